@@ -1,0 +1,79 @@
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { UnjudgedPolicy } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
+
+export interface TopicViewOptions {
+  readonly unjudged?: UnjudgedPolicy;
+  /** Documents below this rank are dropped before anything is measured (trec_eval's -M). */
+  readonly depth?: number;
+}
+
+/** Shows measures one topic of a run at a time, in arrays that are reused so that nothing is allocated per topic. */
+export class TopicView {
+  readonly topic: RankedTopic;
+  readonly #qrels: Qrels;
+  readonly #ideals: Int32Array[];
+  readonly #judgedOnly: boolean;
+  readonly #depth: number;
+
+  constructor(qrels: Qrels, { unjudged = 'nonrelevant', depth = Number.POSITIVE_INFINITY }: TopicViewOptions = {}) {
+    this.#qrels = qrels;
+    this.#judgedOnly = unjudged === 'judged-only';
+    this.#depth = depth;
+    let widest = 0;
+    for (let t = 0; t < qrels.topics.length; t++) widest = Math.max(widest, qrels.offsets[t + 1] - qrels.offsets[t]);
+    this.#ideals = qrels.topics.map((_, t) =>
+      qrels.grades
+        .slice(qrels.offsets[t], qrels.offsets[t + 1])
+        .sort()
+        .reverse(),
+    );
+    this.topic = {
+      retrieved: 0,
+      relevant: 0,
+      nonrelevant: 0,
+      pooledOnly: 0,
+      found: 0,
+      ranks: new Uint32Array(widest),
+      judgedFound: 0,
+      judgedRanks: new Uint32Array(widest),
+      judgedGrades: new Int32Array(widest),
+      ideal: new Int32Array(0),
+      rel: 1,
+    };
+  }
+
+  /** Loads topic `t` of a run; a topic the run does not have is one that retrieved nothing. */
+  load(run: JudgedRun, t: number): void {
+    const { topic } = this;
+    const { offsets, grades } = this.#qrels;
+    topic.ideal = this.#ideals[t];
+    topic.retrieved = Math.min(Math.max(run.retrieved[t], 0), this.#depth);
+    let count = 0;
+    for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= this.#depth; i++) {
+      const grade = grades[offsets[t] + run.documents[i]];
+      if (this.#judgedOnly && grade < 0) continue;
+      topic.judgedRanks[count] = this.#judgedOnly ? count + 1 : run.ranks[i];
+      topic.judgedGrades[count++] = grade;
+    }
+    topic.judgedFound = count;
+    if (this.#judgedOnly) topic.retrieved = count;
+    topic.pooledOnly = 0;
+    while (topic.pooledOnly < topic.ideal.length && topic.ideal[topic.ideal.length - 1 - topic.pooledOnly] < 0)
+      topic.pooledOnly++;
+  }
+
+  /** Sets the relevance threshold of the loaded topic. */
+  threshold(rel: number): void {
+    const { topic } = this;
+    topic.rel = rel;
+    let relevant = 0;
+    while (relevant < topic.ideal.length && topic.ideal[relevant] >= rel) relevant++;
+    topic.relevant = relevant;
+    topic.nonrelevant = Math.max(0, topic.ideal.length - topic.pooledOnly - relevant);
+    topic.found = 0;
+    for (let i = 0; i < topic.judgedFound; i++)
+      if (topic.judgedGrades[i] >= rel) topic.ranks[topic.found++] = topic.judgedRanks[i];
+  }
+}

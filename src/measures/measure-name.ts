@@ -1,0 +1,154 @@
+import { nearest } from '../math/edit-distance.ts';
+import type {
+  Gains,
+  Measure,
+  MeasureDefinition,
+  Parameter,
+  ParameterValue,
+  ParameterValues,
+} from './define-measure.ts';
+
+/** Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`. */
+export function parseMeasure(text: string, definitions: readonly MeasureDefinition[]): Measure {
+  const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/s.exec(text);
+  if (!parts) throw new SyntaxError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
+  const [, name, inside, at] = parts;
+  const definition = findDefinition(name, definitions, text);
+  const given: Record<string, string> = {};
+  for (const pair of splitPairs(inside ?? '')) {
+    const match = /^\s*([A-Za-z]\w*)\s*=\s*(.+?)\s*$/s.exec(pair);
+    if (!match) throw new SyntaxError(`invalid measure: ${text}; expected key=value instead of ${pair.trim()}`);
+    setOnce(given, match[1], match[2], text);
+  }
+  if (at !== undefined) {
+    if (!definition.at) throw new SyntaxError(`invalid measure: ${text}; ${definition.name} takes no @`);
+    setOnce(given, definition.at, at, text);
+  }
+  const params: Record<string, ParameterValue> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const parameter = Object.hasOwn(definition.params, key) ? definition.params[key] : undefined;
+    if (!parameter) throw unknownParameter(key, definition, text);
+    params[key] = parseValue(value, key, parameter, text);
+  }
+  return makeMeasure(definition, params);
+}
+
+/** A measure with these parameters, checked; the rest take their defaults. */
+export function makeMeasure(definition: MeasureDefinition, given: ParameterValues = {}): Measure {
+  for (const key of Object.keys(given))
+    if (!Object.hasOwn(definition.params, key)) throw unknownParameter(key, definition, definition.name);
+  const params: Record<string, ParameterValue | undefined> = {};
+  for (const [key, parameter] of Object.entries(definition.params)) {
+    const value = given[key] ?? parameter.default;
+    if (value === undefined && !parameter.optional) throw missingParameter(key, definition);
+    if (value !== undefined) checkValue(value, key, parameter, definition.name);
+    params[key] = value;
+  }
+  const evaluate = definition.evaluate as (
+    topic: Parameters<Measure['evaluate']>[0],
+    params: ParameterValues,
+  ) => number;
+  return {
+    name: formatMeasure(definition, params),
+    definition,
+    params,
+    rel: (params.rel as number | undefined) ?? 1,
+    evaluate: (topic) => evaluate(topic, params),
+  };
+}
+
+function formatMeasure(definition: MeasureDefinition, params: ParameterValues): string {
+  const pairs: string[] = [];
+  let at = '';
+  for (const [key, parameter] of Object.entries(definition.params)) {
+    const value = params[key];
+    if (value === undefined) continue;
+    const text = formatValue(value);
+    if (key === definition.at) at = `@${text}`;
+    else if (parameter.default === undefined || formatValue(parameter.default) !== text) pairs.push(`${key}=${text}`);
+  }
+  return definition.name + (pairs.length ? `(${pairs.join(',')})` : '') + at;
+}
+
+function formatValue(value: ParameterValue): string {
+  if (typeof value !== 'object') return String(value);
+  const entries = Object.entries(value).sort(([a], [b]) => Number(a) - Number(b));
+  return `{${entries.map(([grade, gain]) => `${grade}:${gain}`).join(',')}}`;
+}
+
+function findDefinition(name: string, definitions: readonly MeasureDefinition[], text: string): MeasureDefinition {
+  const found = definitions.find((one) => one.name === name || one.aliases.includes(name));
+  if (found) return found;
+  const known = definitions.flatMap((one) => [one.name, ...one.aliases]);
+  const suggestion = nearest(name, known);
+  const hint = suggestion
+    ? `; did you mean ${text.trim().replace(name, suggestion)}`
+    : '; expected a name that nmax measures lists';
+  throw new RangeError(`unknown measure: ${text.trim()}${hint}`);
+}
+
+function splitPairs(text: string): string[] {
+  if (text.trim() === '') return [];
+  return text.split(/,(?![^{]*\})/);
+}
+
+function setOnce(given: Record<string, string>, key: string, value: string, text: string): void {
+  if (Object.hasOwn(given, key)) throw new SyntaxError(`invalid measure: ${text}; ${key} is given twice`);
+  given[key] = value;
+}
+
+function parseValue(text: string, key: string, parameter: Parameter, measure: string): ParameterValue {
+  const bare = text.replace(/^(['"])(.*)\1$/s, '$2');
+  if (parameter.type === 'choice') return bare;
+  if (parameter.type === 'gains') return parseGains(bare, measure);
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : Number.NaN;
+  if (Number.isNaN(value)) throw invalidValue(bare, key, parameter, measure);
+  return value;
+}
+
+function parseGains(text: string, measure: string): Gains {
+  const gains: Record<number, number> = {};
+  const body = /^\{(.*)\}$/s.exec(text)?.[1];
+  const entries = body?.split(',').map((entry) => /^\s*(\d+)\s*:\s*(-?(?:\d+\.?\d*|\.\d+))\s*$/.exec(entry));
+  if (!entries?.every((entry) => entry !== null))
+    throw new SyntaxError(`invalid gains: ${text} in ${measure}; expected {grade:gain,…}, such as {1:1,2:3}`);
+  for (const [, grade, gain] of entries) gains[Number(grade)] = Number(gain);
+  return gains;
+}
+
+function checkValue(value: ParameterValue, key: string, parameter: Parameter, measure: string): void {
+  const { type, choices, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = parameter;
+  const valid =
+    type === 'choice'
+      ? choices!.includes(value as string)
+      : type === 'gains'
+        ? typeof value === 'object'
+        : typeof value === 'number' && value >= min && value <= max && (type !== 'integer' || Number.isInteger(value));
+  if (!valid) throw invalidValue(formatValue(value), key, parameter, measure);
+}
+
+function invalidValue(value: string, key: string, parameter: Parameter, measure: string): RangeError {
+  return new RangeError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}`);
+}
+
+/** What a parameter accepts, in words. */
+export function describeParameter({ type, choices, min, max }: Parameter): string {
+  if (type === 'choice') return `one of ${choices!.join(', ')}`;
+  if (type === 'gains') return '{grade:gain,…}';
+  const noun = type === 'integer' ? 'an integer' : 'a number';
+  if (min === 1 && max === undefined && type === 'integer') return 'a positive integer';
+  if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`;
+  if (min !== undefined) return `${noun} of at least ${min}`;
+  return noun;
+}
+
+function unknownParameter(key: string, definition: MeasureDefinition, text: string): RangeError {
+  const keys = Object.keys(definition.params);
+  const expected = keys.length ? `expected ${keys.join(', ')}` : `${definition.name} has no parameters`;
+  return new RangeError(`unknown parameter: ${key} in ${text}; ${expected}`);
+}
+
+function missingParameter(key: string, definition: MeasureDefinition): SyntaxError {
+  const example = key === definition.at ? `${definition.name}@100` : `${definition.name}(${key}=…)`;
+  return new SyntaxError(`invalid measure: ${definition.name}; expected its ${key}, such as ${example}`);
+}

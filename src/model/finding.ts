@@ -1,0 +1,17 @@
+export type Severity = 'error' | 'warning' | 'note';
+
+/** One thing noticed in a file. An error refuses the file; a warning or a note does not. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  /** The file, or what stands for it. */
+  readonly source: string;
+  /** Counted from 1; absent where the finding is about the whole file. */
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** Formats a finding as `file:line: message`. */
+export function formatFinding({ source, line, message }: Finding): string {
+  return line === undefined ? `${source}: ${message}` : `${source}:${line}: ${message}`;
+}

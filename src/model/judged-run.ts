@@ -1,0 +1,33 @@
+import type { RankingPolicies } from './policy.ts';
+
+/**
+ * A run reduced to what every measure needs: at which ranks the judged documents stand.
+ * Topic `t` is the topic `t` of the qrels it was joined with; no document id, score or string is kept.
+ */
+export interface JudgedRun {
+  readonly tag: string;
+  /** Documents retrieved for each topic; −1 where the run does not have the topic. */
+  readonly retrieved: Int32Array;
+  /** The entries of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
+  readonly offsets: Uint32Array;
+  /** Ranks from 1, ascending within a topic. */
+  readonly ranks: Uint32Array;
+  /** For each rank, which of the topic's judged documents stands there (counted from the topic's first in the qrels). */
+  readonly documents: Uint32Array;
+  readonly policies: RankingPolicies;
+  readonly counts: RankingCounts;
+}
+
+/** What the ranking policies touched. */
+export interface RankingCounts {
+  /** Lines read: one a document. */
+  readonly lines: number;
+  /** Topics in the run. */
+  readonly topics: number;
+  /** Topics in the run that the qrels do not have; ignored. */
+  readonly unknownTopics: number;
+  /** Judged documents whose score another document of the topic shares, so that the tie policy decides their rank. */
+  readonly tied: number;
+  /** Repeated documents that were dropped. */
+  readonly duplicates: number;
+}

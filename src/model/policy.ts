@@ -1,0 +1,71 @@
+/** How documents with equal scores are ordered. */
+export const tiePolicies = ['trec', 'trec9', 'file', 'rank', 'best', 'worst'] as const;
+export type TiePolicy = (typeof tiePolicies)[number];
+
+/** What a document listed twice in one topic means. */
+export const duplicatePolicies = ['error', 'first'] as const;
+export type DuplicatePolicy = (typeof duplicatePolicies)[number];
+
+/** Which topics a summary covers: all of the qrels (missing ones score 0) or those the run has too. */
+export const topicPolicies = ['qrels', 'both'] as const;
+export type TopicPolicy = (typeof topicPolicies)[number];
+
+/** What a topic without any relevant document does: leave the average, or count as 0. */
+export const zeroRelevantPolicies = ['skip', 'zero'] as const;
+export type ZeroRelevantPolicy = (typeof zeroRelevantPolicies)[number];
+
+/** What documents without a judgement are: non-relevant, or taken out of the list before ranks are counted. */
+export const unjudgedPolicies = ['nonrelevant', 'judged-only'] as const;
+export type UnjudgedPolicy = (typeof unjudgedPolicies)[number];
+
+/** The choices that decide the ranks of a run. */
+export interface RankingPolicies {
+  readonly ties: TiePolicy;
+  readonly duplicates: DuplicatePolicy;
+}
+
+/** The choices that decide which topics and documents count. */
+export interface TopicPolicies {
+  readonly topics: TopicPolicy;
+  readonly zeroRelevant: ZeroRelevantPolicy;
+  readonly unjudged: UnjudgedPolicy;
+}
+
+/** Every choice an evaluation rests on; echoed in each output. */
+export interface Policies extends RankingPolicies, TopicPolicies {}
+
+export const defaultPolicies: Policies = {
+  ties: 'trec',
+  duplicates: 'error',
+  topics: 'qrels',
+  zeroRelevant: 'skip',
+  unjudged: 'nonrelevant',
+};
+
+/** One sentence for each choice, for notes and help. */
+export const policyMeaning = {
+  ties: {
+    trec: 'equal scores by document id, descending (trec_eval 10, scores as doubles)',
+    trec9: 'equal scores by document id, descending (trec_eval 9, scores as 32-bit floats)',
+    file: 'the order of the lines in the file; scores and ranks are not used',
+    rank: 'the rank column; scores are not used',
+    best: 'equal scores with the most relevant document first (upper bound)',
+    worst: 'equal scores with the most relevant document last (lower bound)',
+  },
+  duplicates: {
+    error: 'a document listed twice in a topic is refused',
+    first: 'the first of a document listed twice counts',
+  },
+  topics: {
+    qrels: 'all topics of the qrels; one missing from a run scores 0',
+    both: 'the topics that are in the qrels and in the run',
+  },
+  zeroRelevant: {
+    skip: 'topics without a relevant document are left out',
+    zero: 'topics without a relevant document score 0',
+  },
+  unjudged: {
+    nonrelevant: 'documents without a judgement count as non-relevant',
+    'judged-only': 'documents without a judgement are removed before ranks are counted',
+  },
+} as const;
