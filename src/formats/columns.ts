@@ -1,0 +1,50 @@
+import type { FindingLog } from './finding-log.ts';
+
+const topic = ['topic', 'topic_id', 'topicid', 'qid', 'q_id', 'query', 'query_id', 'queryid'];
+const document = ['document', 'document_id', 'documentid', 'doc', 'doc_id', 'docid', 'docno', 'pid', 'corpus_id'];
+const tag = ['tag', 'run', 'run_id', 'runid', 'system'];
+
+/** The names each column of a table may have, the first being ours; case and `-` do not matter. */
+export const columnNames = {
+  run: { topic, document, score: ['score', 'sim', 'similarity'], rank: ['rank'], tag },
+  qrels: { topic, document, grade: ['grade', 'rel', 'relevance', 'label', 'judgement', 'judgment', 'score'] },
+} as const;
+
+export type RunColumn = keyof typeof columnNames.run;
+export type QrelsColumn = keyof typeof columnNames.qrels;
+
+/** Where each known column stands among the given names. */
+export function findColumns<C extends string>(
+  names: readonly string[],
+  known: Readonly<Record<C, readonly string[]>>,
+): Map<C, number> {
+  const plain = names.map((name) => name.trim().toLowerCase().replaceAll('-', '_'));
+  const found = new Map<C, number>();
+  for (const column of Object.keys(known) as C[]) {
+    for (const alias of known[column]) {
+      const at = plain.indexOf(alias);
+      if (at !== -1 && !found.has(column)) found.set(column, at);
+    }
+  }
+  return found;
+}
+
+/** Whether these names look like the header of a run or of qrels. */
+export function looksLikeHeader(names: readonly string[]): boolean {
+  const found = findColumns(names, columnNames.run);
+  return found.has('topic') && found.has('document');
+}
+
+/** Reports columns that must be there and are not; false when there are any. */
+export function requireColumns<C extends string>(
+  found: ReadonlyMap<C, number>,
+  required: readonly C[],
+  names: readonly string[],
+  log: FindingLog,
+  line: number,
+): boolean {
+  const missing = required.filter((column) => !found.has(column));
+  if (missing.length === 0) return true;
+  log.add('header', `missing column: ${missing.join(', ')}; found ${names.join(', ')}`, line);
+  return false;
+}

@@ -1,0 +1,86 @@
+import type { FindingLog } from './finding-log.ts';
+import type { RowReader } from './records.ts';
+
+/**
+ * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
+ * The first row names the columns.
+ */
+export class DelimitedReader {
+  readonly #delimiter: ',' | '\t';
+  readonly #openRows: (names: string[], line: number) => RowReader | undefined;
+  readonly #log: FindingLog;
+  #rows: RowReader | undefined;
+  #names: string[] | undefined;
+  #pending: string[] = [];
+  #pendingLine = 0;
+
+  constructor(
+    delimiter: ',' | '\t',
+    openRows: (names: string[], line: number) => RowReader | undefined,
+    log: FindingLog,
+  ) {
+    this.#delimiter = delimiter;
+    this.#openRows = openRows;
+    this.#log = log;
+  }
+
+  line(text: string, number: number): void {
+    if (this.#pending.length > 0) {
+      this.#pending.push(text);
+      if (quotes(text) % 2 === 1) this.#finishPending();
+    } else if (this.#delimiter === ',' && quotes(text) % 2 === 1) {
+      this.#pending = [text];
+      this.#pendingLine = number;
+    } else if (text.trim() !== '' && !(text.startsWith('#') && this.#names === undefined)) this.#row(text, number);
+  }
+
+  end(): void {
+    if (this.#pending.length > 0)
+      this.#log.add('fields', 'invalid row: a quote is never closed; expected a closing "', this.#pendingLine);
+  }
+
+  #finishPending(): void {
+    const text = this.#pending.join('\n');
+    this.#pending = [];
+    this.#row(text, this.#pendingLine);
+  }
+
+  #row(text: string, number: number): void {
+    const cells = this.#delimiter === '\t' ? text.split('\t') : splitCsv(text);
+    if (cells === undefined) {
+      this.#log.add('fields', 'invalid row: text after a closing quote; expected a comma', number);
+    } else if (this.#names === undefined) {
+      this.#names = cells;
+      this.#rows = this.#openRows(cells, number);
+    } else if (cells.length !== this.#names.length) {
+      this.#log.add(
+        'fields',
+        `invalid row: ${cells.length} cells; expected ${this.#names.length} as in the first row`,
+        number,
+      );
+    } else this.#rows?.(cells, number);
+  }
+}
+
+const quotes = (text: string) => text.split('"').length - 1;
+
+/** The cells of one CSV row, or undefined where a quoted cell does not end at a comma. */
+export function splitCsv(row: string): string[] | undefined {
+  const cells: string[] = [];
+  let at = 0;
+  for (;;) {
+    if (row[at] === '"') {
+      let end = row.indexOf('"', at + 1);
+      while (end !== -1 && row[end + 1] === '"') end = row.indexOf('"', end + 2);
+      if (end === -1 || (end + 1 < row.length && row[end + 1] !== ',')) return undefined;
+      cells.push(row.slice(at + 1, end).replaceAll('""', '"'));
+      at = end + 1;
+    } else {
+      const end = row.indexOf(',', at);
+      cells.push(row.slice(at, end === -1 ? undefined : end));
+      at = end === -1 ? row.length : end;
+    }
+    if (at >= row.length) return cells;
+    at++;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Severity } from '../model/finding.ts';
+
+interface FindingKind {
+  readonly severity: Severity;
+  readonly title: string;
+  /** What to do about it. */
+  readonly hint: string;
+}
+
+/** Every kind of finding a reader or `nmax validate` can have. */
+export const findingKinds = {
+  unreadable: { severity: 'error', title: 'cannot be read', hint: 'check the path and its permissions' },
+  gzip: { severity: 'error', title: 'broken gzip', hint: 'the file is cut off or damaged: fetch or compress it again' },
+  binary: {
+    severity: 'error',
+    title: 'not a text file',
+    hint: 'give a TREC, CSV, TSV, JSON or JSON lines file, plain or gzipped',
+  },
+  encoding: { severity: 'error', title: 'not UTF-8', hint: 'convert it, for example with iconv -f latin1 -t utf-8' },
+  'line-ends': {
+    severity: 'error',
+    title: 'carriage return inside a line',
+    hint: 'write lines that end in \\n or \\r\\n',
+  },
+  empty: { severity: 'error', title: 'no entries', hint: 'the file has no line besides blanks and comments' },
+  fields: {
+    severity: 'error',
+    title: 'wrong number of columns',
+    hint: 'a run line is "topic Q0 document rank score tag", a qrels line "topic 0 document grade"',
+  },
+  header: {
+    severity: 'error',
+    title: 'missing column',
+    hint: 'name the columns topic, document and score (run) or grade (qrels) in the first line',
+  },
+  json: {
+    severity: 'error',
+    title: 'invalid JSON',
+    hint: 'expected {"topic": {"document": number}} or one object a line',
+  },
+  score: {
+    severity: 'error',
+    title: 'invalid score',
+    hint: 'a score is a finite decimal number such as 12.5 or -3e-4',
+  },
+  grade: { severity: 'error', title: 'invalid grade', hint: 'a grade is an integer such as 0, 1 or 2' },
+  'duplicate-document': {
+    severity: 'error',
+    title: 'document twice in a topic',
+    hint: 'remove one, or keep the first with --duplicates first',
+  },
+  'duplicate-judgement': {
+    severity: 'error',
+    title: 'document judged twice in a topic',
+    hint: 'keep one line for each topic and document',
+  },
+  'rank-score': {
+    severity: 'warning',
+    title: 'rank column and scores disagree',
+    hint: 'scores decide the order; choose --ties rank or --ties file if they should not',
+  },
+  'rank-column': {
+    severity: 'note',
+    title: 'rank column is not a number',
+    hint: 'harmless unless --ties rank is chosen',
+  },
+  'equal-scores': {
+    severity: 'warning',
+    title: 'all scores of a topic are equal',
+    hint: 'only the tie policy orders it: --ties file keeps the order of the lines',
+  },
+  ties: { severity: 'note', title: 'equal scores', hint: 'the tie policy (--ties) orders them' },
+  tags: {
+    severity: 'warning',
+    title: 'several run tags in one file',
+    hint: 'the first tag names the run; split the file if it holds several runs',
+  },
+  interleaved: { severity: 'note', title: 'topics are not grouped', hint: 'read correctly, only slower' },
+  'extra-columns': {
+    severity: 'note',
+    title: 'more than four columns in the qrels',
+    hint: 'columns after the grade are ignored',
+  },
+  comments: { severity: 'note', title: 'comment lines', hint: 'lines that begin with # are skipped' },
+  'negative-grade': {
+    severity: 'note',
+    title: 'negative grades',
+    hint: 'pooled but not judged: bpref and infAP skip them, others count them non-relevant',
+  },
+  'scores-from-ranks': { severity: 'note', title: 'no score column', hint: 'the order is that of the rank column' },
+  'zero-relevant': {
+    severity: 'warning',
+    title: 'topics without a relevant document',
+    hint: 'left out of averages unless --zero-relevant zero',
+  },
+  'missing-topics': {
+    severity: 'warning',
+    title: 'topics of the qrels missing from the run',
+    hint: 'each scores 0 unless --topics both',
+  },
+  'unknown-topics': { severity: 'warning', title: 'topics of the run missing from the qrels', hint: 'ignored' },
+  'few-judged': {
+    severity: 'warning',
+    title: 'no judged document among those retrieved',
+    hint: 'do the document ids of run and qrels have the same form?',
+  },
+} as const satisfies Record<string, FindingKind>;
+
+export type FindingCode = keyof typeof findingKinds;

@@ -1,0 +1,57 @@
+import { InputError } from '../model/errors.ts';
+import { type Finding, formatFinding, type Severity } from '../model/finding.ts';
+import { type FindingCode, findingKinds } from './finding-kinds.ts';
+
+/** How many findings of a kind are kept in full; all are counted. */
+const keptPerCode = 100;
+
+/** Collects what a reader notices in one source: every finding is counted, the first of each kind kept in full. */
+export class FindingLog {
+  readonly source: string;
+  readonly #kept = new Map<FindingCode, Finding[]>();
+  readonly #counts = new Map<FindingCode, number>();
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  add(code: FindingCode, message: string, line?: number): void {
+    const count = this.#counts.get(code) ?? 0;
+    this.#counts.set(code, count + 1);
+    if (count >= keptPerCode) return;
+    const kept = this.#kept.get(code) ?? [];
+    kept.push({ code, severity: findingKinds[code].severity, source: this.source, line, message });
+    this.#kept.set(code, kept);
+  }
+
+  count(code: FindingCode): number {
+    return this.#counts.get(code) ?? 0;
+  }
+
+  /** The kinds of findings there are, errors first. */
+  codes(): FindingCode[] {
+    const weight: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
+    const severity = (code: FindingCode) => weight[findingKinds[code].severity];
+    return [...this.#counts.keys()].sort((a, b) => severity(a) - severity(b));
+  }
+
+  /** The first findings of a kind. */
+  first(code: FindingCode): readonly Finding[] {
+    return this.#kept.get(code) ?? [];
+  }
+
+  /** Whether there are findings that refuse the source, other than kinds a policy allows. */
+  refused(allowed: readonly FindingCode[] = []): boolean {
+    return this.codes().some((code) => findingKinds[code].severity === 'error' && !allowed.includes(code));
+  }
+
+  /** Throws when the source is refused; the message tells the first error and how many more there are. */
+  assertAccepted(allowed: readonly FindingCode[] = []): void {
+    const codes = this.codes().filter((code) => findingKinds[code].severity === 'error' && !allowed.includes(code));
+    if (codes.length === 0) return;
+    const errors = codes.flatMap((code) => this.first(code)).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    const total = codes.reduce((sum, code) => sum + this.count(code), 0);
+    const more = total > 1 ? ` (and ${total - 1} more in this file; nmax validate lists them)` : '';
+    throw new InputError(formatFinding(errors[0]) + more, errors);
+  }
+}

@@ -1,0 +1,116 @@
+import type { FindingLog } from './finding-log.ts';
+import { showCell } from './records.ts';
+
+export interface JsonTreeEvents {
+  topic(topic: string, line: number): void;
+  entry(topic: string, document: string, value: unknown, line: number): void;
+}
+
+/**
+ * Reads `{topic: {document: number}}`, the form of pytrec_eval and ranx.
+ * Unlike `JSON.parse` it keeps the order of keys such as "10" and "9", sees keys that come twice, and knows line numbers.
+ */
+export function readJsonTree(text: string, events: JsonTreeEvents, log: FindingLog): void {
+  try {
+    new TreeReader(text, events).read();
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    log.add('json', error.message, error.line);
+  }
+}
+
+class JsonProblem extends Error {
+  readonly line: number;
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+class TreeReader {
+  readonly #text: string;
+  readonly #events: JsonTreeEvents;
+  #at = 0;
+  #line = 1;
+
+  constructor(text: string, events: JsonTreeEvents) {
+    this.#text = text;
+    this.#events = events;
+  }
+
+  read(): void {
+    this.#members((topic) => {
+      this.#events.topic(topic, this.#line);
+      this.#members((document) => {
+        const line = this.#line;
+        this.#events.entry(topic, document, this.#scalar(), line);
+      });
+    });
+    this.#blanks();
+    if (this.#at < this.#text.length) this.#fail('the end');
+  }
+
+  #members(onMember: (key: string) => void): void {
+    this.#take('{', 'an object {…}');
+    this.#blanks();
+    if (this.#text[this.#at] === '}') {
+      this.#at++;
+      return;
+    }
+    for (;;) {
+      this.#blanks();
+      onMember(this.#key());
+      this.#blanks();
+      const next = this.#text[this.#at];
+      if (next !== ',' && next !== '}') this.#fail(', or }');
+      this.#at++;
+      if (next === '}') return;
+    }
+  }
+
+  #key(): string {
+    if (this.#text[this.#at] !== '"') this.#fail('a key in quotes');
+    const key = this.#scalar() as string;
+    this.#take(':', ':');
+    return key;
+  }
+
+  #scalar(): unknown {
+    this.#blanks();
+    const start = this.#at;
+    if (this.#text[start] === '"') {
+      const token = /"(?:[^"\\]|\\.)*"/sy;
+      token.lastIndex = start;
+      this.#at = token.test(this.#text) ? token.lastIndex : this.#text.length;
+    } else {
+      const token = /[^\s,{}[\]":]+/y;
+      token.lastIndex = start;
+      if (token.test(this.#text)) this.#at = token.lastIndex;
+    }
+    try {
+      return JSON.parse(this.#text.slice(start, this.#at));
+    } catch {
+      this.#at = start;
+      return this.#fail('a number or a string');
+    }
+  }
+
+  #take(character: string, expected: string): void {
+    this.#blanks();
+    if (this.#text[this.#at] !== character) this.#fail(expected);
+    this.#at++;
+  }
+
+  #blanks(): void {
+    for (; this.#at < this.#text.length; this.#at++) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code === 10) this.#line++;
+      else if (code !== 32 && code !== 9 && code !== 13) return;
+    }
+  }
+
+  #fail(expected: string): never {
+    const found = this.#text.slice(this.#at, this.#at + 20) || 'the end of the file';
+    throw new JsonProblem(`invalid JSON: ${showCell(found.split('\n')[0])}; expected ${expected}`, this.#line);
+  }
+}

@@ -1,0 +1,91 @@
+import { InputError } from '../model/errors.ts';
+import { buildQrels, type Qrels } from '../model/qrels.ts';
+import type { Run } from '../model/run.ts';
+import { isGzip } from './bytes.ts';
+import { FindingLog } from './finding-log.ts';
+import { QrelsCollector } from './qrels-collector.ts';
+import { createQrelsReader, createRunReader, type Reader, type ReaderOptions, type Reading } from './reader.ts';
+import { readGrade, readNumber, showCell } from './records.ts';
+import { RunCollector } from './run-collector.ts';
+
+/** Values by key, as a plain object or a Map. */
+export type ByKey<V> = Readonly<Record<string, V>> | ReadonlyMap<string, V>;
+
+/** Numbers by topic and document. */
+export type NumbersByTopic = ByKey<ByKey<number>>;
+
+/** A text or its bytes, or numbers by topic and document. */
+export type Source = string | Uint8Array | NumbersByTopic;
+
+export interface ParseRunOptions extends ReaderOptions {
+  /** Names the run where its content does not. */
+  readonly tag?: string;
+  /** `first` keeps the first of a document listed twice in a topic, where the default refuses the run. */
+  readonly duplicates?: 'error' | 'first';
+}
+
+/** Reads a run from text, bytes, plain objects or Maps; throws an `InputError` that names the line. */
+export function parseRun(source: Source, { tag, duplicates, ...options }: ParseRunOptions = {}): Run {
+  const { value, log } = isTextual(source)
+    ? readWhole(createRunReader(options), source)
+    : collectRun(source, options.source ?? tag ?? 'run');
+  log.assertAccepted(duplicates === 'first' ? ['duplicate-document'] : []);
+  return tag === undefined ? value : { ...value, tag };
+}
+
+/** Reads qrels from text, bytes, plain objects or Maps; throws an `InputError` that names the line. */
+export function parseQrels(source: Source, options: ReaderOptions = {}): Qrels {
+  const { value, log } = isTextual(source)
+    ? readWhole(createQrelsReader(options), source)
+    : collectQrels(source, options.source ?? 'qrels');
+  log.assertAccepted();
+  return value;
+}
+
+function isTextual(source: Source): source is string | Uint8Array {
+  return typeof source === 'string' || source instanceof Uint8Array;
+}
+
+function readWhole<T>(reader: Reader<T>, source: string | Uint8Array): Reading<T> {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  if (isGzip(bytes)) throw new InputError('invalid text: gzip; expected plain bytes, unpack them first');
+  reader.push(bytes);
+  return reader.end();
+}
+
+function collectRun(source: NumbersByTopic, name: string): { value: Run; log: FindingLog } {
+  const log = new FindingLog(name);
+  const collector = new RunCollector(log);
+  for (const [topic, documents] of entriesOf(source)) {
+    collector.topic(topic);
+    for (const [document, given] of entriesOf(documents)) {
+      const score = typeof given === 'number' ? readNumber(given) : undefined;
+      if (score === undefined)
+        log.add(
+          'score',
+          `invalid score: ${showCell(given)} of ${document} in topic ${topic}; expected a finite number`,
+        );
+      else collector.add(topic, document, score, Number.NaN, 0);
+    }
+  }
+  return { value: collector.finish(name), log };
+}
+
+function collectQrels(source: NumbersByTopic, name: string): { value: Qrels; log: FindingLog } {
+  const log = new FindingLog(name);
+  const collector = new QrelsCollector(log);
+  for (const [topic, documents] of entriesOf(source)) {
+    collector.topic(topic);
+    for (const [document, given] of entriesOf(documents)) {
+      const grade = typeof given === 'number' ? readGrade(given) : undefined;
+      if (grade === undefined)
+        log.add('grade', `invalid grade: ${showCell(given)} of ${document} in topic ${topic}; expected an integer`);
+      else collector.add(topic, document, grade, 0);
+    }
+  }
+  return { value: log.refused() ? buildQrels(new Map()) : collector.finish(), log };
+}
+
+function entriesOf<V>(source: ByKey<V>): Iterable<[string, V]> {
+  return source instanceof Map ? source.entries() : Object.entries(source);
+}

@@ -1,0 +1,163 @@
+import type { Qrels } from '../model/qrels.ts';
+import type { Run } from '../model/run.ts';
+import { concatenate } from './bytes.ts';
+import { DelimitedReader } from './delimited.ts';
+import { detectFormat, type InputFormat } from './detect.ts';
+import { shown } from './fields.ts';
+import { FindingLog } from './finding-log.ts';
+import { readJsonTree } from './json-tree.ts';
+import { LineReader } from './lines.ts';
+import { QrelsCollector } from './qrels-collector.ts';
+import { qrelsRows, type RowReader, readGrade, readNumber, runRows, showCell } from './records.ts';
+import { RunCollector } from './run-collector.ts';
+import { trecQrelsLines, trecRunLines } from './trec-text.ts';
+
+export interface ReaderOptions {
+  /** What messages call the input; a file name as a rule. */
+  readonly source?: string;
+  /** Found from the content when left out. */
+  readonly format?: InputFormat;
+}
+
+/** What came of reading: the result, and everything noticed on the way. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly format: InputFormat;
+  readonly log: FindingLog;
+}
+
+/** Takes bytes as they arrive; `end` gives the result. */
+export interface Reader<T> {
+  push(chunk: Uint8Array): void;
+  end(): Reading<T>;
+}
+
+/** A reader of runs in any format. `end` does not throw on bad lines: its log tells them. */
+export function createRunReader({ source = 'run', format }: ReaderOptions = {}): Reader<Run> {
+  const log = new FindingLog(source);
+  const collector = new RunCollector(log);
+  return new ContentReader(format, log, {
+    trec: trecRunLines(collector, log),
+    rows: (names, line) => runRows(names, collector, log, line),
+    tree: {
+      topic: (topic) => collector.topic(topic),
+      entry(topic, document, value, line) {
+        const score = readNumber(value);
+        if (score === undefined || typeof value !== 'number')
+          log.add('score', `invalid score: ${showCell(value)} of ${shown(document)}; expected a finite number`, line);
+        else collector.add(topic, document, score, Number.NaN, line);
+      },
+    },
+    finish: () => collector.finish(baseName(source)),
+  });
+}
+
+/** A reader of qrels in any format. */
+export function createQrelsReader({ source = 'qrels', format }: ReaderOptions = {}): Reader<Qrels> {
+  const log = new FindingLog(source);
+  const collector = new QrelsCollector(log);
+  return new ContentReader(format, log, {
+    trec: trecQrelsLines(collector, log),
+    rows: (names, line) => qrelsRows(names, collector, log, line),
+    tree: {
+      topic: (topic) => collector.topic(topic),
+      entry(topic, document, value, line) {
+        const grade = readGrade(value);
+        if (grade === undefined || typeof value !== 'number')
+          log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected an integer`, line);
+        else collector.add(topic, document, grade, line);
+      },
+    },
+    finish: () => collector.finish(),
+  });
+}
+
+interface Sinks<T> {
+  readonly trec: (line: string, number: number) => void;
+  readonly rows: (names: string[], line: number) => RowReader | undefined;
+  readonly tree: Parameters<typeof readJsonTree>[1];
+  readonly finish: () => T;
+}
+
+/** Bytes enough to tell the format by. */
+const headBytes = 65536;
+
+class ContentReader<T> implements Reader<T> {
+  readonly #log: FindingLog;
+  readonly #sinks: Sinks<T>;
+  #format: InputFormat | undefined;
+  #head: Uint8Array[] = [];
+  #headLength = 0;
+  #lines: LineReader | undefined;
+  #finishText: () => void = () => {};
+
+  constructor(format: InputFormat | undefined, log: FindingLog, sinks: Sinks<T>) {
+    this.#log = log;
+    this.#sinks = sinks;
+    if (format) this.#open(format);
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#lines) return this.#lines.push(chunk);
+    this.#head.push(chunk.slice());
+    this.#headLength += chunk.length;
+    if (this.#headLength >= headBytes) this.#detect();
+  }
+
+  end(): Reading<T> {
+    if (!this.#lines) this.#detect();
+    this.#lines!.end();
+    this.#finishText();
+    return { value: this.#sinks.finish(), format: this.#format!, log: this.#log };
+  }
+
+  #detect(): void {
+    const head = new TextDecoder().decode(concatenate(this.#head).subarray(0, headBytes));
+    this.#open(detectFormat(head));
+    for (const chunk of this.#head) this.#lines!.push(chunk);
+    this.#head = [];
+  }
+
+  #open(format: InputFormat): void {
+    this.#format = format;
+    const { trec, rows, tree } = this.#sinks;
+    if (format === 'trec') this.#lines = new LineReader(trec, this.#log);
+    else if (format === 'json') {
+      const lines: string[] = [];
+      this.#lines = new LineReader((line) => lines.push(line), this.#log);
+      this.#finishText = () => {
+        if (!this.#log.refused() && lines.some((line) => line.trim() !== ''))
+          readJsonTree(lines.join('\n'), tree, this.#log);
+      };
+    } else if (format === 'jsonl') this.#lines = new LineReader(jsonLines(rows, this.#log), this.#log);
+    else {
+      const delimited = new DelimitedReader(format === 'csv' ? ',' : '\t', rows, this.#log);
+      this.#lines = new LineReader((line, number) => delimited.line(line, number), this.#log);
+      this.#finishText = () => delimited.end();
+    }
+  }
+}
+
+function jsonLines(rows: Sinks<unknown>['rows'], log: FindingLog): (line: string, number: number) => void {
+  return (line, number) => {
+    if (line.trim() === '' || line.startsWith('#')) return;
+    let record: unknown;
+    try {
+      record = JSON.parse(line);
+    } catch {
+      log.add('json', `invalid JSON: ${shown(line)}; expected one object a line`, number);
+      return;
+    }
+    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
+      log.add('json', `invalid JSON: ${shown(line)}; expected an object`, number);
+      return;
+    }
+    rows(Object.keys(record), number)?.(Object.values(record), number);
+  };
+}
+
+/** The name of a file without folders, `.gz` and one ending. */
+export function baseName(source: string): string {
+  const name = source.split(/[\\/]/).at(-1) ?? source;
+  return name.replace(/\.gz$/i, '').replace(/\.(txt|run|res|csv|tsv|jsonl?|trec)$/i, '') || source;
+}

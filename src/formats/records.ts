@@ -1,0 +1,94 @@
+import { columnNames, findColumns, requireColumns } from './columns.ts';
+import { shown } from './fields.ts';
+import type { FindingLog } from './finding-log.ts';
+import { parseDecimal, parseGrade, toGrade } from './numbers.ts';
+import type { QrelsCollector } from './qrels-collector.ts';
+import type { RunCollector } from './run-collector.ts';
+
+/** A cell: text from a table, or a value from JSON. */
+export type Cell = unknown;
+
+/** Takes the rows of a table with the given column names; undefined when a needed column is missing. */
+export type RowReader = (cells: readonly Cell[], line: number) => void;
+
+/** Reads rows as a run; a table with ranks but no scores is ordered by rank. */
+export function runRows(
+  names: readonly string[],
+  collector: RunCollector,
+  log: FindingLog,
+  line: number,
+): RowReader | undefined {
+  const at = findColumns(names, columnNames.run);
+  const byRank = !at.has('score') && at.has('rank');
+  if (!requireColumns(at, byRank ? ['topic', 'document'] : ['topic', 'document', 'score'], names, log, line))
+    return undefined;
+  if (byRank && log.count('scores-from-ranks') === 0)
+    log.add('scores-from-ranks', 'no score column; ordered by rank', line);
+  return (cells, number) => {
+    const topic = readId(cells[at.get('topic')!], 'topic', log, number);
+    const document = readId(cells[at.get('document')!], 'document', log, number);
+    const rank = at.has('rank') ? readNumber(cells[at.get('rank')!]) : undefined;
+    const score = byRank ? negate(rank) : readNumber(cells[at.get('score')!]);
+    if (topic === undefined || document === undefined) return;
+    if (score === undefined) {
+      const given = cells[at.get(byRank ? 'rank' : 'score')!];
+      log.add(
+        'score',
+        `invalid ${byRank ? 'rank' : 'score'}: ${showCell(given)}; expected a finite decimal number`,
+        number,
+      );
+      return;
+    }
+    const tag = at.has('tag') ? cells[at.get('tag')!] : undefined;
+    if (typeof tag === 'string' && tag !== '') collector.tag(tag, number);
+    collector.add(topic, document, score, rank ?? Number.NaN, number);
+  };
+}
+
+/** Reads rows as qrels. */
+export function qrelsRows(
+  names: readonly string[],
+  collector: QrelsCollector,
+  log: FindingLog,
+  line: number,
+): RowReader | undefined {
+  const at = findColumns(names, columnNames.qrels);
+  if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
+  return (cells, number) => {
+    const topic = readId(cells[at.get('topic')!], 'topic', log, number);
+    const document = readId(cells[at.get('document')!], 'document', log, number);
+    if (topic === undefined || document === undefined) return;
+    const cell = cells[at.get('grade')!];
+    const grade = readGrade(cell);
+    if (grade === undefined) log.add('grade', `invalid grade: ${showCell(cell)}; expected an integer`, number);
+    else collector.add(topic, document, grade, number);
+  };
+}
+
+/** A grade from text or from a JSON number. */
+export function readGrade(cell: Cell): number | undefined {
+  if (typeof cell === 'string') return parseGrade(cell.trim());
+  return typeof cell === 'number' ? toGrade(cell) : undefined;
+}
+
+/** A finite number from text or from JSON. */
+export function readNumber(cell: Cell): number | undefined {
+  if (typeof cell === 'string') return parseDecimal(cell.trim());
+  return typeof cell === 'number' && Number.isFinite(cell) ? cell : undefined;
+}
+
+function readId(cell: Cell, column: string, log: FindingLog, line: number): string | undefined {
+  const id = typeof cell === 'number' ? String(cell) : cell;
+  if (typeof id === 'string' && id.trim() !== '') return id;
+  log.add('fields', `missing ${column}: ${showCell(cell)}; expected an id`, line);
+  return undefined;
+}
+
+const negate = (value: number | undefined) => (value === undefined ? undefined : -value);
+
+/** A cell as shown in a message. */
+export function showCell(cell: Cell): string {
+  return cell === undefined
+    ? 'nothing'
+    : shown(typeof cell === 'string' ? cell || 'nothing' : (JSON.stringify(cell) ?? String(cell)));
+}

@@ -1,0 +1,73 @@
+import type { Run, RunTopic } from '../model/run.ts';
+import { shown } from './fields.ts';
+import type { FindingLog } from './finding-log.ts';
+
+interface Collected extends RunTopic {
+  readonly seen: Map<string, number>;
+}
+
+/** Gathers the lines of a run by topic, whatever format they come from. */
+export class RunCollector {
+  readonly #log: FindingLog;
+  readonly #topics = new Map<string, Collected>();
+  #tag: string | undefined;
+  #lines = 0;
+  #duplicates = 0;
+  #current: string | undefined;
+  #collected: Collected | undefined;
+
+  constructor(log: FindingLog) {
+    this.#log = log;
+  }
+
+  add(topic: string, document: string, score: number, rank: number, line: number): void {
+    this.#lines++;
+    const collected = this.#topic(topic, line);
+    const first = collected.seen.get(document);
+    if (first !== undefined) {
+      this.#duplicates++;
+      const where = line > 0 ? `; first on line ${collected.lines[first]}` : '';
+      this.#log.add(
+        'duplicate-document',
+        `duplicate document: ${shown(document)} in topic ${shown(topic)}${where}`,
+        line || undefined,
+      );
+      return;
+    }
+    collected.seen.set(document, collected.documents.length);
+    collected.documents.push(document);
+    collected.scores.push(score);
+    collected.ranks.push(rank);
+    collected.lines.push(line);
+  }
+
+  /** Notes the tag of a line; the first one names the run. */
+  tag(tag: string, line: number): void {
+    if (this.#tag === undefined) this.#tag = tag;
+    else if (this.#tag !== tag && this.#log.count('tags') === 0)
+      this.#log.add('tags', `another run tag: ${shown(tag)}; the run is ${shown(this.#tag)}`, line);
+  }
+
+  /** An empty topic is a topic that retrieved nothing. */
+  topic(topic: string): void {
+    this.#topic(topic, 0);
+  }
+
+  finish(defaultTag: string): Run {
+    if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected a run');
+    return { tag: this.#tag ?? defaultTag, topics: this.#topics, lines: this.#lines, duplicates: this.#duplicates };
+  }
+
+  #topic(topic: string, line: number): Collected {
+    if (this.#current === topic) return this.#collected!;
+    let collected = this.#topics.get(topic);
+    if (collected) this.#log.add('interleaved', `topic ${shown(topic)} comes back`, line || undefined);
+    else {
+      collected = { documents: [], scores: [], ranks: [], lines: [], seen: new Map() };
+      this.#topics.set(topic, collected);
+    }
+    this.#current = topic;
+    this.#collected = collected;
+    return collected;
+  }
+}

@@ -1,0 +1,83 @@
+import { InputError } from '../model/errors.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import { defaultPolicies, type RankingPolicies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { Run, RunTopic } from '../model/run.ts';
+import { documentOrder, orderKey } from './order.ts';
+
+/**
+ * Orders a run and joins it with the qrels: the plain way, obviously right.
+ * Faster ways are held to give exactly this.
+ */
+export function judgeRun(run: Run, qrels: Qrels, policies: Partial<RankingPolicies> = {}): JudgedRun {
+  const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
+  if (ties === 'rank') requireRanks(run);
+  const retrieved = new Int32Array(qrels.topics.length).fill(-1);
+  const offsets = new Uint32Array(qrels.topics.length + 1);
+  const ranks: number[] = [];
+  const documents: number[] = [];
+  let tied = 0;
+  let known = 0;
+  qrels.topics.forEach((id, t) => {
+    const topic = run.topics.get(id);
+    if (topic) {
+      known++;
+      retrieved[t] = topic.documents.length;
+      const judged = judgedPositions(topic, qrels, t);
+      const gradeOf = (position: number) => {
+        const document = judged.get(position);
+        return document === undefined ? 0 : Math.max(0, qrels.grades[qrels.offsets[t] + document]);
+      };
+      const order = topic.documents.map((_, position) => position).sort(documentOrder(topic, ties, gradeOf));
+      const key = orderKey(topic, ties);
+      order.forEach((position, i) => {
+        const document = judged.get(position);
+        if (document === undefined) return;
+        ranks.push(i + 1);
+        documents.push(document);
+        const shares = (other: number | undefined) => other !== undefined && key(other) === key(position);
+        if (shares(order[i - 1]) || shares(order[i + 1])) tied++;
+      });
+    }
+    offsets[t + 1] = ranks.length;
+  });
+  return {
+    tag: run.tag,
+    retrieved,
+    offsets,
+    ranks: Uint32Array.from(ranks),
+    documents: Uint32Array.from(documents),
+    policies: { ties, duplicates },
+    counts: {
+      lines: run.lines,
+      topics: run.topics.size,
+      unknownTopics: run.topics.size - known,
+      tied,
+      duplicates: run.duplicates,
+    },
+  };
+}
+
+/** Which positions of the topic hold judged documents, and which ones. */
+function judgedPositions(topic: RunTopic, qrels: Qrels, t: number): Map<number, number> {
+  const start = qrels.offsets[t];
+  const judged = new Map<string, number>();
+  for (let i = start; i < qrels.offsets[t + 1]; i++) judged.set(qrels.documents[i], i - start);
+  const positions = new Map<number, number>();
+  topic.documents.forEach((document, position) => {
+    const found = judged.get(document);
+    if (found !== undefined) positions.set(position, found);
+  });
+  return positions;
+}
+
+function requireRanks(run: Run): void {
+  for (const [id, topic] of run.topics) {
+    const at = topic.ranks.findIndex((rank) => Number.isNaN(rank));
+    if (at === -1) continue;
+    const line = topic.lines[at] > 0 ? ` on line ${topic.lines[at]}` : '';
+    throw new InputError(
+      `run ${run.tag}: missing rank in topic ${id}${line}; expected a number, as ties are ordered by rank`,
+    );
+  }
+}
