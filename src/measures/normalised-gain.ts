@@ -1,0 +1,48 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import { defineMeasure } from './define-measure.ts';
+import { documentsToScreen, screeningSize } from './screening.ts';
+
+interface Params {
+  percent: number;
+  definition: 'share' | 'tar';
+  N?: number;
+}
+
+export const NCG = defineMeasure<Params>({
+  name: 'NCG',
+  title: 'Normalised cumulated gain at a share of the documents',
+  summary: 'The share of the relevant documents found when p percent of the documents have been screened.',
+  formula: String.raw`\frac{|\{i : r_i \le \lceil pN/100 \rceil\}|}{n}`,
+  cite: 'kanoulas-2017',
+  params: {
+    definition: {
+      type: 'choice',
+      choices: ['share', 'tar'],
+      default: 'share',
+      summary: 'share: as the formula says; tar: in the steps of ⌊N/10⌋ documents that tar_eval takes',
+    },
+    N: screeningSize,
+    percent: { type: 'number', min: 0, max: 100, summary: 'p, percent of the documents screened' },
+  },
+  at: 'percent',
+  evaluate(topic, params) {
+    const size = documentsToScreen(topic, params.N);
+    const depth =
+      params.definition === 'tar' ? tarDepth(topic, size, params.percent) : Math.ceil((params.percent / 100) * size);
+    let found = 0;
+    while (found < topic.found && topic.ranks[found] <= depth) found++;
+    return found / topic.relevant;
+  },
+});
+
+/**
+ * tar_eval (2017) looks at every ⌊N/10⌋th rank and files what it sees under ⌊10·rank/N⌋, printed as NCG@10 for 0:
+ * where N is a multiple of ten, every value therefore stands one column further on.
+ */
+function tarDepth({ retrieved }: RankedTopic, size: number, percent: number): number {
+  const step = Math.max(1, Math.floor(size / 10));
+  const column = percent / 10 - 1;
+  let depth = Math.floor(retrieved / step) * step;
+  while (depth > 0 && Math.floor((depth / size) * 10) > column) depth -= step;
+  return depth;
+}

@@ -1,0 +1,19 @@
+import { defineMeasure } from './define-measure.ts';
+
+export const Rnorm = defineMeasure<{ N: number }>({
+  name: 'Rnorm',
+  title: 'Normalised recall',
+  summary:
+    'How near the ranks of the relevant documents are to the best possible, in a collection of N documents at whose very end the missed ones stand.',
+  formula: String.raw`1 - \frac{\sum_{i=1}^{n} r_i - \sum_{i=1}^{n} i}{n(N-n)}`,
+  cite: 'rocchio-1964',
+  normalized: true,
+  params: { N: { type: 'integer', min: 1, summary: 'documents in the collection' } },
+  evaluate({ ranks, found, relevant: n }, { N }) {
+    if (N <= n) return 1;
+    const missed = n - found;
+    let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
+    for (let i = 0; i < found; i++) excess += ranks[i];
+    return 1 - excess / (n * (N - n));
+  },
+});

@@ -1,0 +1,23 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { Parameter } from './define-measure.ts';
+
+/** Collection size parameter of the screening measures. */
+export const screeningSize: Parameter = {
+  type: 'integer',
+  min: 1,
+  optional: true,
+  summary: 'documents to screen in a topic; those judged when left out',
+};
+
+/** The documents there were to screen in a topic: those judged unless told, but never fewer than the run lists. */
+export function documentsToScreen(topic: RankedTopic, N: number | undefined): number {
+  return Math.max(N ?? topic.ideal.length - topic.pooledOnly, topic.retrieved);
+}
+
+/** Rounds halves to the even neighbour, as Python 3 and NumPy do. */
+export function roundHalfEven(value: number): number {
+  const floor = Math.floor(value);
+  const fraction = value - floor;
+  if (fraction !== 0.5) return Math.round(value);
+  return floor % 2 === 0 ? floor : floor + 1;
+}
