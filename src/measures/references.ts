@@ -33,4 +33,33 @@ export const references: Readonly<Record<string, Reference>> = {
     text: 'G. Ferdinands et al. Performance of Active Learning Models for Screening Prioritization in Systematic Reviews: A Simulation Study into the Average Time to Discover Relevant Records. Systematic Reviews 12, 2023, 100.',
     doi: '10.1186/s13643-023-02257-7',
   },
+  'buckley-voorhees-2004': {
+    text: 'C. Buckley, E. M. Voorhees. Retrieval Evaluation with Incomplete Information. SIGIR 2004, 25–32.',
+    doi: '10.1145/1008992.1009000',
+  },
+  'jarvelin-kekalainen-2002': {
+    text: 'K. Järvelin, J. Kekäläinen. Cumulated Gain-Based Evaluation of IR Techniques. ACM Transactions on Information Systems 20(4), 2002, 422–446.',
+    doi: '10.1145/582415.582418',
+  },
+  'moffat-zobel-2008': {
+    text: 'A. Moffat, J. Zobel. Rank-Biased Precision for Measurement of Retrieval Effectiveness. ACM Transactions on Information Systems 27(1), 2008, article 2.',
+    doi: '10.1145/1416950.1416952',
+  },
+  'robertson-2006': {
+    text: 'S. Robertson. On GMAP: and Other Transformations. CIKM 2006, 78–83.',
+    doi: '10.1145/1183614.1183630',
+  },
+  'robertson-2012': {
+    text: 'S. Robertson. On Smoothing Average Precision. ECIR 2012, LNCS 7224, 158–169.',
+  },
+  'trec-eval': {
+    text: 'C. Buckley, I. Soboroff and others. trec_eval, versions 9 and 10. National Institute of Standards and Technology, https://github.com/usnistgov/trec_eval.',
+  },
+  'voorhees-1999': {
+    text: 'E. M. Voorhees. The TREC-8 Question Answering Track Report. TREC 1999, 77–82.',
+  },
+  'yilmaz-aslam-2006': {
+    text: 'E. Yilmaz, J. A. Aslam. Estimating Average Precision with Incomplete and Imperfect Judgments. CIKM 2006, 102–111.',
+    doi: '10.1145/1183614.1183633',
+  },
 };

@@ -1,29 +1,99 @@
 import { AP } from './average-precision.ts';
 import { ATD } from './average-time-to-discovery.ts';
+import { BinG } from './binary-g.ts';
+import { Bpref } from './bpref.ts';
+import { DCG } from './dcg.ts';
 import type { MeasureDefinition } from './define-measure.ts';
+import { ElevenPoint } from './eleven-point.ts';
 import { ERR } from './expected-reciprocal-rank.ts';
 import { F } from './f-measure.ts';
 import { Fprime } from './f-prime.ts';
+import { G } from './g.ts';
+import { GMBpref } from './geometric-bpref.ts';
+import { GMAP } from './geometric-map.ts';
+import { IDCG } from './ideal-dcg.ts';
+import { infAP } from './inferred-ap.ts';
+import { IPrec } from './interpolated-precision.ts';
+import { Judged } from './judged.ts';
 import { LastRel } from './last-relevant.ts';
+import { nDCG } from './ndcg.ts';
+import { nDCGrel } from './ndcg-over-relevant.ts';
 import { NormArea } from './normalised-area.ts';
 import { NCG } from './normalised-gain.ts';
 import { Rnorm } from './normalised-recall.ts';
+import { NumNonRelJudgedRet } from './num-non-rel-judged-ret.ts';
+import { NumQ } from './num-q.ts';
+import { NumRel } from './num-rel.ts';
+import { NumRelRet } from './num-rel-ret.ts';
+import { NumRet } from './num-ret.ts';
+import { P } from './precision.ts';
 import { PRES } from './pres.ts';
 import { PRESest } from './pres-estimate.ts';
+import { RnDCG } from './r-ndcg.ts';
+import { Rprec } from './r-precision.ts';
+import { RBP } from './rbp.ts';
+import { RBPresidual } from './rbp-residual.ts';
+import { R } from './recall.ts';
+import { RR } from './reciprocal-rank.ts';
+import { RelP } from './relative-precision.ts';
+import { SetAP } from './set-average-precision.ts';
+import { SetF } from './set-f.ts';
+import { SetP } from './set-precision.ts';
+import { SetR } from './set-recall.ts';
+import { SetRelP } from './set-relative-precision.ts';
+import { Success } from './success.ts';
+import { Unjudged } from './unjudged.ts';
+import { Utility } from './utility.ts';
 import { WSS } from './work-saved.ts';
+import { yaap } from './yaap.ts';
 
 /** Every built-in measure, in the order they are listed to people. */
 export const builtinMeasures: readonly MeasureDefinition[] = [
   PRES,
   PRESest,
   Rnorm,
-  AP,
+  R,
+  P,
   F,
   Fprime,
+  AP,
+  GMAP,
+  RR,
+  Rprec,
+  RelP,
+  Success,
+  SetP,
+  SetR,
+  SetF,
+  SetAP,
+  SetRelP,
+  IPrec,
+  ElevenPoint,
+  nDCG,
+  DCG,
+  IDCG,
+  nDCGrel,
+  RnDCG,
+  G,
+  BinG,
   ERR,
+  RBP,
+  RBPresidual,
+  Bpref,
+  GMBpref,
+  infAP,
+  yaap,
   WSS,
-  LastRel,
-  NormArea,
   NCG,
+  NormArea,
+  LastRel,
   ATD,
+  Judged,
+  Unjudged,
+  Utility,
+  NumQ,
+  NumRet,
+  NumRel,
+  NumRelRet,
+  NumNonRelJudgedRet,
 ];

@@ -1,0 +1,17 @@
+import { defineMeasure } from './define-measure.ts';
+
+export const BinG = defineMeasure({
+  name: 'BinG',
+  aliases: ['binG'],
+  title: 'Binary normalized gain',
+  summary:
+    'Each relevant document found counts one over the logarithm of two plus the documents before it that are not relevant, averaged over all relevant ones.',
+  formula: String.raw`\frac{1}{n}\sum_{i=1}^{m}\frac{1}{\log_2(2 + r_i - i)}`,
+  cite: 'trec-eval',
+  normalized: true,
+  evaluate: ({ ranks, found, relevant }) => {
+    let sum = 0;
+    for (let i = 0; i < found; i++) sum += 1 / Math.log2(1 + ranks[i] - i);
+    return sum / relevant;
+  },
+});

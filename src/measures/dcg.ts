@@ -1,0 +1,62 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import { defineMeasure, type Gains, optionalCutoff, type Parameter } from './define-measure.ts';
+import { countGain, gainOf, gains, nextGain } from './gains.ts';
+
+export interface DcgParameters {
+  readonly dcg: 'linear' | 'exp';
+  readonly gains?: Gains;
+  readonly cutoff?: number;
+}
+
+/** The parameters that DCG, its ideal and their quotient share. */
+export const dcgParameters: Readonly<Record<string, Parameter>> = {
+  dcg: {
+    type: 'choice',
+    choices: ['linear', 'exp'],
+    default: 'linear',
+    summary: 'gain of a grade: the grade itself, or 2 to its power minus 1',
+  },
+  gains,
+  cutoff: optionalCutoff,
+};
+
+/** Discounted cumulative gain of the ranking. */
+export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
+  const { judgedFound, judgedRanks, judgedGrades } = topic;
+  const deepest = cutoff ?? Number.POSITIVE_INFINITY;
+  let sum = 0;
+  for (let i = 0; i < judgedFound && judgedRanks[i] <= deepest; i++) {
+    const gain = gainOf(judgedGrades[i], gains, dcg === 'exp');
+    if (gain !== 0) sum += gain / Math.log2(judgedRanks[i] + 1);
+  }
+  return sum;
+}
+
+/** Discounted cumulative gain of the best ranking of the judged documents. */
+export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
+  const deepest = cutoff ?? Number.POSITIVE_INFINITY;
+  const exponential = dcg === 'exp';
+  let sum = 0;
+  let rank = 0;
+  let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
+  while (gain > 0 && rank < deepest) {
+    const last = Math.min(rank + countGain(topic, gain, gains, exponential), deepest);
+    while (rank < last) sum += gain / Math.log2(++rank + 1);
+    gain = nextGain(topic, gain, gains, exponential);
+  }
+  return sum;
+}
+
+export const DCG = defineMeasure<DcgParameters>({
+  name: 'DCG',
+  aliases: ['dcg'],
+  title: 'Discounted cumulative gain',
+  summary: 'The gains of the documents retrieved, each divided by the logarithm of its rank plus one.',
+  formula: String.raw`\sum_{i=1}^{k} \frac{g_i}{\log_2(i+1)}`,
+  cite: 'jarvelin-kekalainen-2002',
+  range: [0, Number.POSITIVE_INFINITY],
+  binary: false,
+  params: dcgParameters,
+  at: 'cutoff',
+  evaluate: discountedGain,
+});

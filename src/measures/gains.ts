@@ -1,0 +1,33 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { Gains, Parameter } from './define-measure.ts';
+
+/** Parameter shared by the measures that read grades as gains. */
+export const gains: Parameter = {
+  type: 'gains',
+  optional: true,
+  summary: 'gain of each grade that differs from the default, such as {1:1,2:5}',
+};
+
+/** The gain of a grade; a document that was pooled but not judged has none. */
+export function gainOf(grade: number, gains?: Gains, exponential = false): number {
+  if (grade < 0) return 0;
+  return gains?.[grade] ?? (exponential ? 2 ** grade - 1 : grade);
+}
+
+/** The largest gain below `bound` among the judged documents of a topic; −∞ where there is none. */
+export function nextGain(topic: RankedTopic, bound: number, gains?: Gains, exponential?: boolean): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < topic.ideal.length && topic.ideal[i] >= 0; i++) {
+    const gain = gainOf(topic.ideal[i], gains, exponential);
+    if (gain < bound && gain > best) best = gain;
+  }
+  return best;
+}
+
+/** The number of judged documents of a topic with exactly this gain. */
+export function countGain(topic: RankedTopic, gain: number, gains?: Gains, exponential?: boolean): number {
+  let count = 0;
+  for (let i = 0; i < topic.ideal.length && topic.ideal[i] >= 0; i++)
+    if (gainOf(topic.ideal[i], gains, exponential) === gain) count++;
+  return count;
+}

@@ -1,0 +1,41 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import { defineMeasure, type Parameter } from './define-measure.ts';
+
+export type RecallRounding = 'nearest' | 'trec9';
+
+/** How a recall level becomes a number of documents; trec_eval changed it in version 10. */
+export const recallRounding: Parameter = {
+  type: 'choice',
+  choices: ['nearest', 'trec9'],
+  default: 'nearest',
+  summary: 'how recall · n becomes a number of documents: to the nearest, or plus 0.9 and cut as trec_eval 9 did',
+};
+
+/** The number of relevant documents that stands for a recall level. */
+export function recallPoint(recall: number, relevant: number, rounding: RecallRounding): number {
+  return rounding === 'nearest' ? Math.round(recall * relevant) : Math.floor(recall * relevant + 0.9);
+}
+
+/** The best precision at or after the rank where a recall level is reached; 0 where it is not. */
+export function interpolatedPrecision(topic: RankedTopic, recall: number, rounding: RecallRounding): number {
+  const { ranks, found, relevant } = topic;
+  const point = recallPoint(recall, relevant, rounding);
+  let best = 0;
+  for (let i = found; i > 0 && i >= point; i--) if (i / ranks[i - 1] > best) best = i / ranks[i - 1];
+  return best;
+}
+
+export const IPrec = defineMeasure<{ recall: number; rounding: RecallRounding }>({
+  name: 'IPrec',
+  title: 'Interpolated precision at a recall level',
+  summary: 'The best precision at any rank from which recall is at least x.',
+  formula: String.raw`\max_{i \ge \mathrm{round}(x n)} \frac{i}{r_i}`,
+  cite: 'buckley-voorhees-2005',
+  normalized: true,
+  params: {
+    rounding: recallRounding,
+    recall: { type: 'number', min: 0, summary: 'recall level, from 0 to 1' },
+  },
+  at: 'recall',
+  evaluate: (topic, { recall, rounding }) => interpolatedPrecision(topic, recall, rounding),
+});

@@ -1,0 +1,45 @@
+import { defineMeasure, type Gains } from './define-measure.ts';
+import { countGain, gainOf, gains, nextGain } from './gains.ts';
+
+export const nDCGrel = defineMeasure<{ gains?: Gains }>({
+  name: 'nDCGrel',
+  aliases: ['ndcg_rel'],
+  title: 'nDCG averaged over relevant documents',
+  summary:
+    'nDCG at the rank of each document with a gain, averaged over all of them; a missed one takes the value of the whole list.',
+  formula: String.raw`\frac{1}{n}\Bigl(\sum_{i=1}^{m} nDCG@r_i + (n-m)\frac{DCG}{IDCG}\Bigr)`,
+  cite: 'trec-eval',
+  normalized: true,
+  binary: false,
+  params: { gains },
+  evaluate: (topic, { gains }) => {
+    const { judgedFound, judgedRanks, judgedGrades } = topic;
+    let best = nextGain(topic, Number.POSITIVE_INFINITY, gains);
+    let left = best > 0 ? countGain(topic, best, gains) : 0;
+    let relevant = 0;
+    let found = 0;
+    let dcg = 0;
+    let ideal = 0;
+    let sum = 0;
+    for (let i = 0; i <= judgedFound; i++) {
+      const rank = i < judgedFound ? judgedRanks[i] : Number.POSITIVE_INFINITY;
+      while (left > 0 && relevant < rank) {
+        ideal += best / Math.log2(++relevant + 1);
+        if (--left === 0) {
+          best = nextGain(topic, best, gains);
+          left = best > 0 ? countGain(topic, best, gains) : 0;
+        }
+      }
+      if (i === judgedFound) break;
+      const gain = gainOf(judgedGrades[i], gains);
+      if (gain !== 0) dcg += gain / Math.log2(rank + 1);
+      if (gain > 0) {
+        sum += dcg / ideal;
+        found++;
+      }
+    }
+    if (relevant === 0) return 0;
+    sum += ((relevant - found) * dcg) / ideal;
+    return sum > 0 ? sum / relevant : 0;
+  },
+});

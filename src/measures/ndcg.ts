@@ -1,0 +1,19 @@
+import { type DcgParameters, dcgParameters, discountedGain, idealDiscountedGain } from './dcg.ts';
+import { defineMeasure } from './define-measure.ts';
+
+export const nDCG = defineMeasure<DcgParameters>({
+  name: 'nDCG',
+  aliases: ['NDCG', 'ndcg'],
+  title: 'Normalized discounted cumulative gain',
+  summary: 'Discounted cumulative gain divided by that of the best possible ranking.',
+  formula: String.raw`\frac{DCG@k}{IDCG@k}`,
+  cite: 'jarvelin-kekalainen-2002',
+  normalized: true,
+  binary: false,
+  params: dcgParameters,
+  at: 'cutoff',
+  evaluate: (topic, params) => {
+    const ideal = idealDiscountedGain(topic, params);
+    return ideal > 0 ? discountedGain(topic, params) / ideal : 0;
+  },
+});

@@ -1,0 +1,16 @@
+import { defineMeasure } from './define-measure.ts';
+import { judgedWithin } from './judged.ts';
+
+export const NumNonRelJudgedRet = defineMeasure({
+  name: 'NumNonRelJudgedRet',
+  aliases: ['num_nonrel_judged_ret'],
+  title: 'Number of judged non-relevant documents retrieved',
+  summary: 'How many documents judged not relevant the run retrieved for a topic.',
+  formula: String.raw`|\{\text{judged and retrieved}\}| - m`,
+  cite: 'trec-eval',
+  range: [0, Number.POSITIVE_INFINITY],
+  better: 'lower',
+  aggregate: 'sum',
+  needsRelevant: false,
+  evaluate: (topic) => judgedWithin(topic, Number.POSITIVE_INFINITY) - topic.found,
+});

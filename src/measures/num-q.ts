@@ -1,0 +1,16 @@
+import { defineMeasure } from './define-measure.ts';
+
+export const NumQ = defineMeasure({
+  name: 'NumQ',
+  aliases: ['num_q'],
+  title: 'Number of topics',
+  summary: 'How many topics a summary covers.',
+  formula: '|T|',
+  cite: 'trec-eval',
+  range: [0, Number.POSITIVE_INFINITY],
+  better: 'neither',
+  aggregate: 'sum',
+  needsRelevant: false,
+  binary: false,
+  evaluate: () => 1,
+});

@@ -1,0 +1,15 @@
+import { defineMeasure } from './define-measure.ts';
+
+export const NumRel = defineMeasure({
+  name: 'NumRel',
+  aliases: ['num_rel'],
+  title: 'Number of relevant documents',
+  summary: 'How many documents of a topic are relevant in the qrels.',
+  formula: 'n',
+  cite: 'trec-eval',
+  range: [0, Number.POSITIVE_INFINITY],
+  better: 'neither',
+  aggregate: 'sum',
+  needsRelevant: false,
+  evaluate: ({ relevant }) => relevant,
+});

@@ -1,0 +1,16 @@
+import { defineMeasure } from './define-measure.ts';
+
+export const NumRet = defineMeasure({
+  name: 'NumRet',
+  aliases: ['num_ret'],
+  title: 'Number of documents retrieved',
+  summary: 'How many documents the run retrieved for a topic.',
+  formula: String.raw`|\text{retrieved}|`,
+  cite: 'trec-eval',
+  range: [0, Number.POSITIVE_INFINITY],
+  better: 'neither',
+  aggregate: 'sum',
+  needsRelevant: false,
+  binary: false,
+  evaluate: ({ retrieved }) => retrieved,
+});

@@ -1,0 +1,15 @@
+import { cutoff, defineMeasure } from './define-measure.ts';
+import { foundWithin } from './found-within.ts';
+
+export const P = defineMeasure<{ cutoff: number }>({
+  name: 'P',
+  aliases: ['precision', 'Precision'],
+  title: 'Precision',
+  summary:
+    'The share of the first k places that hold a relevant document; places a short list leaves empty count against it.',
+  formula: String.raw`\frac{|\{i : r_i \le k\}|}{k}`,
+  cite: 'van-rijsbergen-1979',
+  params: { cutoff },
+  at: 'cutoff',
+  evaluate: (topic, { cutoff }) => foundWithin(topic, cutoff) / cutoff,
+});

@@ -1,0 +1,40 @@
+import { defineMeasure, type Gains } from './define-measure.ts';
+import { countGain, gainOf, gains, nextGain } from './gains.ts';
+
+export const RnDCG = defineMeasure<{ gains?: Gains }>({
+  name: 'RnDCG',
+  aliases: ['Rndcg'],
+  title: 'nDCG at the R levels',
+  summary: 'nDCG averaged over the ranks where the best ranking moves on to a lower gain, and the end of the list.',
+  formula: String.raw`\frac{1}{|E|}\sum_{e \in E} nDCG@e`,
+  cite: 'trec-eval',
+  normalized: true,
+  binary: false,
+  params: { gains },
+  evaluate: (topic, { gains }) => {
+    const { judgedFound, judgedRanks, judgedGrades } = topic;
+    let rank = 0;
+    let next = 0;
+    let dcg = 0;
+    let ideal = 0;
+    let sum = 0;
+    let points = 0;
+    let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains);
+    while (gain > 0) {
+      for (let left = countGain(topic, gain, gains); left > 0; left--) ideal += gain / Math.log2(++rank + 1);
+      for (; next < judgedFound && judgedRanks[next] <= rank; next++)
+        dcg += gainOf(judgedGrades[next], gains) / Math.log2(judgedRanks[next] + 1);
+      sum += dcg / ideal;
+      points++;
+      gain = nextGain(topic, gain, gains);
+    }
+    if (points === 0) return 0;
+    // trec_eval leaves the end of the list out where only one document follows the last R level.
+    if (topic.retrieved > rank + 1) {
+      for (; next < judgedFound; next++) dcg += gainOf(judgedGrades[next], gains) / Math.log2(judgedRanks[next] + 1);
+      sum += dcg / ideal;
+      points++;
+    }
+    return sum / points;
+  },
+});

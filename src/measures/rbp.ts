@@ -1,0 +1,42 @@
+import { defineMeasure, type Parameter } from './define-measure.ts';
+
+/** The chance that a reader goes on to the next document. */
+export const persistence: Parameter = {
+  type: 'number',
+  default: 0.9,
+  min: 0,
+  max: 1,
+  summary: 'chance of going on to the next document',
+};
+
+export const RBP = defineMeasure<{ p: number; rel?: number }>({
+  name: 'RBP',
+  aliases: ['rbp'],
+  title: 'Rank-biased precision',
+  summary:
+    'The gain a reader meets who goes on to the next document with chance p; grades count as a share of the topic’s highest.',
+  formula: String.raw`(1-p)\sum_i p^{i-1} \frac{g_i}{\max(1, g_{max})}`,
+  cite: 'moffat-zobel-2008',
+  binary: false,
+  params: {
+    rel: {
+      type: 'integer',
+      optional: true,
+      summary: 'lowest grade that counts as relevant; grades are gains when left out',
+    },
+    p: persistence,
+  },
+  evaluate: ({ judgedFound, judgedRanks, judgedGrades, ideal }, { p, rel }) => {
+    const highest = rel === undefined ? Math.max(1, ideal[0]) : 1;
+    let weight = 1;
+    let rank = 1;
+    let sum = 0;
+    for (let i = 0; i < judgedFound; i++) {
+      for (; rank < judgedRanks[i]; rank++) weight *= p;
+      const grade = judgedGrades[i];
+      if (rel !== undefined) sum += grade >= rel ? weight : 0;
+      else if (grade > 0) sum += (grade / highest) * weight;
+    }
+    return (1 - p) * sum;
+  },
+});

@@ -1,0 +1,15 @@
+import { defineMeasure, optionalCutoff } from './define-measure.ts';
+
+export const RR = defineMeasure<{ cutoff?: number }>({
+  name: 'RR',
+  aliases: ['MRR', 'recip_rank'],
+  title: 'Reciprocal rank',
+  summary: 'One divided by the rank of the first relevant document; 0 where none is found.',
+  formula: String.raw`\frac{1}{r_1}`,
+  cite: 'voorhees-1999',
+  normalized: true,
+  params: { cutoff: optionalCutoff },
+  at: 'cutoff',
+  evaluate: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) =>
+    found > 0 && ranks[0] <= cutoff ? 1 / ranks[0] : 0,
+});

@@ -1,0 +1,12 @@
+import { defineMeasure } from './define-measure.ts';
+
+export const SetAP = defineMeasure({
+  name: 'SetAP',
+  aliases: ['set_map'],
+  title: 'Set average precision',
+  summary:
+    'Set precision times set recall: average precision when every document found stands at the set’s own precision.',
+  formula: String.raw`\frac{m^2}{|\text{retrieved}| \cdot n}`,
+  cite: 'trec-eval',
+  evaluate: ({ found, retrieved, relevant }) => (retrieved > 0 ? (found * found) / (retrieved * relevant) : 0),
+});

@@ -1,0 +1,16 @@
+import { cutoff, defineMeasure } from './define-measure.ts';
+import { judgedWithin } from './judged.ts';
+
+export const Unjudged = defineMeasure<{ cutoff: number }>({
+  name: 'Unjudged',
+  title: 'Unjudged',
+  summary: 'Documents retrieved within k that have no judgement, divided by k.',
+  formula: String.raw`\frac{|\{\text{unjudged within } k\}|}{k}`,
+  cite: 'trec-eval',
+  better: 'neither',
+  binary: false,
+  needsRelevant: false,
+  params: { cutoff },
+  at: 'cutoff',
+  evaluate: (topic, { cutoff }) => (Math.min(cutoff, topic.retrieved) - judgedWithin(topic, cutoff)) / cutoff,
+});
