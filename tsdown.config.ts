@@ -1,10 +1,22 @@
 import { defineConfig } from 'tsdown';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts', node: 'src/node.ts', cli: 'src/cli/main.ts' },
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  dts: true,
-  clean: true,
-});
+/** Three builds, so that what runs anywhere shares no chunk with what needs Node. */
+export default defineConfig([
+  {
+    entry: { index: 'src/index.ts' },
+    platform: 'neutral',
+    target: 'es2022',
+    dts: true,
+    clean: true,
+    fixedExtension: true,
+  },
+  { entry: { node: 'src/node.ts' }, platform: 'node', target: 'node20', dts: true, clean: false },
+  {
+    entry: { cli: 'src/cli/main.ts' },
+    platform: 'node',
+    target: 'node20',
+    dts: false,
+    clean: false,
+    outputOptions: { chunkFileNames: 'cli/[name]-[hash].mjs' },
+  },
+]);

@@ -20,4 +20,10 @@ export const AP = defineMeasure<{ cutoff?: number }>({
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   evaluate: (topic, { cutoff }) => averagePrecision(topic, cutoff),
+  explain({ ranks, found, relevant }, { cutoff = Number.POSITIVE_INFINITY }) {
+    const within = Array.from(ranks.subarray(0, found)).filter((rank) => rank <= cutoff);
+    const terms = within.slice(0, 20).map((rank, i) => `${i + 1}/${rank}`);
+    const more = within.length > terms.length ? ` + … (${within.length - terms.length} more)` : '';
+    return [`precision at each relevant document found, over n: (${terms.join(' + ') || '0'}${more}) / ${relevant}`];
+  },
 });

@@ -43,6 +43,8 @@ export interface MeasureDefinition {
   readonly at?: string;
   /** The value on one topic; allocates nothing and never rounds. */
   readonly evaluate: (topic: RankedTopic, params: never) => number;
+  /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
+  readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
 }
 
 /** A definition with its parameters chosen; `name` is canonical and is the measure's identity everywhere. */
@@ -55,11 +57,12 @@ export interface Measure {
   readonly evaluate: (topic: RankedTopic) => number;
 }
 
-type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate'>> & {
+type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain'>> & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
   readonly evaluate: (topic: RankedTopic, params: P) => number;
+  readonly explain?: (topic: RankedTopic, params: P) => readonly string[];
 };
 
 const relevanceThreshold: Parameter = {
@@ -98,5 +101,6 @@ export function defineMeasure<P = ParameterValues>(definition: Definition<P>): M
     ...rest,
     params: binary ? { rel: relevanceThreshold, ...params } : params,
     evaluate: definition.evaluate as MeasureDefinition['evaluate'],
+    explain: definition.explain as MeasureDefinition['explain'],
   };
 }

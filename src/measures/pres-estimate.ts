@@ -1,5 +1,5 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { presAt } from './pres.ts';
+import { explainPres, presAt } from './pres.ts';
 
 export const PRESest = defineMeasure<{ cutoff: number }>({
   name: 'PRESest',
@@ -13,4 +13,8 @@ export const PRESest = defineMeasure<{ cutoff: number }>({
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
   evaluate: (topic, { cutoff }) => presAt(topic, cutoff) / Math.min(1, cutoff / topic.relevant),
+  explain: (topic, { cutoff }) => [
+    ...explainPres(topic, cutoff),
+    `divided by Rmax = min(1, ${cutoff}/${topic.relevant}) = ${Math.min(1, cutoff / topic.relevant)}`,
+  ],
 });

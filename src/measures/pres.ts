@@ -24,4 +24,27 @@ export const PRES = defineMeasure<{ cutoff: number }>({
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
   evaluate: (topic, { cutoff }) => presAt(topic, cutoff),
+  explain: (topic, { cutoff }) => explainPres(topic, cutoff),
 });
+
+/** The working of PRES: the ranks found, the ranks given to the missed, their sum, and the formula filled in. */
+export function explainPres({ ranks, found, relevant: n }: RankedTopic, nmax: number): string[] {
+  const within = Array.from(ranks.subarray(0, found)).filter((rank) => rank <= nmax);
+  const m = within.length;
+  if (m === 0) return [`none of the ${n} relevant documents within Nmax = ${nmax}: PRES is 0`];
+  const missed = Array.from({ length: n - m }, (_, i) => nmax + m + 1 + i);
+  const sum = [...within, ...missed].reduce((total, rank) => total + rank, 0);
+  return [
+    `n = ${n} relevant, m = ${m} found within Nmax = ${nmax}: R = ${m}/${n} = ${m / n}`,
+    `ranks found      ${listed(within)}`,
+    ...(missed.length > 0 ? [`ranks of missed  ${listed(missed)}  (Nmax + m + 1 … Nmax + n)`] : []),
+    `Σr = ${[...within, ...missed].length <= 12 ? `${[...within, ...missed].join(' + ')} = ` : ''}${sum}`,
+    `1 − (Σr/n − (n+1)/2) / Nmax = 1 − (${sum}/${n} − ${n + 1}/2) / ${nmax}`,
+  ];
+}
+
+/** Numbers for a line of text; the middle of a long list is left out. */
+function listed(numbers: readonly number[]): string {
+  if (numbers.length <= 20) return numbers.join(', ');
+  return `${numbers.slice(0, 10).join(', ')}, … (${numbers.length - 15} more) …, ${numbers.slice(-5).join(', ')}`;
+}

@@ -1,0 +1,85 @@
+import { TopicView } from '../evaluation/topic-view.ts';
+import { nearest } from '../math/edit-distance.ts';
+import { builtinMeasures } from '../measures/registry.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { UsageError } from '../model/errors.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { Policies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import { readCampaign } from '../node/read-campaign.ts';
+import { explainDefinition, explainValue, type RelevantDocument } from '../reports/explanation.ts';
+import { describeCommand, parseArguments } from './parse-arguments.ts';
+import { addPolicyOptions, policiesOf } from './shared-options.ts';
+import { terminalInk, write } from './terminal.ts';
+
+interface ExplainOptions extends Policies {
+  readonly topic?: string;
+}
+
+const examples = `
+examples
+  nmax explain PRES@100
+  nmax explain PRES@100 qrels.txt run.txt --topic 301
+`;
+
+/** `nmax explain MEASURE [QRELS RUN --topic T]` */
+export async function runExplain(args: readonly string[]): Promise<number> {
+  const command = addPolicyOptions(
+    describeCommand('explain', 'Explain a measure, or how a run got its value on a topic.'),
+  )
+    .argument('<measure>', 'a measure, such as PRES@100')
+    .argument('[qrels]', 'qrels file')
+    .argument('[run]', 'run file')
+    .option('-t, --topic <id>', 'the topic to explain')
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const [name, qrelsPath, runPath] = parsed.processedArgs as [string, string?, string?];
+  const ink = terminalInk();
+  const named = builtinMeasures.find((one) => one.name === name || one.aliases.includes(name));
+  if (named && qrelsPath === undefined) {
+    await write(explainDefinition(named, ink));
+    return 0;
+  }
+  const measures = resolveMeasures([name]);
+  if (qrelsPath === undefined) {
+    const definitions = new Set(measures.map(({ definition }) => definition));
+    await write([...definitions].map((one) => explainDefinition(one, ink)).join('\n'));
+    return 0;
+  }
+  const options = parsed.opts<ExplainOptions>();
+  if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
+  const { qrels, runs } = await readCampaign(qrelsPath, [runPath], policiesOf(options));
+  const topic = findTopic(qrels, options.topic);
+  const view = new TopicView(qrels, options);
+  view.load(runs[0], topic);
+  for (const measure of measures) {
+    view.threshold(measure.rel);
+    const heading = `${measure.name}, run ${runs[0].tag}, topic ${qrels.topics[topic]}`;
+    await write(explainValue(measure, view.topic, relevantDocuments(qrels, runs[0], topic, measure.rel), heading, ink));
+  }
+  return 0;
+}
+
+function findTopic(qrels: Qrels, id: string | undefined): number {
+  if (id === undefined)
+    throw new UsageError(`missing --topic; expected one of ${qrels.topics.slice(0, 5).join(', ')} …`);
+  const topic = qrels.topics.indexOf(id);
+  if (topic !== -1) return topic;
+  const suggestion = nearest(id, qrels.topics.slice(0, 1000));
+  throw new UsageError(
+    `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the qrels begin with ${qrels.topics.slice(0, 3).join(', ')}`}`,
+  );
+}
+
+function relevantDocuments(qrels: Qrels, run: JudgedRun, topic: number, rel: number): RelevantDocument[] {
+  const ranks = new Map<number, number>();
+  for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) ranks.set(run.documents[i], run.ranks[i]);
+  const start = qrels.offsets[topic];
+  const documents: RelevantDocument[] = [];
+  for (let i = start; i < qrels.offsets[topic + 1]; i++)
+    if (qrels.grades[i] >= rel)
+      documents.push({ id: qrels.documents[i], grade: qrels.grades[i], rank: ranks.get(i - start) });
+  const place = ({ rank = Number.POSITIVE_INFINITY }: RelevantDocument) => rank;
+  return documents.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { nearest } from '../math/edit-distance.ts';
+import { UsageError, UserError } from '../model/errors.ts';
+import { commands } from './commands.ts';
+import { version } from './version.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', endQuietlyOnClosedPipe);
+  try {
+    return await dispatch(args);
+  } catch (error) {
+    return report(error);
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h') return showOverview(name === undefined ? 2 : 0);
+  if (name === 'help') {
+    if (rest[0] === undefined) return showOverview(0);
+    return find(rest[0]).run(['--help']);
+  }
+  if (name === '--version' || name === '-V') {
+    process.stdout.write(`nmax ${version}\n`);
+    return 0;
+  }
+  return find(name).run(rest);
+}
+
+function find(name: string) {
+  const command = commands.find((one) => one.name === name);
+  if (command) return command;
+  const kind = name.startsWith('-') ? 'option' : 'command';
+  const suggestion = nearest(name, kind === 'option' ? ['--help', '--version'] : commands.map((one) => one.name));
+  const hint = suggestion ? `did you mean ${suggestion}` : 'nmax --help lists the commands';
+  throw new UsageError(`unknown ${kind}: ${name}; ${hint}`);
+}
+
+function showOverview(exitCode: number): number {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const text = `nmax ${version}: how much of what matters did this search find, within the effort a person will really spend?
+
+usage: nmax COMMAND [options] [files]
+
+${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')}
+
+nmax COMMAND --help    options and examples of a command
+
+examples
+  nmax eval qrels.txt run1.txt run2.txt.gz        a table of runs and measures
+  nmax eval qrels.txt runs/ -m PRES@100 -m R@100  every file of a folder
+  nmax explain PRES@100 qrels.txt run.txt --topic 301
+  nmax validate qrels.txt run.txt
+  nmax trec_eval -q -m all_trec qrels.txt run.txt
+`;
+  (exitCode === 0 ? process.stdout : process.stderr).write(text);
+  return exitCode;
+}
+
+/** Mistakes of the user are told in a line each; only our own faults print a stack. */
+function report(error: unknown): number {
+  const mistake = error instanceof UserError || error instanceof RangeError || error instanceof SyntaxError;
+  if (mistake) for (const line of error.message.split('\n')) process.stderr.write(`nmax: ${line}\n`);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return 2;
+}
+
+/** `nmax eval … | head` is no error. */
+function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+}

@@ -1,0 +1,115 @@
+import { pathToFileURL } from 'node:url';
+import { type Command, Option } from 'commander';
+import { defaultMeasures } from '../evaluation/evaluate.ts';
+import { inputFormats } from '../formats/detect.ts';
+import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { UsageError } from '../model/errors.ts';
+import {
+  defaultPolicies,
+  duplicatePolicies,
+  type Policies,
+  tiePolicies,
+  topicPolicies,
+  unjudgedPolicies,
+  zeroRelevantPolicies,
+} from '../model/policy.ts';
+import { integerOption, repeatable } from './parse-arguments.ts';
+
+/** Adds the options that choose how runs are read and ranked, and which topics count. */
+export function addPolicyOptions(command: Command): Command {
+  const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
+    new Option(flags, description).choices(choices).default(standard);
+  return command
+    .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, defaultPolicies.ties))
+    .addOption(choice('--topics <rule>', 'topics averaged', topicPolicies, defaultPolicies.topics))
+    .addOption(
+      choice(
+        '--zero-relevant <rule>',
+        'topics without relevant documents',
+        zeroRelevantPolicies,
+        defaultPolicies.zeroRelevant,
+      ),
+    )
+    .addOption(
+      choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, defaultPolicies.duplicates),
+    )
+    .addOption(choice('--unjudged <rule>', 'documents without a judgement', unjudgedPolicies, defaultPolicies.unjudged))
+    .addOption(
+      new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
+        inputFormats,
+      ),
+    );
+}
+
+/** The policies among parsed options. */
+export function policiesOf(options: Policies): Policies {
+  const { ties, topics, zeroRelevant, duplicates, unjudged } = options;
+  return { ties, topics, zeroRelevant, duplicates, unjudged };
+}
+
+export interface MeasureOptions {
+  readonly measure?: readonly string[];
+  readonly rel?: number;
+  readonly define?: readonly string[];
+}
+
+/** Adds the options that choose measures. */
+export function addMeasureOptions(command: Command): Command {
+  return command
+    .addOption(
+      repeatable('-m, --measure <name>', 'a measure, a trec_eval name or official, all_trec, set; again for more'),
+    )
+    .addOption(
+      integerOption(
+        '--rel <grade>',
+        'lowest grade that counts as relevant, where a measure does not say',
+        0,
+        1_000_000,
+      ),
+    )
+    .addOption(repeatable('--define <file>', 'a JavaScript module that exports measures of your own'));
+}
+
+/** The measures that parsed options ask for. */
+export async function measuresOf({ measure, rel, define = [] }: MeasureOptions): Promise<Measure[]> {
+  const own = (await Promise.all(define.map(loadDefinitions))).flat();
+  const names = (measure ?? [...defaultMeasures, ...own.map(({ name }) => name)]).flatMap(splitList);
+  const measures = resolveMeasures(names, own);
+  return rel === undefined
+    ? measures
+    : resolveMeasures(
+        measures.map((one) => withThreshold(one, rel)),
+        own,
+      );
+}
+
+/** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */
+function splitList(text: string): string[] {
+  return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\))/).map((part) => part.trim());
+}
+
+function withThreshold(measure: Measure, rel: number): Measure | string {
+  const takesThreshold = Object.hasOwn(measure.definition.params, 'rel');
+  if (!takesThreshold || measure.params.rel !== measure.definition.params.rel.default) return measure;
+  const [, name, inside, at] = /^(\w+)(?:\((.*)\))?(@.*)?$/s.exec(measure.name)!;
+  return `${name}(${[`rel=${rel}`, inside].filter(Boolean).join(',')})${at ?? ''}`;
+}
+
+async function loadDefinitions(file: string): Promise<MeasureDefinition[]> {
+  let module: Record<string, unknown>;
+  try {
+    module = await import(pathToFileURL(file).href);
+  } catch (error) {
+    throw new UsageError(
+      `${file}: unloadable module: ${(error as Error).message.split('\n')[0]}; expected a JavaScript module`,
+    );
+  }
+  const found = Object.values(module).filter(isDefinition);
+  if (found.length === 0) throw new UsageError(`${file}: no measures; expected exports made with defineMeasure`);
+  return found;
+}
+
+function isDefinition(value: unknown): value is MeasureDefinition {
+  return typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value && 'params' in value;
+}

@@ -1,0 +1,42 @@
+import { type ByKey, parseQrels, parseRun, type Source } from '../formats/parse.ts';
+import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import { defaultPolicies, type Policies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { Run } from '../model/run.ts';
+import { judgeRun } from '../ranking/judge-run.ts';
+import { evaluateRuns } from './evaluate-runs.ts';
+
+/** The measures shown when none are named. */
+export const defaultMeasures = ['PRES@100', 'PRES@1000', 'R@100', 'R@1000', 'AP', 'nDCG@10', 'P@10'] as const;
+
+export interface EvaluateInput extends Partial<Policies> {
+  /** Qrels as text, bytes, plain objects or Maps, or already read. */
+  readonly qrels: Source | Qrels;
+  /** Runs by name; each as text, bytes, plain objects or Maps, or already read. */
+  readonly runs: ByKey<Source | Run>;
+  /** Names such as `PRES@100`, trec_eval's names, or measures of your own; the defaults when left out. */
+  readonly measures?: readonly (string | Measure | MeasureDefinition)[];
+}
+
+/** Evaluates runs against qrels, from whatever form they are in. */
+export function evaluate({ qrels, runs, measures = defaultMeasures, ...policies }: EvaluateInput): Evaluation {
+  const chosen = { ...defaultPolicies, ...policies };
+  const judgements = isQrels(qrels) ? qrels : parseQrels(qrels);
+  const entries = runs instanceof Map ? [...runs] : Object.entries(runs as Record<string, Source | Run>);
+  const judged = entries.map(([tag, source]) => {
+    const run = isRun(source) ? source : parseRun(source, { tag, source: tag, duplicates: chosen.duplicates });
+    return judgeRun(run, judgements, chosen);
+  });
+  const names = entries.map(([name]) => name);
+  return evaluateRuns(judgements, judged, resolveMeasures(measures), { ...chosen, names });
+}
+
+function isQrels(value: Source | Qrels): value is Qrels {
+  return typeof value === 'object' && 'grades' in value && value.grades instanceof Int32Array;
+}
+
+function isRun(value: Source | Run): value is Run {
+  return typeof value === 'object' && 'topics' in value && value.topics instanceof Map && 'tag' in value;
+}

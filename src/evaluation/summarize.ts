@@ -1,0 +1,20 @@
+import type { MeasureDefinition } from '../measures/define-measure.ts';
+import type { Summary } from '../model/evaluation.ts';
+
+/** The least value a topic contributes to a geometric mean (trec_eval). */
+export const geometricFloor = 0.00001;
+
+/** Sums up the topics that count, one after the other in their order, as trec_eval does. */
+export function summarize(values: Float64Array, aggregate: MeasureDefinition['aggregate']): Summary {
+  let sum = 0;
+  let topics = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    topics++;
+    sum += aggregate === 'geometric' ? Math.log(Math.max(value, geometricFloor)) : value;
+  }
+  if (topics === 0) return { value: aggregate === 'sum' ? 0 : Number.NaN, topics };
+  if (aggregate === 'sum') return { value: sum, topics };
+  const mean = sum / topics;
+  return { value: aggregate === 'geometric' ? Math.exp(mean) : mean, topics };
+}

@@ -1,0 +1,61 @@
+import { countRelevant, type Qrels } from '../model/qrels.ts';
+import type { Run, RunTopic } from '../model/run.ts';
+import { shown } from './fields.ts';
+import type { FindingLog } from './finding-log.ts';
+
+/** Looks for what is legal in a run but rarely meant; with qrels, also for what does not fit them. */
+export function inspectRun(run: Run, log: FindingLog, qrels?: Qrels): void {
+  for (const [id, topic] of run.topics) {
+    inspectScores(id, topic, log);
+    inspectRanks(id, topic, log);
+  }
+  if (qrels) inspectFit(run, log, qrels);
+}
+
+/** Looks for topics that cannot tell runs apart. */
+export function inspectQrels(qrels: Qrels, log: FindingLog): void {
+  qrels.topics.forEach((topic, t) => {
+    if (countRelevant(qrels, t) === 0) log.add('zero-relevant', `topic ${shown(topic)} has no relevant document`);
+  });
+}
+
+function inspectScores(id: string, { scores, lines }: RunTopic, log: FindingLog): void {
+  const distinct = new Set(scores).size;
+  if (distinct === scores.length) return;
+  if (distinct === 1)
+    log.add(
+      'equal-scores',
+      `all ${scores.length} scores of topic ${shown(id)} are ${scores[0]}`,
+      lines[0] || undefined,
+    );
+  else
+    log.add(
+      'ties',
+      `topic ${shown(id)}: ${scores.length} documents, ${distinct} different scores`,
+      lines[0] || undefined,
+    );
+}
+
+function inspectRanks(id: string, { scores, ranks, lines }: RunTopic, log: FindingLog): void {
+  if (ranks.some(Number.isNaN)) return;
+  const order = ranks.map((_, i) => i).sort((a, b) => ranks[a] - ranks[b]);
+  const at = order.findIndex((position, i) => i > 0 && scores[position] > scores[order[i - 1]]);
+  if (at === -1) return;
+  const [before, here] = [order[at - 1], order[at]];
+  const message = `topic ${shown(id)}: rank ${ranks[here]} has score ${scores[here]}, above ${scores[before]} of rank ${ranks[before]}`;
+  log.add('rank-score', message, lines[here] || undefined);
+}
+
+function inspectFit(run: Run, log: FindingLog, qrels: Qrels): void {
+  const known = new Set(qrels.topics);
+  for (const topic of qrels.topics)
+    if (!run.topics.has(topic)) log.add('missing-topics', `topic ${shown(topic)} is not in the run`);
+  for (const [topic, { lines }] of run.topics)
+    if (!known.has(topic))
+      log.add('unknown-topics', `topic ${shown(topic)} is not in the qrels`, lines[0] || undefined);
+  const common = qrels.topics.some((topic, t) => {
+    const judged = new Set(qrels.documents.slice(qrels.offsets[t], qrels.offsets[t + 1]));
+    return run.topics.get(topic)?.documents.some((document) => judged.has(document));
+  });
+  if (!common) log.add('few-judged', 'no document of the run is judged in its topic');
+}

@@ -1,0 +1,52 @@
+export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
+export { type EvaluateRunsOptions, evaluateRuns } from './evaluation/evaluate-runs.ts';
+export { relevantRanks } from './evaluation/relevant-ranks.ts';
+export type { InputFormat } from './formats/detect.ts';
+export {
+  type ByKey,
+  type NumbersByTopic,
+  type ParseRunOptions,
+  parseQrels,
+  parseRun,
+  type Source,
+} from './formats/parse.ts';
+export {
+  createQrelsReader,
+  createRunReader,
+  type Reader,
+  type ReaderOptions,
+  type Reading,
+} from './formats/reader.ts';
+export {
+  defineMeasure,
+  type Gains,
+  type Measure,
+  type MeasureDefinition,
+  type Parameter,
+  type ParameterValue,
+  type ParameterValues,
+} from './measures/define-measure.ts';
+export { makeMeasure } from './measures/measure-name.ts';
+export { type Reference, references } from './measures/references.ts';
+export { builtinMeasures } from './measures/registry.ts';
+export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
+export { InputError, UsageError, UserError } from './model/errors.ts';
+export type { EvaluatedRun, Evaluation, Note, Summary } from './model/evaluation.ts';
+export type { Finding, Severity } from './model/finding.ts';
+export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
+export {
+  type DuplicatePolicy,
+  defaultPolicies,
+  type Policies,
+  type RankingPolicies,
+  type TiePolicy,
+  type TopicPolicies,
+  type TopicPolicy,
+  type UnjudgedPolicy,
+  type ZeroRelevantPolicy,
+} from './model/policy.ts';
+export { buildQrels, countRelevant, type Qrels } from './model/qrels.ts';
+export type { RankedTopic } from './model/ranked-topic.ts';
+export type { Run, RunTopic } from './model/run.ts';
+export { judgeRun } from './ranking/judge-run.ts';
+export { type EvaluationFormat, evaluationFormats, renderEvaluation } from './reports/evaluation-report.ts';

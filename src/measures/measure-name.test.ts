@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { defineMeasure } from './define-measure.ts';
+import { parseMeasure } from './measure-name.ts';
+import { builtinMeasures } from './registry.ts';
+
+const parse = (text: string) => parseMeasure(text, builtinMeasures).name;
+
+describe('the grammar of measure names', () => {
+  it.each([
+    ['PRES@100', 'PRES@100'],
+    ['AP', 'AP'],
+    ['MAP', 'AP'],
+    ['AP(rel=1)@1000', 'AP@1000'],
+    [' AP( rel = 2 ) @ 1000 ', 'AP(rel=2)@1000'],
+    ['AP(rel=2,cutoff=10)', 'AP(rel=2)@10'],
+    ['Fprime(beta=4)@100', 'Fprime(beta=4)@100'],
+    ['Fprime(beta=4.0)@100', 'Fprime(beta=4)@100'],
+    ['nDCG(gains={2:9,1:3.5})@10', 'nDCG(gains={1:3.5,2:9})@10'],
+    ["nDCG(dcg='exp')@10", 'nDCG(dcg=exp)@10'],
+    ['Rnorm(N=1e6)', 'Rnorm(N=1000000)'],
+  ])('reads %s as %s', (text, canonical) => {
+    expect(parse(text)).toBe(canonical);
+    expect(parse(canonical)).toBe(canonical);
+  });
+
+  it.each([
+    ['PRSE@100', 'unknown measure: PRSE@100; did you mean PRES@100'],
+    ['pres@100', 'unknown measure: pres@100; did you mean PRES@100'],
+    ['Nonsense', 'unknown measure: Nonsense; expected a name that nmax measures lists'],
+    ['AP(rel)', 'invalid measure: AP(rel); expected key=value instead of rel'],
+    ['AP(', 'invalid measure: AP(; expected NAME(key=value)@cutoff, such as PRES@100'],
+    ['PRES@0', 'invalid cutoff: 0 in PRES; expected a positive integer'],
+    ['PRES@1.5', 'invalid cutoff: 1.5 in PRES; expected a positive integer'],
+    ['PRES@ten', 'invalid cutoff: ten in PRES@ten; expected a positive integer'],
+    ['PRES', 'invalid measure: PRES; expected its cutoff, such as PRES@100'],
+    ['Rnorm', 'invalid measure: Rnorm; expected its N, such as Rnorm(N=…)'],
+    ['LastRel@10', 'invalid measure: LastRel@10; LastRel takes no @'],
+    ['AP(depth=10)', 'unknown parameter: depth in AP(depth=10); expected rel, cutoff'],
+    ['AP(constructor=1)', 'unknown parameter: constructor in AP(constructor=1); expected rel, cutoff'],
+    ['AP(rel=1,rel=2)', 'invalid measure: AP(rel=1,rel=2); rel is given twice'],
+    ['nDCG(dcg=cubic)@10', 'invalid dcg: cubic in nDCG; expected one of linear, exp'],
+    ['nDCG(gains={1})@10', 'invalid gains: {1} in nDCG(gains={1})@10; expected {grade:gain,…}, such as {1:1,2:3}'],
+    ['', 'invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100'],
+  ])('refuses %s and says why', (text, message) => {
+    expect(() => parse(text)).toThrow(message);
+  });
+});
+
+describe('a measure of one’s own', () => {
+  it('takes five lines and is parsed like a built-in one', () => {
+    const FirstHit = defineMeasure<{ cutoff: number }>({
+      name: 'FirstHit',
+      params: { cutoff: { type: 'integer', min: 1, summary: 'depth' } },
+      at: 'cutoff',
+      evaluate: ({ ranks, found }, { cutoff }) => (found > 0 && ranks[0] <= cutoff ? ranks[0] : cutoff + 1),
+    });
+    expect(parseMeasure('FirstHit(rel=2)@10', [FirstHit, ...builtinMeasures]).name).toBe('FirstHit(rel=2)@10');
+  });
+});

@@ -1,0 +1,26 @@
+import { fromTrecEvalName } from '../formats/trec-eval-names.ts';
+import type { Measure, MeasureDefinition } from './define-measure.ts';
+import { makeMeasure, parseMeasure } from './measure-name.ts';
+import { builtinMeasures } from './registry.ts';
+
+/** Anything that names a measure: `PRES@100`, trec_eval's `map_cut_100` or `official`, a measure or a definition. */
+export type MeasureLike = string | Measure | MeasureDefinition;
+
+/** Turns names, nicknames and definitions into measures, each once. */
+export function resolveMeasures(given: readonly MeasureLike[], own: readonly MeasureDefinition[] = []): Measure[] {
+  const definitions = [...own, ...builtinMeasures];
+  const measures = given.flatMap((one) => {
+    if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one)];
+    const names = isKnown(one, definitions) ? [one] : (fromTrecEvalName(one) ?? [one]);
+    return names.map((name) => parseMeasure(name, definitions));
+  });
+  const seen = new Set<string>();
+  return measures.filter(({ name }) => !seen.has(name) && seen.add(name));
+}
+
+/** Our own names come first: `P@10` is ours, `P_10` and `P.10` are trec_eval's. */
+function isKnown(text: string, definitions: readonly MeasureDefinition[]): boolean {
+  const name = /^\s*[A-Za-z0-9]\w*/.exec(text)?.[0].trim();
+  const whole = text.trim().slice(name?.length ?? 0);
+  return definitions.some((one) => one.name === name || one.aliases.includes(name!)) && /^\s*(\(|@|$)/.test(whole);
+}

@@ -1,0 +1,33 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+
+/** Standard input, as a path. */
+export const standardInput = '-';
+
+/**
+ * Turns what a user names into files: a folder is every file in it, a pattern (`runs/*.gz`) every match, `-` is standard input.
+ * A name that is a file is that file, whatever characters it has; one that is nothing is kept, so that reading it reports it.
+ */
+export async function expandPaths(given: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of given) files.push(...(await expandPath(path)));
+  return [...new Set(files)];
+}
+
+async function expandPath(path: string): Promise<string[]> {
+  if (path === standardInput) return [path];
+  const kind = await stat(path).catch(() => undefined);
+  if (kind?.isDirectory()) return filesIn(path);
+  if (kind || !isDynamicPattern(path)) return [path];
+  const matches = await glob([path.replaceAll('\\', '/')], { onlyFiles: true, expandDirectories: false });
+  return matches.length > 0 ? matches.sort() : [path];
+}
+
+/** The files of a folder by name; those in its subfolders and hidden ones are not meant. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'));
+  const names = files.map((entry) => entry.name).sort();
+  return names.length > 0 ? names.map((name) => join(folder, name)) : [folder];
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { stdin } from 'node:process';
+import { Readable, type Transform } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { isGzip } from '../formats/bytes.ts';
+import type { FindingCode } from '../formats/finding-kinds.ts';
+import { standardInput } from './paths.ts';
+
+/** Why bytes could not be had, in the words of a finding. */
+export class UnreadableError extends Error {
+  readonly code: FindingCode;
+  constructor(code: FindingCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The bytes of a file or of standard input, unpacked where they are gzip by content. */
+export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
+  const source = path === standardInput ? stdin : createReadStream(path, { highWaterMark: 1 << 18 });
+  try {
+    const chunks = (source as Readable)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+    const head = await firstBytes(chunks);
+    if (!isGzip(head)) {
+      if (head.length > 0) yield head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+      return;
+    }
+    const packed = Readable.from(prepend(head, chunks));
+    const gunzip = createGunzip({ chunkSize: 1 << 18 });
+    packed.on('error', (error) => gunzip.destroy(error));
+    yield* packed.pipe(gunzip) as Transform & AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException);
+  }
+}
+
+/** At least two bytes where there are two: pipes may deliver one at a time. */
+async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < 2) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head = head.length === 0 ? value : Buffer.concat([head, value]);
+  }
+  return head;
+}
+
+async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+function explain(error: NodeJS.ErrnoException): Error {
+  const reasons: Record<string, [FindingCode, string]> = {
+    ENOENT: ['unreadable', 'missing file; expected a file that exists'],
+    EISDIR: ['unreadable', 'a folder without files; expected a file'],
+    EACCES: ['unreadable', 'unreadable file: permission denied'],
+    Z_BUF_ERROR: ['gzip', 'invalid gzip: cut off before its end; expected the whole file'],
+    Z_DATA_ERROR: ['gzip', 'invalid gzip: damaged data'],
+  };
+  const reason = reasons[error.code ?? ''];
+  if (reason) return new UnreadableError(...reason);
+  if (error.code) return new UnreadableError('unreadable', `unreadable file: ${error.code}`);
+  return error;
+}

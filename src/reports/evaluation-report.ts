@@ -1,0 +1,91 @@
+import { formatFixed, formatName } from '../formats/c-printf.ts';
+import type { Measure } from '../measures/define-measure.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import { renderDelimited } from './delimited.ts';
+import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';
+import { evaluationRows } from './evaluation-rows.ts';
+import { summaryTable, topicTables } from './evaluation-table.ts';
+import { renderLatex } from './latex.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { Table } from './table.ts';
+import { type Ink, renderText } from './text.ts';
+
+export const evaluationFormats = ['table', 'trec', 'csv', 'tsv', 'json', 'jsonl', 'markdown', 'latex'] as const;
+export type EvaluationFormat = (typeof evaluationFormats)[number];
+
+export interface EvaluationReportOptions {
+  readonly format: EvaluationFormat;
+  /** Values of each topic too. */
+  readonly perTopic?: boolean;
+  /** Decimals in tables; data formats are in full precision. */
+  readonly places?: number;
+  readonly ink?: Ink;
+  readonly provenance: EvaluationProvenance;
+}
+
+/** An evaluation as text in one of the formats. */
+export function renderEvaluation(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: EvaluationReportOptions,
+): string {
+  const { format, perTopic = false, ink, provenance } = options;
+  switch (format) {
+    case 'table':
+      return renderTables(evaluation, measures, options, (table) => renderText(table, ink));
+    case 'markdown':
+      return renderTables(evaluation, measures, options, renderMarkdown);
+    case 'latex':
+      return renderTables(evaluation, measures, options, renderLatex);
+    case 'csv':
+    case 'tsv':
+      return renderDelimited(longRows(evaluation, perTopic), format === 'csv' ? ',' : '\t');
+    case 'trec':
+      return renderTrecLines(evaluation, measures, options);
+    case 'json':
+      return `${JSON.stringify(evaluationJson(evaluation, provenance, perTopic), null, 2)}\n`;
+    case 'jsonl':
+      return renderJsonLines(evaluation, perTopic);
+  }
+}
+
+function renderTables(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: EvaluationReportOptions,
+  render: (table: Table) => string,
+): string {
+  const tables = options.perTopic ? topicTables(evaluation, measures, options) : [];
+  return [...tables, summaryTable(evaluation, measures, options)].map(render).join('\n');
+}
+
+function* longRows(evaluation: Evaluation, perTopic: boolean): Generator<readonly string[]> {
+  yield ['run', 'topic', 'measure', 'value'];
+  for (const { run, topic, measure, value } of evaluationRows(evaluation, perTopic))
+    yield [run, topic, measure, Number.isNaN(value) ? '' : String(value)];
+}
+
+function renderJsonLines(evaluation: Evaluation, perTopic: boolean): string {
+  let text = '';
+  for (const row of evaluationRows(evaluation, perTopic)) text += `${JSON.stringify(row)}\n`;
+  return text;
+}
+
+/** trec_eval's columns with our measure names; a `runid` line opens each run. */
+function renderTrecLines(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  { perTopic = false, places = 4 }: EvaluationReportOptions,
+): string {
+  const whole = new Set(measures.filter(({ definition }) => definition.aggregate === 'sum').map(({ name }) => name));
+  let text = '';
+  let run: string | undefined;
+  for (const row of evaluationRows(evaluation, perTopic)) {
+    if (row.run !== run) text += `${formatName('runid')}\tall\t${row.run}\n`;
+    run = row.run;
+    const value =
+      whole.has(row.measure) && Number.isInteger(row.value) ? String(row.value) : formatFixed(row.value, places);
+    text += `${formatName(row.measure)}\t${row.topic}\t${value}\n`;
+  }
+  return text;
+}

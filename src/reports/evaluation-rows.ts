@@ -1,0 +1,26 @@
+import type { Evaluation } from '../model/evaluation.ts';
+
+/** One value of an evaluation; the topic `all` is the summary. */
+export interface EvaluationRow {
+  readonly run: string;
+  readonly topic: string;
+  readonly measure: string;
+  /** NaN where the topic does not count. */
+  readonly value: number;
+}
+
+/** The topic that stands for the summary, as in trec_eval. */
+export const summaryTopic = 'all';
+
+/** Every value in long form: run by run, topics first where asked for, then the summary. */
+export function* evaluationRows({ runs, topics, measures }: Evaluation, perTopic: boolean): Generator<EvaluationRow> {
+  for (const run of runs) {
+    if (perTopic)
+      for (let t = 0; t < topics.length; t++)
+        for (let m = 0; m < measures.length; m++)
+          if (!Number.isNaN(run.values[m][t]))
+            yield { run: run.name, topic: topics[t], measure: measures[m], value: run.values[m][t] };
+    for (let m = 0; m < measures.length; m++)
+      yield { run: run.name, topic: summaryTopic, measure: measures[m], value: run.summaries[m].value };
+  }
+}

@@ -1,0 +1,84 @@
+import { formatFixed } from '../formats/c-printf.ts';
+import type { Measure } from '../measures/define-measure.ts';
+import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
+import type { Cell, Column, Table } from './table.ts';
+
+export interface EvaluationTableOptions {
+  /** Decimals; 4 when left out. */
+  readonly places?: number;
+}
+
+/** Runs as rows, measures as columns, the best of each column marked. */
+export function summaryTable(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: EvaluationTableOptions = {},
+): Table {
+  const { runs } = evaluation;
+  const show = cellFormat(measures, options);
+  const best = measures.map((measure, m) =>
+    bestOf(
+      runs.map((run) => run.summaries[m].value),
+      measure,
+    ),
+  );
+  return {
+    columns: [{ title: 'run', align: 'left' }, ...measureColumns(measures)],
+    rows: runs.map((run) => [
+      { text: run.name },
+      ...run.summaries.map(
+        ({ value }, m): Cell => ({ text: show(value, m), best: runs.length > 1 && value === best[m] }),
+      ),
+    ]),
+    notes: [topicsNote(evaluation), ...evaluation.notes.map(({ message }) => message)],
+  };
+}
+
+/** One table a run: topics as rows, the summary last. */
+export function topicTables(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: EvaluationTableOptions = {},
+): Table[] {
+  const show = cellFormat(measures, options);
+  return evaluation.runs.map((run) => ({
+    title: run.name,
+    columns: [{ title: 'topic', align: 'left' }, ...measureColumns(measures)],
+    rows: [
+      ...evaluation.topics
+        .map((topic, t) => [{ text: topic }, ...run.values.map((values, m) => ({ text: show(values[t], m) }))])
+        .filter((_, t) => run.values.some((values) => !Number.isNaN(values[t]))),
+      [{ text: 'all' }, ...run.summaries.map(({ value }, m) => ({ text: show(value, m) }))],
+    ],
+    notes: [],
+  }));
+}
+
+/** Says how many topics the summaries rest on. */
+export function topicsNote({ runs, topics }: Evaluation): string {
+  const counts = [...new Set(runs.flatMap((run: EvaluatedRun) => run.summaries.map((summary) => summary.topics)))].sort(
+    (a, b) => a - b,
+  );
+  const used = counts.length === 1 ? `${counts[0]}` : `${counts[0]} to ${counts.at(-1)}`;
+  return `${used} of ${topics.length} topics`;
+}
+
+function measureColumns(measures: readonly Measure[]): Column[] {
+  return measures.map(({ name }) => ({ title: name, align: 'right' }));
+}
+
+/** Counts are whole numbers; what does not count is a dash. */
+function cellFormat(measures: readonly Measure[], { places = 4 }: EvaluationTableOptions) {
+  return (value: number, m: number): string => {
+    if (Number.isNaN(value)) return '–';
+    return measures[m].definition.aggregate === 'sum' && Number.isInteger(value)
+      ? String(value)
+      : formatFixed(value, places);
+  };
+}
+
+function bestOf(values: readonly number[], { definition }: Measure): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  if (definition.better === 'neither' || known.length === 0) return Number.NaN;
+  return definition.better === 'higher' ? Math.max(...known) : Math.min(...known);
+}

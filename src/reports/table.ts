@@ -1,0 +1,18 @@
+/** A table to print: text in cells, the best of a column marked, notes below. */
+export interface Table {
+  readonly title?: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly notes: readonly string[];
+}
+
+export interface Column {
+  readonly title: string;
+  readonly align: 'left' | 'right';
+}
+
+export interface Cell {
+  readonly text: string;
+  /** Whether it is the best of its column. */
+  readonly best?: boolean;
+}

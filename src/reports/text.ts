@@ -1,0 +1,52 @@
+import type { Table } from './table.ts';
+
+/** Gives text the look of a terminal; the identity where there is none. */
+export interface Ink {
+  bold(text: string): string;
+  dim(text: string): string;
+}
+
+export const plainInk: Ink = { bold: (text) => text, dim: (text) => text };
+
+/** Renders a table for a terminal: aligned columns, `*` after the best value, notes below. */
+export function renderText({ title, columns, rows, notes }: Table, ink: Ink = plainInk): string {
+  const marked = columns.map((_, c) => rows.some((row) => row[c].best));
+  const shown = rows.map((row) =>
+    row.map((cell, c) => visible(cell.text) + (marked[c] ? (cell.best ? '*' : ' ') : '')),
+  );
+  const titles = columns.map((column, c) => visible(column.title) + (marked[c] ? ' ' : ''));
+  const widths = titles.map((text, c) => Math.max(width(text), ...shown.map((row) => width(row[c]))));
+  const line = (cells: readonly string[], dress: (text: string, c: number) => string) =>
+    cells
+      .map((text, c) => {
+        const padding = ' '.repeat(widths[c] - width(text));
+        return columns[c].align === 'left' ? dress(text, c) + padding : padding + dress(text, c);
+      })
+      .join('  ')
+      .trimEnd();
+  const lines = title === undefined ? [] : [ink.bold(visible(title))];
+  lines.push(line(titles, (text) => ink.dim(text)));
+  lines.push(...shown.map((row, r) => line(row, (text, c) => (rows[r][c].best ? ink.bold(text) : text))));
+  if (notes.length > 0) lines.push('', ...notes.map((note) => ink.dim(visible(note))));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Ids are anybody's text: control characters are shown, not obeyed. */
+export function visible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '�');
+}
+
+/** Columns a text takes, near enough: wide characters take two. */
+function width(text: string): number {
+  let columns = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (/\p{Mn}/u.test(character)) continue;
+    columns +=
+      (code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0xffdc && code !== 0xfffd) || code >= 0x1f300
+        ? 2
+        : 1;
+  }
+  return columns;
+}

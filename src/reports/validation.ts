@@ -1,0 +1,66 @@
+import type { InputFormat } from '../formats/detect.ts';
+import type { FileKind } from '../formats/detect-kind.ts';
+import { type FindingCode, findingKinds } from '../formats/finding-kinds.ts';
+import type { FindingLog } from '../formats/finding-log.ts';
+import { type Ink, plainInk, visible } from './text.ts';
+
+/** A file that was checked, and what was found. */
+export interface ValidatedFile {
+  readonly path: string;
+  readonly log: FindingLog;
+  readonly kind?: FileKind;
+  readonly format?: InputFormat;
+  readonly topics?: number;
+  /** Documents of a run, judgements of qrels. */
+  readonly entries?: number;
+}
+
+/** Findings for people: a line for each kind with its count, where, an example, and what to do. */
+export function renderValidation(files: readonly ValidatedFile[], ink: Ink = plainInk): string {
+  const lines = files.flatMap((file) => [
+    ink.bold(visible(headline(file))),
+    ...file.log.codes().flatMap((code) => finding(file, code, ink)),
+  ]);
+  const refused = files.filter(({ log }) => log.refused()).length;
+  const verdict =
+    refused === 0 ? `${counted(files.length, 'file')} fine` : `${refused} of ${counted(files.length, 'file')} refused`;
+  return `${[...lines, '', verdict].join('\n')}\n`;
+}
+
+/** The same as plain data. */
+export function validationJson(files: readonly ValidatedFile[]): object[] {
+  return files.map(({ log, ...file }) => ({
+    ...file,
+    refused: log.refused(),
+    findings: log.codes().map((code) => ({
+      code,
+      severity: findingKinds[code].severity,
+      count: log.count(code),
+      title: findingKinds[code].title,
+      hint: findingKinds[code].hint,
+      first: log.first(code).map(({ line, message }) => ({ line, message })),
+    })),
+  }));
+}
+
+function headline({ path, log, kind, format, topics = 0, entries = 0 }: ValidatedFile): string {
+  if (kind === undefined) return `${path}: refused`;
+  const what = kind === 'run' ? 'document' : 'judgement';
+  const verdict = log.refused() ? 'refused' : 'accepted';
+  return `${path}: ${verdict}; ${kind} as ${format}, ${counted(entries, what)} in ${counted(topics, 'topic')}`;
+}
+
+function finding({ log }: ValidatedFile, code: FindingCode, ink: Ink): string[] {
+  const { severity, title, hint } = findingKinds[code];
+  const first = log.first(code);
+  const numbers = first.flatMap(({ line }) => (line === undefined ? [] : [line])).slice(0, 5);
+  const more = log.count(code) > numbers.length ? ', …' : '';
+  const where = numbers.length === 0 ? '' : `, line${log.count(code) > 1 ? 's' : ''} ${numbers.join(', ')}${more}`;
+  return [
+    `  ${severity.padEnd(7)}  ${code}: ${title} (${log.count(code).toLocaleString('en-US')}${where})`,
+    `           ${visible(first[0].message)}`,
+    ink.dim(`           → ${hint}`),
+  ];
+}
+
+const counted = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
