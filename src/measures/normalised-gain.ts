@@ -26,9 +26,10 @@ export const NCG = defineMeasure<Params>({
   },
   at: 'percent',
   evaluate(topic, params) {
-    const size = documentsToScreen(topic, params.N);
     const depth =
-      params.definition === 'tar' ? tarDepth(topic, size, params.percent) : Math.ceil((params.percent / 100) * size);
+      params.definition === 'tar'
+        ? tarDepth(topic, params)
+        : Math.ceil((params.percent / 100) * documentsToScreen(topic, params.N));
     let found = 0;
     while (found < topic.found && topic.ranks[found] <= depth) found++;
     return found / topic.relevant;
@@ -37,9 +38,11 @@ export const NCG = defineMeasure<Params>({
 
 /**
  * tar_eval (2017) looks at every ⌊N/10⌋th rank and files what it sees under ⌊10·rank/N⌋, printed as NCG@10 for 0:
- * where N is a multiple of ten, every value therefore stands one column further on.
+ * where N is a multiple of ten, every value therefore stands one column further on. N stays the number judged
+ * even when a run lists more.
  */
-function tarDepth({ retrieved }: RankedTopic, size: number, percent: number): number {
+function tarDepth({ retrieved, ideal, pooledOnly }: RankedTopic, { percent, N }: Params): number {
+  const size = N ?? ideal.length - pooledOnly;
   const step = Math.max(1, Math.floor(size / 10));
   const column = percent / 10 - 1;
   let depth = Math.floor(retrieved / step) * step;
