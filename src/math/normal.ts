@@ -79,7 +79,7 @@ function middleTail(x: number): number {
   return (gaussian(x) * polynomial(cdfTail[0], x)) / polynomial(cdfTail[1], x);
 }
 
-/** Laplace's continued fraction of the ratio of tail and density (DLMF 7.9.3); 40 terms suffice from x = 5.6 on. */
+/** Laplace's continued fraction of the ratio of tail and density (DLMF 7.9); 40 terms suffice from x = 5.6 on. */
 function farTail(x: number): number {
   if (x === Number.POSITIVE_INFINITY) return 0;
   let fraction = x;

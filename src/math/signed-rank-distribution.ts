@@ -1,9 +1,8 @@
 const known = new Map<number, Float64Array>();
 
 /**
- * The probability that the smaller rank sum of n differences without ties or zeros is reached by one given sign:
- * entry w is P(W ≤ w) for W the sum of the ranks 1…n that take a fair coin's heads.
- * Made by adding one rank at a time; kept for sizes up to 50, which the exact test asks for again and again.
+ * The exact distribution of a signed rank sum: entry w is P(W ≤ w), W being the sum of those ranks 1…n whose sign, a fair coin's, is positive.
+ * Made by adding one rank at a time; sizes up to 50 are kept, as the exact test asks for them again and again.
  */
 export function signedRankCdf(n: number): Float64Array {
   const kept = known.get(n);

@@ -2,9 +2,9 @@ import { checkPaired } from './paired.ts';
 
 /**
  * AP correlation of an estimated ranking with the true one, in which errors near the top cost more
- * (Yilmaz, Aslam & Robertson 2008, eq. 5).
- * Both are given as values, higher is better. Ties in `estimate` take the average over all orders of the tied items,
- * and a pair tied in `truth` counts as half right (the *a* variant of Urbano & Marrero 2017). NaN for fewer than two values.
+ * (Yilmaz, Aslam & Robertson 2008).
+ * Both are given as values, higher is better. Ties in `estimate` take the average over all orders of the tied items
+ * (the *a* variant of Urbano & Marrero 2017); a pair tied in `truth` counts as half right. NaN for fewer than two values.
  */
 export function tauAp(truth: ArrayLike<number>, estimate: ArrayLike<number>): number {
   checkPaired(truth, estimate);
