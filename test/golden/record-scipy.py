@@ -53,6 +53,10 @@ def wilcoxon():
     for name, s in samples.items():
         for method in ["exact", "asymptotic"]:
             for zero in ["wilcox", "pratt", "zsplit"]:
+                # The rank sums of Pratt's rule leave out the zeros' ranks, but SciPy's exact distribution does not:
+                # its p-value changes when a and b are swapped (0.875 and 0.125 for "one differs").
+                if method == "exact" and zero == "pratt" and 0 in differences(name):
+                    continue
                 for correction in [False, True] if method == "asymptotic" else [False]:
                     r = stats.wilcoxon(s["a"], s["b"], zero_method=zero, correction=correction, method=method)
                     rows.append({"sample": name, "method": method, "zeros": zero, "continuity": correction,
