@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { findRoot } from './find-root.ts';
+
+test('a root is found to the last place, and a bracket without one is refused', () => {
+  expect(findRoot((x) => x * x - 2, 0, 2)).toBeCloseTo(Math.SQRT2, 15);
+  expect(findRoot((x) => x - 1, 1, 2)).toBe(1);
+  expect(() => findRoot((x) => x * x + 1, -1, 1)).toThrow('no change of sign between -1 and 1');
+});

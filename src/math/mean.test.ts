@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mean, standardDeviation, variance } from './mean.ts';
+
+test('mean and variance of nothing are not numbers', () => {
+  expect(mean([])).toBeNaN();
+  expect(variance([1])).toBeNaN();
+  expect(mean([1, 2, 6])).toBe(3);
+  expect(variance([1, 2, 6])).toBe(7);
+  expect(standardDeviation([2, 2, 2])).toBe(0);
+});
+
+test('the variance is not changed by a large constant', () => {
+  expect(variance([1e9 + 1, 1e9 + 2, 1e9 + 6])).toBe(7);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { seededRandom, shuffle } from './random.ts';
+
+/** The published algorithms in whole numbers without a limit, independent of 32-bit operators. */
+function* reference(seed: bigint): Generator<number> {
+  const mask = 0xffff_ffffn;
+  const rotate = (x: bigint, k: bigint) => ((x << k) | (x >> (32n - k))) & mask;
+  let counter = seed & mask;
+  const s = Array.from({ length: 4 }, () => {
+    counter = (counter + 0x9e37_79b9n) & mask;
+    let z = counter;
+    z = ((z ^ (z >> 16n)) * 0x21f0_aaadn) & mask;
+    z = ((z ^ (z >> 15n)) * 0x735a_2d97n) & mask;
+    return z ^ (z >> 15n);
+  });
+  for (;;) {
+    yield Number((rotate((s[1] * 5n) & mask, 7n) * 9n) & mask);
+    const t = (s[1] << 9n) & mask;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate(s[3], 11n);
+  }
+}
+
+test.each([0, 1, 42, 0xffff_ffff])('seed %d gives xoshiro128** as computed with BigInt', (seed) => {
+  const random = seededRandom(seed);
+  const expected = reference(BigInt(seed));
+  for (let i = 0; i < 1000; i++) expect(random.uint32()).toBe(expected.next().value);
+});
+
+test('the same seed gives the same sequence, another seed another', () => {
+  const draw = (seed: number) => {
+    const random = seededRandom(seed);
+    return Array.from({ length: 20 }, () => random.below(1000));
+  };
+  expect(draw(7)).toEqual(draw(7));
+  expect(draw(7)).not.toEqual(draw(8));
+});
+
+test('numbers in [0, 1) have 53 bits and their mean and variance', () => {
+  const random = seededRandom(3);
+  const n = 100_000;
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < n; i++) {
+    const value = random.uniform();
+    expect(value >= 0 && value < 1 && Number.isInteger(value * 2 ** 53)).toBe(true);
+    sum += value;
+    squares += value * value;
+  }
+  // Five standard errors: √(1/12n) and √(4/45n).
+  expect(Math.abs(sum / n - 1 / 2)).toBeLessThan(5 * Math.sqrt(1 / 12 / n));
+  expect(Math.abs(squares / n - 1 / 3)).toBeLessThan(5 * Math.sqrt(4 / 45 / n));
+});
+
+test.each([2, 3, 7, 48, 1000])('whole numbers below %d are equally likely', (bound) => {
+  const random = seededRandom(bound);
+  const draws = 1000 * bound;
+  const counts = new Float64Array(bound);
+  for (let i = 0; i < draws; i++) counts[random.below(bound)]++;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+  // Mean and standard deviation of χ² with bound − 1 degrees of freedom; five deviations on both sides.
+  const df = bound - 1;
+  expect(Math.abs(chiSquare - df)).toBeLessThan(5 * Math.sqrt(2 * df) + 5);
+});
+
+test('a bound of 2³² takes every number, and bounds that are no whole numbers are refused', () => {
+  expect(seededRandom(5).below(2 ** 32)).toBe(seededRandom(5).uint32());
+  expect(seededRandom(5).below(1)).toBe(0);
+  for (const bound of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN])
+    expect(() => seededRandom(5).below(bound)).toThrow(`invalid bound: ${bound}`);
+});
+
+test('each order of a shuffle is equally likely', () => {
+  const random = seededRandom(11);
+  const counts = new Map<string, number>();
+  for (let i = 0; i < 6000; i++) {
+    const order = shuffle(['a', 'b', 'c'], random).join('');
+    counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(6);
+  // Five standard deviations of a count with n = 6,000 and p = 1/6.
+  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(5 * Math.sqrt(6000 * (5 / 36)));
+});

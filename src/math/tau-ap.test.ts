@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kendallTau } from './kendall-tau.ts';
+import { symmetricTauAp, tauAp } from './tau-ap.ts';
+
+const truth = [4, 3, 2, 1];
+
+test('an error at the top costs more than the same error at the bottom', () => {
+  // By hand: with the first two swapped, C(i)/(i−1) = 0, 1, 1; with the last two swapped, 1, 1, 2/3.
+  expect(tauAp(truth, [3, 4, 2, 1])).toBeCloseTo((2 / 3) * 2 - 1, 15);
+  expect(tauAp(truth, [4, 3, 1, 2])).toBeCloseTo((2 / 3) * (2 + 2 / 3) - 1, 15);
+});
+
+test('is 1 for the true order and −1 for its reverse', () => {
+  expect(tauAp(truth, truth)).toBe(1);
+  expect(tauAp(truth, [1, 2, 3, 4])).toBe(-1);
+  expect(symmetricTauAp(truth, truth)).toBe(1);
+  expect(tauAp([1], [1])).toBeNaN();
+});
+
+test('a constant estimate has correlation 0, and so has a constant truth', () => {
+  expect(tauAp(truth, [1, 1, 1, 1])).toBeCloseTo(0, 15);
+  expect(tauAp([1, 1, 1, 1], truth)).toBeCloseTo(0, 15);
+});
+
+test('its mean over all orders of the truth is 0, as with tau', () => {
+  const all = orders(truth);
+  expect(all.reduce((sum, order) => sum + tauAp(order, truth), 0) / all.length).toBeCloseTo(0, 14);
+});
+
+test('ties in the estimate give the mean over the orders of the tied items', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }), (values) => {
+      const tied = [9, 5, 5, 5, 1];
+      const broken = orders([0.1, 0.2, 0.3]).map(([a, b, c]) => tauAp(values, [9, 5 + a, 5 + b, 5 + c, 1]));
+      expect(tauAp(values, tied)).toBeCloseTo(broken.reduce((sum, value) => sum + value, 0) / broken.length, 13);
+    }),
+  );
+});
+
+test('the symmetric form is the same both ways round and within [−1, 1]', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { minLength: 2, maxLength: 20 }), (points) => {
+      const x = points.map(([value]) => value);
+      const y = points.map(([, value]) => value);
+      expect(symmetricTauAp(x, y)).toBe(symmetricTauAp(y, x));
+      // One rounding of a sum of up to twenty terms.
+      expect(Math.abs(tauAp(x, y))).toBeLessThanOrEqual(1 + 1e-14);
+    }),
+  );
+});
+
+test('equals tau for two items', () => {
+  expect(tauAp([1, 2], [2, 1])).toBe(kendallTau([1, 2], [2, 1]).tauA);
+});
+
+function orders(values: readonly number[]): number[][] {
+  if (values.length < 2) return [[...values]];
+  return values.flatMap((value, i) => orders(values.toSpliced(i, 1)).map((rest) => [value, ...rest]));
+}

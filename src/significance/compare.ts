@@ -1,0 +1,29 @@
+import type { Comparison, PairedTestName } from '../model/comparison.ts';
+import { type BootstrapOptions, bootstrap } from './bootstrap.ts';
+import { pairedT } from './paired-t.ts';
+import { randomisation } from './randomisation.ts';
+import { signTest } from './sign.ts';
+import type { SignedRankOptions } from './signed-rank.ts';
+import { wilcoxon } from './wilcoxon.ts';
+
+/** The options of all tests; each takes those it knows. */
+export interface CompareOptions extends SignedRankOptions, BootstrapOptions {
+  /** `wilcoxon` unless told. */
+  readonly test?: PairedTestName;
+}
+
+type PairedTest = (a: ArrayLike<number>, b: ArrayLike<number>, options?: CompareOptions) => Comparison;
+
+/** The paired tests by name. */
+export const pairedTests: Readonly<Record<PairedTestName, PairedTest>> = {
+  wilcoxon,
+  t: pairedT,
+  sign: signTest,
+  randomisation,
+  bootstrap,
+};
+
+/** Compares two lists of values that are aligned topic by topic, with the test named in the options. */
+export function compare(a: ArrayLike<number>, b: ArrayLike<number>, options: CompareOptions = {}): Comparison {
+  return pairedTests[options.test ?? 'wilcoxon'](a, b, options);
+}

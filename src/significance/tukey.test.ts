@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../math/random.ts';
+import { randomisation } from './randomisation.ts';
+import { tukeyHsd } from './tukey.ts';
+
+const random = seededRandom(23);
+const runs = Array.from({ length: 4 }, (_, run) =>
+  Float64Array.from({ length: 20 }, () => random.uniform() + (run === 3 ? 0.4 : run / 50)),
+);
+
+test('for two runs it is the randomisation test', () => {
+  const exact = randomisation(runs[0], runs[1]).pValue;
+  const { pValues } = tukeyHsd([runs[0], runs[1]], { samples: 20_000 });
+  // Five binomial standard deviations.
+  expect(Math.abs(pValues[0][1] - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / 20_000));
+});
+
+test('the matrix is symmetric with 1 on the diagonal, and larger differences have smaller p', () => {
+  const { pValues, means } = tukeyHsd(runs, { samples: 2000, seed: 2 });
+  const pairs = [];
+  for (let i = 0; i < 4; i++) {
+    expect(pValues[i][i]).toBe(1);
+    for (let j = 0; j < i; j++) {
+      expect(pValues[i][j]).toBe(pValues[j][i]);
+      pairs.push({ difference: Math.abs(means[i] - means[j]), p: pValues[i][j] });
+    }
+  }
+  pairs.sort((x, y) => x.difference - y.difference);
+  for (let i = 1; i < pairs.length; i++) expect(pairs[i].p).toBeLessThanOrEqual(pairs[i - 1].p);
+  expect(Math.min(...pairs.map(({ p }) => p))).toBeGreaterThanOrEqual(1 / 2001);
+});
+
+test('the same seed gives the same matrix, and the input is left as it was', () => {
+  const before = runs.map((run) => [...run]);
+  expect(tukeyHsd(runs, { samples: 100, seed: 6 })).toEqual(tukeyHsd(runs, { samples: 100, seed: 6 }));
+  expect(runs.map((run) => [...run])).toEqual(before);
+});
+
+test('equal runs are indistinguishable', () => {
+  const { pValues } = tukeyHsd([runs[0], runs[0], runs[0]], { samples: 50 });
+  expect(pValues.flat().every((p) => p === 1)).toBe(true);
+});
+
+test('too few runs or topics give a reason', () => {
+  expect(tukeyHsd([])).toMatchObject({ reason: 'fewer than two runs to compare', pValues: [] });
+  expect(tukeyHsd([[1], [2]])).toMatchObject({
+    reason: 'fewer than two topics to compare',
+    pValues: [
+      [1, 1],
+      [1, 1],
+    ],
+  });
+  expect(() => tukeyHsd([[1, 2], [1]])).toThrow('unequal numbers of values: 2 and 1');
+});
+
+test('under the null the family has a false rejection in about 5% of the campaigns', () => {
+  const source = seededRandom(31);
+  const campaigns = 1000;
+  let rejected = 0;
+  for (let campaign = 0; campaign < campaigns; campaign++) {
+    const nulls = Array.from({ length: 5 }, () => Float64Array.from({ length: 10 }, () => source.uniform()));
+    const { pValues } = tukeyHsd(nulls, { samples: 199, seed: campaign });
+    if (pValues.flat().some((p) => p <= 0.05)) rejected++;
+  }
+  // Five binomial standard deviations about 5%.
+  expect(Math.abs(rejected / campaigns - 0.05)).toBeLessThan(5 * Math.sqrt((0.05 * 0.95) / campaigns));
+});

@@ -1,0 +1,80 @@
+import { mean } from '../math/mean.ts';
+import { checkPaired } from '../math/paired.ts';
+import { type Random, seededRandom } from '../math/random.ts';
+import { smallIndexSource } from '../math/small-index.ts';
+import type { FamilyComparison } from '../model/comparison.ts';
+import { type ResamplingOptions, resamplingOf, roundingOf } from './resampling.ts';
+
+/**
+ * Randomised Tukey HSD over many runs, given as `values[run][topic]` (Carterette 2012, after Tukey).
+ * In each sample the values of every topic are dealt out to the runs anew; p of a pair is (b + 1)/(B + 1) for b of B samples
+ * whose range of means is at least the pair's difference. It holds for all pairs at once and wants no further correction.
+ */
+export function tukeyHsd(values: readonly ArrayLike<number>[], options: ResamplingOptions = {}): FamilyComparison {
+  const { samples, seed } = resamplingOf(options);
+  for (const run of values) checkPaired(values[0], run);
+  const n = values.length === 0 ? 0 : values[0].length;
+  const means = values.map((run) => mean(run));
+  const base = {
+    test: 'tukey',
+    rule: `p = (b + 1)/(B + 1), B = ${samples} permutations within topics, largest range of means`,
+    n,
+    means,
+    samples,
+    seed,
+  } as const;
+  const reason = values.length < 2 ? 'fewer than two runs to compare' : n < 2 ? 'fewer than two topics to compare' : '';
+  if (reason) return { ...base, reason, pValues: values.map(() => values.map(() => 1)) };
+
+  const ranges = permutedRanges(values, samples, seededRandom(seed)).sort();
+  const rounding = Math.max(...values.map(roundingOf)) / n;
+  const pValueOf = (i: number, j: number) =>
+    i === j ? 1 : (countAtLeast(ranges, Math.abs(means[i] - means[j]) - rounding) + 1) / (samples + 1);
+  return { ...base, pValues: values.map((_, i) => values.map((_, j) => pValueOf(i, j))) };
+}
+
+/** The largest less the smallest mean of the runs, for each sample. */
+function permutedRanges(values: readonly ArrayLike<number>[], samples: number, random: Random): Float64Array {
+  const runs = values.length;
+  const topics = values[0].length;
+  const index = runs <= 0x1_0000 ? smallIndexSource(random) : random.below;
+  const table = new Float64Array(runs * topics);
+  for (let run = 0; run < runs; run++)
+    for (let topic = 0; topic < topics; topic++) table[topic * runs + run] = values[run][topic];
+
+  const sums = new Float64Array(runs);
+  const ranges = new Float64Array(samples);
+  for (let sample = 0; sample < samples; sample++) {
+    sums.fill(0);
+    for (let row = 0; row < table.length; row += runs) {
+      // Fisher & Yates, each value added where it comes to rest; the next sample goes on from this order.
+      for (let i = runs - 1; i > 0; i--) {
+        const j = row + index(i + 1);
+        const value = table[j];
+        table[j] = table[row + i];
+        table[row + i] = value;
+        sums[i] += value;
+      }
+      sums[0] += table[row];
+    }
+    let low = sums[0];
+    let high = sums[0];
+    for (let run = 1; run < runs; run++) {
+      if (sums[run] < low) low = sums[run];
+      if (sums[run] > high) high = sums[run];
+    }
+    ranges[sample] = (high - low) / topics;
+  }
+  return ranges;
+}
+
+function countAtLeast(sorted: Float64Array, bound: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < bound) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.length - low;
+}

@@ -1,0 +1,35 @@
+import type { Comparison } from '../model/comparison.ts';
+import { describeDifferences, type LevelOption } from './differences.ts';
+import { type SignedRankOptions, signedRank, type ZeroRule } from './signed-rank.ts';
+
+/**
+ * Wilcoxon's signed-rank test of two aligned lists; the statistic is the smaller rank sum.
+ * Exact for at most 50 topics without ties and zeros, otherwise the normal approximation with tie correction.
+ */
+export function wilcoxon(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  options: SignedRankOptions & LevelOption = {},
+): Comparison {
+  const description = describeDifferences(a, b, options);
+  const { plus, minus, exact, pValue } = signedRank(a, b, options);
+  return {
+    test: 'wilcoxon',
+    rule: ruleOf(exact, options),
+    ...description,
+    statistic: Math.min(plus, minus),
+    pValue: description.n < 2 ? 1 : pValue,
+  };
+}
+
+const zeroMeaning: Record<ZeroRule, string> = {
+  wilcox: 'zeros dropped (wilcox)',
+  pratt: 'zeros ranked and then dropped (pratt)',
+  zsplit: 'ranks of zeros split between the signs (zsplit)',
+};
+
+function ruleOf(exact: boolean, { zeros = 'wilcox', continuity = false }: SignedRankOptions): string {
+  const distribution = exact ? 'exact' : 'normal approximation with tie correction';
+  const corrected = continuity && !exact ? ' and continuity correction' : '';
+  return `${distribution}${corrected}; ${zeroMeaning[zeros]}`;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { kendallTau } from '../../src/math/kendall-tau.ts';
+import { pearson } from '../../src/math/pearson.ts';
+import { spearman } from '../../src/math/spearman.ts';
+import type { Interval } from '../../src/model/comparison.ts';
+import { bcaInterval, percentileInterval } from '../../src/significance/bootstrap-interval.ts';
+import { adjustPValues } from '../../src/significance/correction.ts';
+import { differencesOf } from '../../src/significance/differences.ts';
+import { pairedT } from '../../src/significance/paired-t.ts';
+import { randomisation } from '../../src/significance/randomisation.ts';
+import { signTest } from '../../src/significance/sign.ts';
+import type { ZeroRule } from '../../src/significance/signed-rank.ts';
+import { wilcoxon } from '../../src/significance/wilcoxon.ts';
+import { readGolden } from './read-golden.ts';
+
+interface Sample {
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+}
+
+const recorded = readGolden<{
+  samples: Record<string, Sample>;
+  wilcoxon: {
+    sample: string;
+    method: 'exact' | 'asymptotic';
+    zeros: ZeroRule;
+    continuity: boolean;
+    statistic: number;
+    pValue: number;
+  }[];
+  pairedT: { sample: string; statistic: number; pValue: number; low: number; high: number }[];
+  sign: { sample: string; wins: number; losses: number; pValue: number }[];
+  signFlips: { sample: string; pValue: number }[];
+  dz: { sample: string; value: number; low: number; high: number }[];
+  correlations: { sample: string; tauB: number; spearman: number; pearson: number }[];
+  bootstrap: { sample: string; means: number[]; percentile: [number, number]; BCa: [number, number] }[];
+  benjaminiHochberg: { pValues: number[]; adjusted: number[] };
+}>('scipy-1.17.1.json');
+
+const { samples } = recorded;
+
+// The promise: the same rule gives the same number to 1e-12.
+function near(actual: number, expected: number, tolerance = 1e-12): void {
+  expect(Math.abs(actual - expected), `${actual} for ${expected}`).toBeLessThanOrEqual(tolerance);
+}
+
+describe('Wilcoxon equals SciPy 1.17.1', () => {
+  test.each(recorded.wilcoxon)('$sample, $method, zeros: $zeros, continuity: $continuity', (row) => {
+    const { a, b } = samples[row.sample];
+    const method = row.method === 'exact' ? 'exact' : 'normal';
+    const result = wilcoxon(a, b, { method, zeros: row.zeros, continuity: row.continuity });
+    expect(result.statistic).toBe(row.statistic);
+    near(result.pValue, row.pValue);
+  });
+});
+
+test('the paired t test and its interval equal SciPy 1.17.1', () => {
+  for (const row of recorded.pairedT) {
+    const { a, b } = samples[row.sample];
+    const { statistic, pValue, interval } = pairedT(a, b);
+    near(statistic, row.statistic, 1e-12 * Math.max(1, Math.abs(row.statistic)));
+    near(pValue, row.pValue);
+    near(interval?.low ?? Number.NaN, row.low);
+    near(interval?.high ?? Number.NaN, row.high);
+  }
+});
+
+test('the sign test equals SciPy 1.17.1', () => {
+  for (const row of recorded.sign) {
+    const { a, b } = samples[row.sample];
+    const { wins, losses, pValue } = signTest(a, b);
+    expect({ wins, losses }).toEqual({ wins: row.wins, losses: row.losses });
+    near(pValue, row.pValue);
+  }
+});
+
+test('the exact randomisation test equals SciPy 1.17.1', () => {
+  for (const row of recorded.signFlips) {
+    const { a, b } = samples[row.sample];
+    expect(randomisation(a, b).pValue).toBe(row.pValue);
+  }
+});
+
+test("Cohen's d_z and its interval equal those from SciPy's noncentral t", () => {
+  for (const row of recorded.dz) {
+    const { a, b } = samples[row.sample];
+    const dz = pairedT(a, b).effectSize.dz;
+    near(dz?.value ?? Number.NaN, row.value);
+    // Ours is good to ten digits, and SciPy's distribution and root finder are no better.
+    near(dz?.interval?.low ?? Number.NaN, row.low, 1e-9);
+    near(dz?.interval?.high ?? Number.NaN, row.high, 1e-9);
+  }
+});
+
+test('correlations equal SciPy 1.17.1', () => {
+  for (const row of recorded.correlations) {
+    const { a, b } = samples[row.sample];
+    near(kendallTau(a, b).tauB, row.tauB);
+    near(spearman(a, b), row.spearman);
+    near(pearson(a, b), row.pearson);
+  }
+});
+
+test('percentile and BCa intervals of the same bootstrap means equal SciPy 1.17.1', () => {
+  for (const row of recorded.bootstrap) {
+    const { a, b } = samples[row.sample];
+    const means = Float64Array.from(row.means).sort();
+    const same = ({ low, high }: Interval, expected: readonly number[]) => {
+      near(low, expected[0]);
+      near(high, expected[1]);
+    };
+    same(percentileInterval(means, 0.95), row.percentile);
+    same(bcaInterval(means, differencesOf(a, b), 0.95), row.BCa);
+  }
+});
+
+test('Benjamini and Hochberg equal SciPy 1.17.1', () => {
+  const adjusted = adjustPValues(recorded.benjaminiHochberg.pValues, 'benjamini-hochberg');
+  adjusted.forEach((p, i) => {
+    near(p, recorded.benjaminiHochberg.adjusted[i]);
+  });
+});
