@@ -1,7 +1,8 @@
 import { formatLong, formatName, formatValue } from '../formats/c-printf.ts';
 import { expandTrecEvalMeasure, type TrecEvalLine, trecEvalMeasures } from '../formats/trec-eval-names.ts';
 import { type MalformedLine, readLenientQrels, readLenientRun } from '../formats/trec-eval-reader.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Gains, Measure } from '../measures/define-measure.ts';
+import { nextGain } from '../measures/gains.ts';
 import { recallPoint } from '../measures/interpolated-precision.ts';
 import { judgedWithin } from '../measures/judged.ts';
 import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
@@ -55,8 +56,8 @@ export function runTrecEvalOnFiles(
   });
   const totals = new Float64Array(lines.length);
   const values = new Float64Array(lines.length);
-  const relevantAtLevel = new Uint32Array(1);
   let stdout = '';
+  let anyJudged = false;
   let evaluated = 0;
   for (let t = 0; t < qrels.topics.length; t++) {
     const topic = qrels.topics[t];
@@ -83,14 +84,17 @@ export function runTrecEvalOnFiles(
       };
 
     view.load(run, t);
+    // trec_eval cannot start with a topic that has negative grades only.
+    anyJudged ||= view.topic.ideal[0] >= 0;
+    if (firstRanked && !anyJudged) return { stdout, stderr: stopped, exitCode: 4 };
     view.threshold(options.level);
-    relevantAtLevel[0] = view.topic.relevant;
+    const relevant = view.topic.relevant;
     lines.forEach((line, i) => {
-      if (line.binary) values[i] = evaluateLine(line, view.topic, relevantAtLevel[0], missing);
+      if (line.binary) values[i] = evaluateLine(line, view.topic, relevant, missing);
     });
     view.threshold(1);
     lines.forEach((line, i) => {
-      if (!line.binary) values[i] = evaluateLine(line, view.topic, relevantAtLevel[0], missing);
+      if (!line.binary) values[i] = evaluateLine(line, view.topic, relevant, missing);
     });
     lines.forEach((line, i) => {
       const geometric = line.measures[0]?.definition.aggregate === 'geometric';
@@ -158,6 +162,9 @@ function evaluateLine(line: PreparedLine, topic: RankedTopic, relevant: number, 
   if (missing && (name === 'num_ret' || name === 'unj' || line.name === 'utility' || line.name === 'rbp_resid'))
     return 0;
   if (name === 'Rndcg' && relevant === 0) return 0;
+  // Nothing to average over is 0/0.
+  if (name === 'Rndcg' && !(nextGain(topic, Number.POSITIVE_INFINITY, line.measures[0].params.gains as Gains) > 0))
+    return Number.NaN;
   if (name === 'rbp_resid' && judgedWithin(topic, Number.POSITIVE_INFINITY) === topic.retrieved) return 0;
   let sum = 0;
   for (const measure of line.measures) sum += evaluateMeasure(measure, topic);
