@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { runTrecEvalOnFiles } from '../evaluation/trec-eval.ts';
+import { evaluateAsTrecEval } from '../evaluation/trec-eval.ts';
 import { parseTrecEvalArguments, type TrecEvalResult } from '../evaluation/trec-eval-options.ts';
 
 /** Runs `nmax trec_eval`: writes what trec_eval would write and returns its exit code. */
@@ -16,7 +16,7 @@ export function answerTrecEval(args: readonly string[]): TrecEvalResult {
   const options = parseTrecEvalArguments(args.map((arg) => Buffer.from(arg, 'utf8').toString('latin1')));
   if ('exitCode' in options) return options;
   const stdin = options.version === 10 && options.run.startsWith('-');
-  return runTrecEvalOnFiles(options, { qrels: read(options.qrels), run: stdin ? read(0) : read(options.run) });
+  return evaluateAsTrecEval(options, { qrels: read(options.qrels), run: stdin ? read(0) : read(options.run) });
 }
 
 function read(path: string | 0): Uint8Array | undefined {

@@ -1,199 +1,155 @@
 import { formatLong, formatName, formatValue } from '../formats/c-printf.ts';
-import { expandTrecEvalMeasure, type TrecEvalLine, trecEvalMeasures } from '../formats/trec-eval-names.ts';
-import { type MalformedLine, readLenientQrels, readLenientRun } from '../formats/trec-eval-reader.ts';
-import type { Measure } from '../measures/define-measure.ts';
-import { recallPoint } from '../measures/interpolated-precision.ts';
-import { judgedWithin } from '../measures/judged.ts';
-import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
-import { builtinMeasures } from '../measures/registry.ts';
-import { buildQrels, countRelevant } from '../model/qrels.ts';
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import { type LenientQrels, type LenientRun, readLenientQrels, readLenientRun } from '../formats/trec-eval-reader.ts';
+import { buildQrels, countRelevant, type Qrels } from '../model/qrels.ts';
 import { TopicView } from './topic-view.ts';
+import { describeRanks, evaluateLine, hasWrongWeights, type PreparedLine, prepareLines } from './trec-eval-lines.ts';
 import type { TrecEvalOptions, TrecEvalResult } from './trec-eval-options.ts';
 import { judgeLenientRun } from './trec-eval-run.ts';
 
+/** The least value that enters a geometric mean. */
 const floor = 0.00001;
 
-interface PreparedLine extends TrecEvalLine {
-  readonly measures: readonly Measure[];
-  /** Whether -l decides what is relevant; trec_eval's graded measures pay it no heed. */
-  readonly binary: boolean;
+/** The bytes of the two files; undefined for one that cannot be read. */
+export interface TrecEvalFiles {
+  readonly qrels: Uint8Array | undefined;
+  readonly run: Uint8Array | undefined;
 }
 
-/** Does what trec_eval does with two files; a file that cannot be read is undefined. */
-export function runTrecEvalOnFiles(
-  options: TrecEvalOptions,
-  files: { readonly qrels: Uint8Array | undefined; readonly run: Uint8Array | undefined },
-): TrecEvalResult {
-  const { version } = options;
-  if (['prefs', 'qrels_prefs', 'qrels_jg'].includes(options.qrelsFormat))
-    return fail(2, `trec_eval: -R ${options.qrelsFormat} is not supported by nmax\n`);
-  if (options.qrelsFormat !== 'qrels') return fail(2, `trec_eval: Illegal rel_format '${options.qrelsFormat}'\n`);
-  const quitQrels = `trec_eval: Quit in file '${options.qrels}'\n`;
-  if (!files.qrels?.length)
-    return fail(2, `trec_eval.get_qrels: Cannot read qrels file '${options.qrels}'\n${quitQrels}`);
-  const lenientQrels = readLenientQrels(files.qrels, version);
-  if ('malformed' in lenientQrels) return fail(2, describeMalformed('get_qrels', lenientQrels) + quitQrels);
-  if (options.runFormat !== 'trec_results')
-    return fail(2, `trec_eval: Illegal retrieval results format '${options.runFormat}'\n`);
-  const quitRun = `trec_eval: Quit in file '${options.run}'\n`;
-  if (!files.run?.length)
-    return fail(2, `trec_eval.get_results: Cannot read results file '${options.run}'\n${quitRun}`);
-  const lenientRun = readLenientRun(files.run, version);
-  if ('malformed' in lenientRun) return fail(2, describeMalformed('get_results', lenientRun) + quitRun);
-
+/** Does with two files what trec_eval does: the same output, complaints and exit code. */
+export function evaluateAsTrecEval(options: TrecEvalOptions, files: TrecEvalFiles): TrecEvalResult {
+  const input = readInput(options, files);
+  if ('exitCode' in input) return input;
   const lines = prepareLines(options);
-  if ('exitCode' in lines) return lines;
-  const firstRanked = lines.find(({ measure }) => measure.name !== 'runid' && measure.name !== 'num_q');
-  const stopped = `trec_eval: Can't calculate measure '${firstRanked?.measure.name}'\n`;
-
-  const qrels = buildQrels(lenientQrels.judgements);
-  const { run, duplicates } = judgeLenientRun(lenientRun, qrels, version, options.depth);
-  const view = new TopicView(qrels, {
-    unjudged: options.judgedOnly ? 'judged-only' : 'nonrelevant',
-    depth: options.depth,
-  });
+  if ('problem' in lines) return { stdout: '', stderr: lines.problem, exitCode: 2 };
+  const qrels = buildQrels(input.qrels.judgements);
   const totals = new Float64Array(lines.length);
+  const { evaluated, ...result } = evaluateTopics(options, input, qrels, lines, totals);
+  if (result.exitCode !== 0 || !options.summary) return result;
+  const summary = summarize(options, qrels, lines, totals, evaluated, input.run.tag);
+  return { ...result, stdout: result.stdout + summary };
+}
+
+function readInput(
+  options: TrecEvalOptions,
+  files: TrecEvalFiles,
+): { readonly qrels: LenientQrels; readonly run: LenientRun } | TrecEvalResult {
+  const fail = (stderr: string): TrecEvalResult => ({ stdout: '', stderr, exitCode: 2 });
+  const { version, qrelsFormat, runFormat } = options;
+  if (['prefs', 'qrels_prefs', 'qrels_jg'].includes(qrelsFormat))
+    return fail(`trec_eval: -R ${qrelsFormat} is not supported by nmax\n`);
+  if (qrelsFormat !== 'qrels') return fail(`trec_eval: Illegal rel_format '${qrelsFormat}'\n`);
+  const quitQrels = `trec_eval: Quit in file '${options.qrels}'\n`;
+  if (!files.qrels?.length) return fail(`trec_eval.get_qrels: Cannot read qrels file '${options.qrels}'\n${quitQrels}`);
+  const qrels = readLenientQrels(files.qrels, version);
+  if ('malformed' in qrels) return fail(`trec_eval.get_qrels: Malformed line ${qrels.malformed}\n${quitQrels}`);
+  if (runFormat !== 'trec_results') return fail(`trec_eval: Illegal retrieval results format '${runFormat}'\n`);
+  const quitRun = `trec_eval: Quit in file '${options.run}'\n`;
+  if (!files.run?.length) return fail(`trec_eval.get_results: Cannot read results file '${options.run}'\n${quitRun}`);
+  const run = readLenientRun(files.run, version);
+  if ('malformed' in run) return fail(`trec_eval.get_results: Malformed line ${run.malformed}\n${quitRun}`);
+  return { qrels, run };
+}
+
+/** Evaluates topic by topic, adding to the totals; what was printed before a complaint stays. */
+function evaluateTopics(
+  options: TrecEvalOptions,
+  input: { readonly qrels: LenientQrels; readonly run: LenientRun },
+  qrels: Qrels,
+  lines: readonly PreparedLine[],
+  totals: Float64Array,
+): TrecEvalResult & { readonly evaluated: number } {
+  const { run, duplicates } = judgeLenientRun(input.run, qrels, options.version, options.depth);
+  const unjudged = options.judgedOnly ? 'judged-only' : 'nonrelevant';
+  const view = new TopicView(qrels, { unjudged, depth: options.depth });
   const values = new Float64Array(lines.length);
-  const relevantAtLevel = new Uint32Array(1);
+  const ranked = lines.find(({ measure }) => measure.name !== 'runid' && measure.name !== 'num_q');
   let stdout = '';
   let evaluated = 0;
+  let anyJudged = false;
+  const stop = (exitCode: number, stderr: string) => ({ stdout, stderr, exitCode, evaluated });
+  const cannotCalculate = (stderr: string, name = ranked?.measure.name) =>
+    stop(4, `${stderr}trec_eval: Can't calculate measure '${name}'\n`);
+
   for (let t = 0; t < qrels.topics.length; t++) {
     const topic = qrels.topics[t];
-    const missing = run.retrieved[t] < 0;
     if (options.onlyTopic !== undefined && topic !== options.onlyTopic) continue;
-    if (missing && version === 9) continue;
-    if (missing && !options.complete)
-      return { stdout, stderr: `trec_eval: result qid '${topic}' not found in qrels\n`, exitCode: 4 };
+    const missing = run.retrieved[t] < 0;
+    if (missing && options.version === 9) continue;
+    if (missing && !options.complete) return stop(4, `trec_eval: result qid '${topic}' not found in qrels\n`);
     // Version 10 gives a missing topic one document that nobody judged.
     if (missing) run.retrieved[t] = 1;
     const twice = duplicates.get(topic);
-    if (firstRanked && twice !== undefined)
-      return { stdout, stderr: `trec_eval.form_res_qrels: duplicate docs ${twice}${stopped}`, exitCode: 4 };
-    const judgedTwice = lenientQrels.duplicates.get(topic);
-    if (firstRanked && judgedTwice !== undefined)
-      return { stdout, stderr: `trec_eval.form_res_rels: duplicate docs ${judgedTwice}\n${stopped}`, exitCode: 4 };
-    const wrong = lines.find((line) => line.measure.name === 'utility' && line.numbers.length !== 4);
-    if (wrong)
-      return {
-        stdout,
-        stderr:
-          "trec_eval.calc_utility: improper number of coefficients\ntrec_eval: Can't calculate measure 'utility'\n",
-        exitCode: 4,
-      };
-
+    if (ranked && twice !== undefined) return cannotCalculate(`trec_eval.form_res_qrels: duplicate docs ${twice}`);
+    const judgedTwice = input.qrels.duplicates.get(topic);
+    if (ranked && judgedTwice !== undefined)
+      return cannotCalculate(`trec_eval.form_res_rels: duplicate docs ${judgedTwice}\n`);
     view.load(run, t);
+    // trec_eval cannot start with a topic that has negative grades only.
+    anyJudged ||= view.topic.ideal[0] >= 0;
+    if (ranked && !anyJudged) return cannotCalculate('');
+    if (lines.some(hasWrongWeights))
+      return cannotCalculate('trec_eval.calc_utility: improper number of coefficients\n', 'utility');
+
     view.threshold(options.level);
-    relevantAtLevel[0] = view.topic.relevant;
-    lines.forEach((line, i) => {
-      if (line.binary) values[i] = evaluateLine(line, view.topic, relevantAtLevel[0], missing);
-    });
-    view.threshold(1);
-    lines.forEach((line, i) => {
-      if (!line.binary) values[i] = evaluateLine(line, view.topic, relevantAtLevel[0], missing);
-    });
-    lines.forEach((line, i) => {
-      const geometric = line.measures[0]?.definition.aggregate === 'geometric';
+    const { relevant } = view.topic;
+    for (const binary of [true, false]) {
+      if (!binary) view.threshold(1);
+      for (let i = 0; i < lines.length; i++)
+        if (lines[i].binary === binary) values[i] = evaluateLine(lines[i], view.topic, relevant, missing);
+    }
+    for (let i = 0; i < lines.length; i++) {
+      const { measure, name, numbers, geometric } = lines[i];
       totals[i] += geometric ? Math.log(Math.max(values[i], floor)) : values[i];
-      if (!options.topics || line.measure.lines === 'summary') return;
-      if (line.measure.kind !== 'string') stdout += formatLine(line, topic, values[i]);
-      else {
-        const string = missing && line.name === 'relstring' ? '' : describeRanks(view.topic, line.numbers[0]);
-        stdout += `${formatName(line.name)}\t${topic}\t'${string}'\n`;
-      }
-    });
+      if (!options.topics || measure.lines === 'summary') continue;
+      if (measure.kind !== 'string') stdout += formatNumber(lines[i], topic, values[i]);
+      else
+        stdout += formatText(
+          name,
+          topic,
+          `'${missing && name === 'relstring' ? '' : describeRanks(view.topic, numbers[0])}'`,
+        );
+    }
     evaluated++;
   }
-  if (evaluated === 0)
-    return { stdout, stderr: 'trec_eval: No queries with both results and relevance info\n', exitCode: 7 };
-  if (!options.summary) return { stdout, stderr: '', exitCode: 0 };
+  return evaluated > 0 ? stop(0, '') : stop(7, 'trec_eval: No queries with both results and relevance info\n');
+}
 
-  const divisor = options.complete ? qrels.topics.length : evaluated;
+function summarize(
+  { complete }: TrecEvalOptions,
+  qrels: Qrels,
+  lines: readonly PreparedLine[],
+  totals: Float64Array,
+  evaluated: number,
+  tag: string,
+): string {
+  const divisor = complete ? qrels.topics.length : evaluated;
+  let stdout = '';
   lines.forEach((line, i) => {
     const { name, kind, lines } = line.measure;
     if (lines === 'topics') return;
-    if (name === 'runid') stdout += `${formatName(name)}\tall\t${run.tag}\n`;
-    else if (name === 'num_q') stdout += formatLine(line, 'all', divisor);
-    else if (name === 'num_rel' && options.complete) {
-      // Whatever -l says, trec_eval counts every grade above 0 here.
-      let count = 0;
-      for (let t = 0; t < qrels.topics.length; t++) count += countRelevant(qrels, t);
-      stdout += formatLine(line, 'all', count);
-    } else if (kind === 'long') stdout += formatLine(line, 'all', totals[i]);
-    else if (line.measures[0].definition.aggregate === 'geometric') {
+    if (kind === 'string') stdout += formatText(name, 'all', tag);
+    else if (name === 'num_q') stdout += formatNumber(line, 'all', divisor);
+    else if (name === 'num_rel' && complete) stdout += formatNumber(line, 'all', countAllRelevant(qrels));
+    else if (kind === 'long') stdout += formatNumber(line, 'all', totals[i]);
+    else if (line.geometric) {
       const sum = totals[i] + (divisor - evaluated) * Math.log(floor);
-      stdout += formatLine(line, 'all', Math.exp(sum / divisor));
-    } else stdout += formatLine(line, 'all', totals[i] / divisor);
+      stdout += formatNumber(line, 'all', Math.exp(sum / divisor));
+    } else stdout += formatNumber(line, 'all', totals[i] / divisor);
   });
-  return { stdout, stderr: '', exitCode: 0 };
+  return stdout;
 }
 
-function prepareLines(options: TrecEvalOptions): PreparedLine[] | TrecEvalResult {
-  const prepared: PreparedLine[] = [];
-  for (const measure of trecEvalMeasures) {
-    if (!options.measures.has(measure.name)) continue;
-    const lines = expandTrecEvalMeasure(measure, options.measures.get(measure.name), options.version);
-    if ('problem' in lines) return fail(2, `${lines.problem}trec_eval: Cannot initialize measure '${measure.name}'\n`);
-    for (const line of lines) {
-      const unknown = line.equivalents.length === 0 && measure.kind !== 'string' && measure.name !== 'utility';
-      if (unknown) return fail(2, `trec_eval: measure not supported by nmax: ${line.name}\n`);
-      const measures = line.equivalents.map((name) => prepareMeasure(name, options));
-      prepared.push({ ...line, measures, binary: measures.every(({ params }) => params.rel !== undefined) });
-    }
-  }
-  return prepared;
+/** With -c, trec_eval counts every grade above 0 as relevant, whatever -l says. */
+function countAllRelevant(qrels: Qrels): number {
+  let count = 0;
+  for (let t = 0; t < qrels.topics.length; t++) count += countRelevant(qrels, t);
+  return count;
 }
 
-function prepareMeasure(name: string, { level, collection }: TrecEvalOptions): Measure {
-  const { definition, params } = parseMeasure(name, builtinMeasures);
-  const extra: Record<string, number> = {};
-  if (definition.params.rel?.default !== undefined) extra.rel = level;
-  if (definition.params.N) extra.N = collection;
-  return makeMeasure(definition, { ...params, ...extra });
+function formatNumber({ name, measure }: PreparedLine, topic: string, value: number): string {
+  return formatText(name, topic, measure.kind === 'long' ? formatLong(value) : formatValue(value));
 }
 
-/** The value of a line on a topic, with what trec_eval makes of corner cases that our measures define cleanly. */
-function evaluateLine(line: PreparedLine, topic: RankedTopic, relevant: number, missing: boolean): number {
-  const { name } = line.measure;
-  if (missing && (name === 'num_ret' || name === 'unj' || line.name === 'utility' || line.name === 'rbp_resid'))
-    return 0;
-  if (name === 'Rndcg' && relevant === 0) return 0;
-  if (name === 'rbp_resid' && judgedWithin(topic, Number.POSITIVE_INFINITY) === topic.retrieved) return 0;
-  let sum = 0;
-  for (const measure of line.measures) sum += evaluateMeasure(measure, topic);
-  return line.measures.length > 1 ? sum / line.measures.length : sum;
-}
-
-function evaluateMeasure(measure: Measure, topic: RankedTopic): number {
-  const { definition, params } = measure;
-  if (topic.retrieved === 0 && 'rounding' in definition.params) {
-    // Interpolation starts from found / retrieved, which is 0/0 where everything was dropped.
-    const point = recallPoint((params.recall as number | undefined) ?? 0, topic.relevant, params.rounding as 'nearest');
-    return point === 0 ? Number.NaN : 0;
-  }
-  const meaningful = topic.relevant > 0 || !definition.needsRelevant || params.gains !== undefined;
-  return meaningful ? measure.evaluate(topic) : 0;
-}
-
-/** The grades of the first documents, one character each. */
-function describeRanks(topic: RankedTopic, length: number): string {
-  const shown = Math.max(0, Math.min(Math.trunc(length), topic.retrieved));
-  const characters: string[] = new Array(shown).fill('-');
-  for (let i = 0; i < topic.judgedFound && topic.judgedRanks[i] <= shown; i++) {
-    const grade = topic.judgedGrades[i];
-    characters[topic.judgedRanks[i] - 1] = grade < 0 ? '.' : grade > 9 ? '>' : String(grade);
-  }
-  return characters.join('');
-}
-
-function formatLine({ name, measure }: TrecEvalLine, topic: string, value: number): string {
-  return `${formatName(name)}\t${topic}\t${measure.kind === 'long' ? formatLong(value) : formatValue(value)}\n`;
-}
-
-function describeMalformed(reader: string, { malformed }: MalformedLine): string {
-  return `trec_eval.${reader}: Malformed line ${malformed}\n`;
-}
-
-function fail(exitCode: number, stderr: string): TrecEvalResult {
-  return { stdout: '', stderr, exitCode };
+function formatText(name: string, topic: string, text: string): string {
+  return `${formatName(name)}\t${topic}\t${text}\n`;
 }

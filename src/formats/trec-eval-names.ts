@@ -82,10 +82,12 @@ function utility({ numbers }: Given): string[] | undefined {
   return [given.length ? `Utility(${given.join(',')})` : 'Utility'];
 }
 
-/** The weight that set_F takes is the square of β. */
+/** The weight that set_F takes is β²; most have no root whose square is exactly they. */
 function setF({ numbers: [weight] }: Given): string[] | undefined {
   if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) return undefined;
-  return [weight === 1 ? 'SetF' : `SetF(beta=${Math.sqrt(weight)})`];
+  const beta = Math.sqrt(weight);
+  if (beta * beta !== weight) return [`SetF(weight=${weight})`];
+  return [beta === 1 ? 'SetF' : `SetF(beta=${beta})`];
 }
 
 const preferences = [

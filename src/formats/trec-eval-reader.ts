@@ -112,8 +112,12 @@ function isSpace(code: number): boolean {
 
 /** One character a byte, so that ids in any encoding survive; the last line always ends. */
 function decodeBytes(bytes: Uint8Array): string {
+  const ascii = new TextDecoder();
   const parts: string[] = [];
-  for (let i = 0; i < bytes.length; i += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(i, i + 0x8000)));
+  for (let i = 0; i < bytes.length; i += 0x8000) {
+    const chunk = bytes.subarray(i, i + 0x8000);
+    parts.push(chunk.every((byte) => byte < 0x80) ? ascii.decode(chunk) : String.fromCharCode(...chunk));
+  }
   if (bytes[bytes.length - 1] !== newline) parts.push('\n');
   return parts.join('');
 }

@@ -1,0 +1,3 @@
+import { compareRecorded } from './compare-recorded.ts';
+
+compareRecorded('10.0');

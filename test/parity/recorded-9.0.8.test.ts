@@ -1,0 +1,3 @@
+import { compareRecorded } from './compare-recorded.ts';
+
+compareRecorded('9.0.8');
