@@ -35,12 +35,12 @@ describe.skipIf(!sharedData)('PRES, AP and recall recorded from an independent p
       runs: [run],
       topics,
     } = evaluate({ qrels: qrels!, runs: { [tag]: bytes }, measures });
-    const valueOf = (topic: string, m: number) =>
+    const valueAt = (topic: string, m: number) =>
       topic === 'all' ? run.summaries[m].value : run.values[m][topics.indexOf(topic)];
     for (const [, topic, , ...printed] of rows)
       printed.forEach((value, m) => {
         compared++;
-        expect(Math.abs(valueOf(topic, m) - Number(value)), `${topic} ${measures[m]}`).toBeLessThanOrEqual(1e-12);
+        expect(Math.abs(valueAt(topic, m) - Number(value)), `${topic} ${measures[m]}`).toBeLessThanOrEqual(1e-12);
       });
   });
 });
