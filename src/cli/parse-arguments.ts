@@ -18,10 +18,19 @@ export function parseArguments(command: Command, args: readonly string[]): Comma
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
-    const [problem, suggestion] = error.message.replace(/^error: /, '').split('\n');
-    const hint = suggestion ? `; ${suggestion.replace(/^\((.*)\?\)$/, '$1').toLowerCase()}` : '';
-    throw new UsageError(`${problem}${hint}; ${command.name()} --help shows the options`);
+    throw new UsageError(`${reword(error.message)}; ${command.name()} --help shows the options`);
   }
+}
+
+/** Commander's sentences in our grammar: `problem thing: value; expected …; did you mean …`. */
+function reword(message: string): string {
+  const [problem, suggestion] = message.replace(/^error: /, '').split('\n');
+  const hint = suggestion ? `; did you mean ${suggestion.replace(/^\(Did you mean (.*)\?\)$/, '$1')}` : '';
+  const choice = /^option '.*(--[\w-]+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/.exec(problem);
+  if (choice) return `invalid ${choice[1]}: ${choice[2]}; expected one of ${choice[3]}`;
+  const quoted = /^(unknown option|missing required argument|unknown command) '(.*)'$/.exec(problem);
+  if (quoted) return `${quoted[1].replace('required ', '')}: ${quoted[2]}${hint}`;
+  return problem + hint;
 }
 
 /** An option that may be given again and again. */

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { defineMeasure } from '../measures/define-measure.ts';
+import { evaluate } from './evaluate.ts';
+
+const qrels = { 1: { a: 1, b: 1, c: 2 }, 2: { x: 1 }, 3: { y: 0 } };
+const runs = { one: { 1: { a: 3, z: 2, c: 1 }, 3: { y: 1 } }, two: { 1: { z: 1 }, 2: { x: 1 }, 9: { q: 1 } } };
+
+const summariesOf = (options: object) => {
+  const evaluation = evaluate({ qrels, runs, measures: ['R@10', 'NumRet'], ...options });
+  return evaluation.runs.map((run) => run.summaries.map(({ value, topics }) => [value, topics]));
+};
+
+describe('evaluating runs', () => {
+  it('averages over the topics of the qrels that have a relevant document; a missing topic scores 0', () => {
+    expect(summariesOf({})).toEqual([
+      [
+        [1 / 3, 2],
+        [3, 2],
+      ],
+      [
+        [0.5, 2],
+        [2, 2],
+      ],
+    ]);
+  });
+
+  it('averages over the topics of both when told to', () => {
+    expect(summariesOf({ topics: 'both' })).toEqual([
+      [
+        [2 / 3, 1],
+        [3, 1],
+      ],
+      [
+        [0.5, 2],
+        [2, 2],
+      ],
+    ]);
+  });
+
+  it('counts topics without relevant documents as 0 when told to, as trec_eval does', () => {
+    expect(summariesOf({ zeroRelevant: 'zero' })).toEqual([
+      [
+        [2 / 9, 3],
+        [4, 3],
+      ],
+      [
+        [1 / 3, 3],
+        [2, 3],
+      ],
+    ]);
+  });
+
+  it('removes unjudged documents before ranks are counted when told to', () => {
+    const rank = (unjudged: 'nonrelevant' | 'judged-only') =>
+      evaluate({ qrels: { 1: { a: 1 } }, runs: { r: { 1: { z: 2, a: 1 } } }, measures: ['RR'], unjudged }).runs[0]
+        .summaries[0].value;
+    expect([rank('nonrelevant'), rank('judged-only')]).toEqual([0.5, 1]);
+  });
+
+  it('lets each measure have its own relevance threshold, and topics of its own', () => {
+    const {
+      runs: [run],
+    } = evaluate({ qrels, runs, measures: ['R@10', 'R(rel=2)@10'] });
+    expect(run.summaries).toEqual([
+      { value: 1 / 3, topics: 2 },
+      { value: 1, topics: 1 },
+    ]);
+  });
+
+  it('takes a measure of one’s own wherever a built-in is taken', () => {
+    const FirstHit = defineMeasure({
+      name: 'FirstHit',
+      better: 'lower',
+      evaluate: ({ ranks, found }) => (found ? ranks[0] : 1000),
+    });
+    const {
+      measures,
+      runs: [run],
+    } = evaluate({ qrels, runs, measures: [FirstHit, 'AP'] });
+    expect(measures).toEqual(['FirstHit', 'AP']);
+    expect([...run.values[0]]).toEqual([1, 1000, Number.NaN]);
+  });
+
+  it('understands trec_eval’s names and nicknames', () => {
+    expect(evaluate({ qrels, runs, measures: ['map_cut_100', 'P.5,10', 'recip_rank'] }).measures).toEqual([
+      'AP@100',
+      'P@5',
+      'P@10',
+      'RR',
+    ]);
+    expect(evaluate({ qrels, runs, measures: ['official'] }).measures).toContain('IPrec@0.5');
+  });
+
+  it('says what its policies touched', () => {
+    const notes = evaluate({ qrels, runs, measures: ['PRES@2', 'AP(rel=2)'] }).notes.map(({ message }) => message);
+    expect(notes).toEqual([
+      'order trec: equal scores by document id, descending (trec_eval 10, scores as doubles); no judged document is tied',
+      'run one: 1 of 3 topics missing (2); each scores 0',
+      'run two: 1 of 3 topics missing (3); each scores 0',
+      'run two: 1 topic not in the qrels; ignored',
+      '1 of 3 topics without a relevant document; left out',
+      '2 of 3 topics without a relevant document of grade 2 or more; left out',
+      'PRES@2: 1 topic with more than 2 relevant documents cannot reach 1; see PRESest@2',
+    ]);
+  });
+
+  it('wonders aloud when nothing matches', () => {
+    const messages = (run: object) =>
+      evaluate({ qrels, runs: { r: run as never }, measures: ['AP'] }).notes.map(({ message }) => message);
+    expect(messages({ T1: { a: 1 } }).join()).toContain(
+      'no topic in common with the qrels; do their topic ids have the same form?',
+    );
+    expect(messages({ 1: { A: 1 } }).join()).toContain(
+      'no document in common with the qrels; do their document ids have the same form?',
+    );
+  });
+
+  it('gives the same values when documents are renamed', () => {
+    const renamed = (numbers: object) => JSON.parse(JSON.stringify(numbers).replaceAll(/"([a-z])"/g, '"doc-$1"'));
+    const values = (q: object, r: object) =>
+      evaluate({ qrels: q as never, runs: r as never }).runs.map((run) => run.values);
+    expect(values(renamed(qrels), { one: renamed(runs.one), two: renamed(runs.two) })).toEqual(values(qrels, runs));
+  });
+});
