@@ -1,0 +1,288 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtinMeasures } from '../../src/measures/registry.ts';
+import { explainDefinition } from '../../src/reports/explanation.ts';
+import { Workplace } from './run-cli.ts';
+
+const place = new Workplace();
+afterAll(() => place.remove());
+
+const bm25 = '1 Q0 a 1 3 bm25\n1 Q0 z 2 2 bm25\n1 Q0 c 3 1 bm25\n2 Q0 x 1 1 bm25\n';
+const tfidf = '1 Q0 z 1 3 tfidf\n1 Q0 a 2 2 tfidf\n';
+
+beforeAll(() => {
+  place.file('qrels.txt', '1 0 a 1\n1 0 b 1\n1 0 c 2\n2 0 x 1\n3 0 y 0\n');
+  place.file('bm25.txt', bm25);
+  place.file('tfidf.txt.gz', gzipSync(tfidf));
+  mkdirSync(join(place.folder, 'runs'));
+  place.file('runs/bm25.txt', bm25);
+  place.file('runs/tfidf.gz', gzipSync(tfidf));
+});
+
+const run = (...args: string[]) => place.nmax(args);
+
+describe('nmax eval', () => {
+  it('shows runs as rows, marks the best and says what the numbers rest on', () => {
+    const { stdout, stderr, code } = run(
+      'eval',
+      'qrels.txt',
+      'bm25.txt',
+      'tfidf.txt.gz',
+      '-m',
+      'PRES@10',
+      '-m',
+      'R@10',
+      '-m',
+      'AP',
+    );
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toBe(
+      `run    PRES@10     R@10       AP
+bm25    0.8167*  0.8333*  0.7778*
+tfidf   0.1500   0.1667   0.0833
+
+2 of 3 topics
+order trec: equal scores by document id, descending (trec_eval 10, scores as doubles); no judged document is tied
+run bm25: 1 of 3 topics missing (3); each scores 0
+run tfidf: 2 of 3 topics missing (2, 3); each scores 0
+1 of 3 topics without a relevant document; left out
+`,
+    );
+  });
+
+  it('reads folders, patterns and standard input', () => {
+    const rows = (...runs: string[]) => run('eval', 'qrels.txt', ...runs, '-m', 'AP', '-f', 'csv').stdout;
+    expect(rows('runs')).toBe(rows('bm25.txt', 'tfidf.txt.gz'));
+    expect(rows('runs/*')).toBe(rows('runs'));
+    expect(place.nmax(['eval', 'qrels.txt', '-', '-m', 'AP', '-f', 'csv'], bm25).stdout).toBe(rows('bm25.txt'));
+    expect(place.nmax(['eval', 'qrels.txt', '-', '-m', 'AP', '-f', 'csv'], gzipSync(bm25)).stdout).toBe(
+      rows('bm25.txt'),
+    );
+  });
+
+  it('writes long CSV in full precision, with all as the summary', () => {
+    expect(run('eval', 'qrels.txt', 'bm25.txt', '-m', 'R@10', '--per-topic', '--format', 'csv').stdout).toBe(
+      'run,topic,measure,value\nbm25,1,R@10,0.6666666666666666\nbm25,2,R@10,1\nbm25,all,R@10,0.8333333333333333\n',
+    );
+  });
+
+  it('writes JSON with provenance', () => {
+    const result = JSON.parse(run('eval', 'qrels.txt', 'bm25.txt', '-m', 'R@10', '-q', '-f', 'json').stdout);
+    expect(result.policies).toEqual({
+      ties: 'trec',
+      duplicates: 'error',
+      topics: 'qrels',
+      zeroRelevant: 'skip',
+      unjudged: 'nonrelevant',
+    });
+    expect(result.qrels).toMatchObject({ path: 'qrels.txt', format: 'trec', topics: 3 });
+    expect(result.qrels.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(result.topics).toEqual(['1', '2', '3']);
+    expect(result.runs[0]).toMatchObject({
+      name: 'bm25',
+      path: 'bm25.txt',
+      counts: { lines: 4, topics: 2, unknownTopics: 0, tied: 0, duplicates: 0 },
+      summary: { 'R@10': (2 / 3 + 1) / 2 },
+      summaryTopics: { 'R@10': 2 },
+      values: { 'R@10': [2 / 3, 1, null] },
+    });
+    expect(result.nmax).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it.each(['table', 'trec', 'csv', 'tsv', 'json', 'jsonl', 'markdown', 'latex'])(
+    'writes %s, the same bytes every time',
+    (format) => {
+      const once = run('eval', 'qrels.txt', 'runs', '-q', '-f', format);
+      expect(once.code).toBe(0);
+      expect(once.stdout.length).toBeGreaterThan(100);
+      expect(run('eval', 'qrels.txt', 'runs', '-q', '-f', format).stdout).toBe(once.stdout);
+    },
+  );
+
+  it('sorts runs by a measure and rounds as told', () => {
+    expect(
+      run('eval', 'qrels.txt', 'tfidf.txt.gz', 'bm25.txt', '-m', 'AP', '--sort', '--places', '2')
+        .stdout.split('\n')
+        .slice(1, 3),
+    ).toEqual(['bm25   0.78*', 'tfidf  0.08']);
+  });
+
+  it('sets the relevance threshold of measures that do not say', () => {
+    expect(
+      run('eval', 'qrels.txt', 'bm25.txt', '-m', 'AP', '-m', 'R(rel=1)@5', '-m', 'nDCG@5', '--rel', '2', '-f', 'csv')
+        .stdout,
+    ).toContain('AP(rel=2)');
+  });
+
+  it('takes measures of one’s own from a module', () => {
+    place.file(
+      'first-hit.mjs',
+      `import { defineMeasure } from ${JSON.stringify(new URL('../../dist/index.mjs', import.meta.url).href)};
+       export const FirstHit = defineMeasure({ name: 'FirstHit', better: 'lower', range: [0, Infinity], evaluate: ({ ranks, found }) => (found ? ranks[0] : 1000) });`,
+    );
+    expect(
+      run('eval', 'qrels.txt', 'bm25.txt', '--define', 'first-hit.mjs', '-m', 'FirstHit', '-f', 'csv').stdout,
+    ).toBe('run,topic,measure,value\nbm25,all,FirstHit,1\n');
+  });
+
+  it('tells runs with the same tag apart', () => {
+    place.file('again.txt', bm25);
+    const { stdout } = run('eval', 'qrels.txt', 'bm25.txt', 'again.txt', '-m', 'AP', '-f', 'csv');
+    expect(stdout).toContain('bm25 (again),all');
+  });
+
+  it('escapes hostile names in every format', () => {
+    place.file('hostile.txt', '1 Q0 a 1 3 <b>|$x_1%&\\~"\u001b[31m\n');
+    expect(run('eval', 'qrels.txt', 'hostile.txt', '-m', 'AP', '-f', 'markdown').stdout).toContain(
+      '&lt;b&gt;\\|$x\\_1%&amp;\\\\\\~"',
+    );
+    expect(run('eval', 'qrels.txt', 'hostile.txt', '-m', 'AP', '-f', 'latex').stdout).toContain(
+      '\\textless{}b\\textgreater{}\\textbar{}\\$x\\_1\\%\\&',
+    );
+    expect(run('eval', 'qrels.txt', 'hostile.txt', '-m', 'AP').stdout).not.toContain('\u001b');
+    expect(run('eval', 'qrels.txt', 'hostile.txt', '-m', 'AP', '-f', 'csv').stdout).toContain('"<b>|$x_1%&\\~""');
+  });
+});
+
+describe('mistakes', () => {
+  it('of all files are told, not only the first', () => {
+    place.file('bad1.txt', '1 Q0 a 1 x t\n');
+    place.file('bad2.txt', '1 Q0 a 1\n');
+    place.file('cut.gz', gzipSync(bm25.repeat(50)).subarray(0, 60));
+    const { stderr, stdout, code } = run('eval', 'qrels.txt', 'bad1.txt', 'bm25.txt', 'bad2.txt', 'none.txt', 'cut.gz');
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toBe(
+      `nmax: bad1.txt:1: invalid score: x; expected a finite decimal number
+nmax: bad2.txt:1: invalid line: 4 columns; expected 6: topic Q0 document rank score tag (four columns are a qrels file)
+nmax: none.txt: missing file; expected a file that exists
+nmax: cut.gz: invalid gzip: cut off before its end; expected the whole file
+`,
+    );
+  });
+
+  it.each([
+    [['evla'], 'nmax: unknown command: evla; did you mean eval\n'],
+    [['eval', 'qrels.txt', 'bm25.txt', '-m', 'PRSE@100'], 'nmax: unknown measure: PRSE@100; did you mean PRES@100\n'],
+    [
+      ['eval', 'qrels.txt', 'bm25.txt', '--formt', 'csv'],
+      'nmax: unknown option: --formt; did you mean --format; nmax eval --help shows the options\n',
+    ],
+    [
+      ['eval', 'qrels.txt', 'bm25.txt', '--ties', 'random'],
+      'nmax: invalid --ties: random; expected one of trec, trec9, file, rank, best, worst; nmax eval --help shows the options\n',
+    ],
+    [['eval', 'qrels.txt'], 'nmax: missing argument: run; nmax eval --help shows the options\n'],
+    [
+      ['eval', 'qrels.txt', 'bm25.txt', '--places', 'x'],
+      'nmax: invalid --places: x; expected a whole number from 0 to 15\n',
+    ],
+    [
+      ['explain', 'PRES@100', 'qrels.txt', 'bm25.txt', '--topic', '99'],
+      'nmax: unknown topic: 99; the qrels begin with 1, 2, 3\n',
+    ],
+    [['convert', 'bm25.txt'], 'nmax: missing --to; expected one of trec, csv, tsv, json, jsonl\n'],
+  ])('%j is answered with a hint', (args, message) => {
+    const { stderr, code } = run(...args);
+    expect(stderr).toBe(message);
+    expect(code).toBe(2);
+  });
+
+  it('in folders and empty files are named', () => {
+    mkdirSync(join(place.folder, 'nothing'));
+    place.file('empty.txt', '');
+    expect(run('eval', 'qrels.txt', 'nothing').stderr).toBe('nmax: nothing: a folder without files; expected a file\n');
+    expect(run('eval', 'qrels.txt', 'empty.txt').stderr).toBe('nmax: empty.txt: no entries; expected a run\n');
+  });
+});
+
+describe('the other commands', () => {
+  it('show help with examples', () => {
+    expect(run('--help').code).toBe(0);
+    const names = [...run('--help').stdout.matchAll(/^ {2}(\w+) {2,}/gm)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'nmax');
+    expect(names).toContain('eval');
+    for (const name of names) {
+      const { stdout, code } = run(name, '--help');
+      expect(code, name).toBe(0);
+      expect(stdout, name).toMatch(/examples|usage/i);
+    }
+  });
+
+  it('explain how a number came about', () => {
+    expect(run('explain', 'PRES@2', 'qrels.txt', 'bm25.txt', '--topic', '1').stdout).toBe(
+      `PRES@2, run bm25, topic 1
+  3 documents retrieved; n = 3 relevant, 2 of them retrieved
+    rank  relevant document
+       1  a
+       3  c  grade 2
+       –  b
+  n = 3 relevant, m = 1 found within Nmax = 2: R = 1/3 = 0.3333333333333333
+  ranks found      1
+  ranks of missed  4, 5  (Nmax + m + 1 … Nmax + n)
+  Σr = 1 + 4 + 5 = 10
+  1 − (Σr/n − (n+1)/2) / Nmax = 1 − (10/3 − 4/2) / 2
+  PRES@2 = 0.33333333333333326
+`,
+    );
+  });
+
+  it('list and explain every measure', () => {
+    const listed = JSON.parse(run('measures', '--format', 'json').stdout) as { name: string }[];
+    expect(listed.length).toBeGreaterThan(40);
+    for (const one of builtinMeasures) expect(explainDefinition(one), one.name).toMatch(/formula[\s\S]*from/);
+    expect(run('explain', 'map_cut_100').stdout).toContain('AP: Average precision');
+  });
+
+  it('validate files and say which are refused', () => {
+    place.file('twice.txt', '1 Q0 a 1 2 t\n1 Q0 a 2 1 t\n2 Q0 x 1 0 t\n2 Q0 z 2 0 t\n5 Q0 x 1 0 t\n');
+    const { stdout, code } = run('validate', 'qrels.txt', 'twice.txt');
+    expect(code).toBe(1);
+    expect(stdout).toContain('error    duplicate-document: document twice in a topic (1, line 2)');
+    expect(stdout).toContain('warning  missing-topics: topics of the qrels missing from the run (1)');
+    expect(stdout).toContain('warning  unknown-topics: topics of the run missing from the qrels (1, line 5)');
+    expect(stdout).toContain('1 of 2 files refused');
+    expect(run('validate', 'qrels.txt', 'bm25.txt').code).toBe(0);
+  });
+
+  it('convert between all formats and back', () => {
+    for (const ending of ['csv', 'tsv', 'json', 'jsonl', 'txt', 'csv.gz']) {
+      expect(run('convert', 'bm25.txt', '-o', `copy.${ending}`).code, ending).toBe(0);
+      expect(
+        run('eval', 'qrels.txt', `copy.${ending}`, '-q', '-f', 'csv').stdout.replaceAll('copy,', 'bm25,'),
+        ending,
+      ).toBe(run('eval', 'qrels.txt', 'bm25.txt', '-q', '-f', 'csv').stdout);
+      expect(run('convert', 'qrels.txt', '-o', `qrels-copy.${ending}`).code, ending).toBe(0);
+      expect(run('eval', `qrels-copy.${ending}`, 'bm25.txt', '-q', '-f', 'csv').stdout, ending).toBe(
+        run('eval', 'qrels.txt', 'bm25.txt', '-q', '-f', 'csv').stdout,
+      );
+    }
+    expect(run('convert', 'bm25.txt', '--to', 'json').stderr).toContain(
+      'not carried over: the run tag and the rank column',
+    );
+  });
+
+  it('print PRES, MAP and recall as PRESeval is used', () => {
+    expect(run('preseval', '-d', 'qrels.txt', 'tfidf.txt.gz', '10').stdout).toBe(
+      `run tfidf, Nmax 10
+topic	n	found	PRES	AP	recall	ranks
+1	3	1	0.3000	0.1667	0.3333	2
+2	1	0	0.0000	0.0000	0.0000	-
+topics of	count	PRES	MAP	recall
+the run	1	0.3000	0.1667	0.3333
+the qrels	2	0.1500	0.0833	0.1667
+`,
+    );
+  });
+
+  it('act as trec_eval does', () => {
+    const { stdout, code } = run('trec_eval', '-c', '-m', 'map', '-m', 'P.1', 'qrels.txt', 'bm25.txt');
+    expect(stdout).toBe('map                   \tall\t0.5185\nP_1                   \tall\t0.6667\n');
+    expect(code).toBe(0);
+    expect(run('trec_eval', 'qrels.txt', 'bm25.txt').code).toBe(4);
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtinMeasures } from '../../src/measures/registry.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+
+describe('the package', () => {
+  it('has no runtime dependency', () => {
+    expect(manifest.dependencies ?? {}).toEqual({});
+  });
+
+  it('has every file that its exports and bin name', () => {
+    const paths = [
+      ...Object.values(manifest.exports).flatMap((entry) =>
+        typeof entry === 'string' ? [entry] : Object.values(entry as object),
+      ),
+      manifest.bin.nmax,
+    ];
+    for (const path of paths) expect(existsSync(join(root, path as string)), path as string).toBe(true);
+  });
+
+  it('runs anywhere: its main entry imports nothing', () => {
+    expect(read('dist/index.mjs')).not.toMatch(/^\s*(import|export)\s[^;]*from\s*['"]/m);
+    expect(read('dist/index.mjs')).not.toMatch(/\brequire\(|node:|process\./);
+  });
+
+  it('records no download address in its lock file', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"');
+  });
+
+  it('has the same version in CITATION.cff and the newest entry of the changelog', () => {
+    expect(read('CITATION.cff')).toContain(`version: ${manifest.version}`);
+    expect(read('CHANGELOG.md')).toMatch(/^## /m);
+  });
+});
+
+describe('the registry', () => {
+  it('has no name twice, aliases included', () => {
+    const names = builtinMeasures.flatMap(({ name, aliases }) => [name, ...aliases]);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+});
