@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import { createRunReader } from '../../src/formats/reader.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
@@ -35,4 +37,9 @@ export function scanWith(
   const scanner = createRunScanner(qrels, policies, { kernel });
   for (const chunk of chunksOf(bytes, chunkSize)) scanner.push(chunk);
   return scanner.end();
+}
+
+/** Asserts that two judged runs are the same; `toEqual` alone takes seconds on large arrays. */
+export function expectSameRun(run: JudgedRun | undefined, expected: JudgedRun | undefined): void {
+  if (!isDeepStrictEqual(run, expected)) expect(run).toEqual(expected);
 }
