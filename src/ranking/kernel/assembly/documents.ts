@@ -1,0 +1,209 @@
+import { DUPLICATE } from './anomaly';
+import { equalBytes, head } from './bytes';
+import { allocate, empty, enlarge, put } from './memory';
+import { judgedKey, judgedLength, judgedStart } from './qrels';
+
+/**
+ * The documents of the topic being read, in one hash table with the judged documents of the topic.
+ *
+ * An entry has 32 bytes: the id's first 16 bytes, hash and length (8), where the whole id is (4), and a mark (4).
+ * The first `judged` entries are the judged documents, with mark 1 once they are retrieved.
+ * Then come the retrieved documents in the order of the file, with mark d + 1 for judged document d, or 0.
+ */
+let entries: usize = 0;
+let capacity: u32 = 0;
+
+/** Scores of the retrieved documents, 8 bytes each, in the order of the file. */
+export let scores: usize = 0;
+
+/** Positions and judged documents of the judged documents retrieved, 4 + 4 bytes each, in the order of the file. */
+export let found: usize = 0;
+export let foundCount: u32 = 0;
+let foundCapacity: u32 = 0;
+
+/** Entry numbers from 1; 0 is free. */
+let slots: usize = 0;
+let slotCapacity: u32 = 0;
+let slotMask: u32 = 0;
+/** Documents at which the table must grow. */
+let limit: u32 = 0;
+
+let judged: u32 = 0;
+export let retrieved: u32 = 0;
+export let duplicates: u32 = 0;
+/** Whether each score so far is lower than the one before, so that positions are ranks. */
+export let descending: bool = true;
+let last: f64 = Infinity;
+
+let keepFirst: bool = false;
+const ids: usize = memory.data(12, 4);
+
+export function startDocuments(first: bool): void {
+  keepFirst = first;
+  duplicates = 0;
+  judged = 0;
+  retrieved = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function entryAt(index: u32): usize {
+  return entries + (<usize>index << 5);
+}
+
+/** The entry of the document at a position. */
+// @ts-ignore: decorator
+@inline
+export function documentAt(position: u32): usize {
+  return entryAt(judged + position);
+}
+
+/** Which judged document an entry is, counted from 1; 0 where it is not judged. */
+// @ts-ignore: decorator
+@inline
+export function judgedMark(entry: usize): u32 {
+  return load<u32>(entry, 28);
+}
+
+// @ts-ignore: decorator
+@inline
+export function idLength(entry: usize): u32 {
+  return load<u32>(entry, 20);
+}
+
+/** Where the bytes of an entry's id are. */
+// @ts-ignore: decorator
+@inline
+export function idStart(entry: usize): usize {
+  return idLength(entry) <= 16 ? entry : load<u32>(entry, 24);
+}
+
+/** Forgets the documents of the last topic; `from` to `to` are the judged documents of the new one. */
+export function startTopic(from: u32, to: u32): void {
+  const expected = max<u32>(retrieved, 256) + (to - from);
+  empty(ids);
+  judged = to - from;
+  retrieved = 0;
+  foundCount = 0;
+  descending = true;
+  last = Infinity;
+  if (capacity < expected) growEntries(expected);
+  if (foundCapacity < judged) {
+    foundCapacity = judged * 2;
+    found = allocate(<usize>foundCapacity << 3);
+  }
+  makeSlots(expected);
+  for (let d: u32 = 0; d < judged; d++) {
+    const start = judgedStart(from + d);
+    const length = judgedLength(from + d);
+    const entry = entryAt(d);
+    v128.store(entry, head(v128.load(start), length));
+    store<u64>(entry, judgedKey(from + d), 16);
+    store<u32>(entry, <u32>start, 24);
+    store<u32>(entry, 0, 28);
+    occupy(<u32>judgedKey(from + d), d);
+  }
+}
+
+function occupy(hash: u32, index: u32): void {
+  let slot = hash & slotMask;
+  while (load<u32>(slots + (<usize>slot << 2)) != 0) slot = (slot + 1) & slotMask;
+  store<u32>(slots + (<usize>slot << 2), index + 1);
+}
+
+/** An empty table with room for `expected` documents at a load of at most one half. */
+function makeSlots(expected: u32): void {
+  let size: u32 = 1024;
+  while (size < expected * 2) size *= 2;
+  if (slotCapacity < size) {
+    slotCapacity = size;
+    slots = allocate(<usize>size << 2);
+  }
+  slotMask = size - 1;
+  limit = size >> 1;
+  memory.fill(slots, 0, <usize>size << 2);
+}
+
+function growEntries(wanted: u32): void {
+  const before = capacity;
+  const used = min(judged + retrieved, before);
+  capacity = max(wanted, before * 2);
+  entries = enlarge(entries, <usize>used << 5, <usize>capacity << 5);
+  scores = enlarge(scores, <usize>min(retrieved, before) << 3, <usize>capacity << 3);
+}
+
+function growSlots(): void {
+  makeSlots(limit * 2);
+  for (let d: u32 = 0; d < judged; d++) occupy(load<u32>(entryAt(d), 16), d);
+  for (let i: u32 = 0; i < retrieved; i++) {
+    const entry = documentAt(i);
+    if (judgedMark(entry) == 0) occupy(load<u32>(entry, 16), judged + i);
+  }
+}
+
+/**
+ * Adds a document of the current topic; gives an anomaly or 0.
+ * `id` is its head, `key` its hash and length.
+ */
+// @ts-ignore: decorator
+@inline
+export function addDocument(id: v128, key: u64, start: usize, score: f64): i32 {
+  const total = judged + retrieved;
+  if (total >= limit || total >= capacity) makeRoom();
+  let slot = <u32>key & slotMask;
+  while (true) {
+    const number = load<u32>(slots + (<usize>slot << 2));
+    if (number == 0) break;
+    const entry = entryAt(number - 1);
+    if (load<u64>(entry, 16) == key && i8x16.all_true(i8x16.eq(id, v128.load(entry))) && sameRest(entry, key, start))
+      return repeated(number - 1, score);
+    slot = (slot + 1) & slotMask;
+  }
+  const index = judged + retrieved;
+  store<u32>(slots + (<usize>slot << 2), index + 1);
+  const entry = entryAt(index);
+  v128.store(entry, id);
+  store<u64>(entry, key, 16);
+  store<u64>(entry, key >> 32 > 16 ? <u64>put(ids, start, <usize>(key >> 32)) : 0, 24);
+  addScore(score);
+  return 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function sameRest(entry: usize, key: u64, start: usize): bool {
+  return key >> 32 <= 16 || equalBytes(load<u32>(entry, 24), start, <usize>(key >> 32));
+}
+
+// @ts-ignore: decorator
+@inline
+function addScore(score: f64): void {
+  store<f64>(scores + (<usize>retrieved << 3), score);
+  descending = descending & (score < last);
+  last = score;
+  retrieved++;
+}
+
+function makeRoom(): void {
+  if (judged + retrieved >= capacity) growEntries(judged + retrieved + 1);
+  if (judged + retrieved >= limit) growSlots();
+}
+
+/** A document that is in the table already: judged and not met before, or a duplicate. */
+function repeated(index: u32, score: f64): i32 {
+  const entry = entryAt(index);
+  if (index >= judged || judgedMark(entry) != 0) {
+    duplicates++;
+    return keepFirst ? 0 : DUPLICATE;
+  }
+  store<u32>(entry, 1, 28);
+  const copy = documentAt(retrieved);
+  v128.store(copy, v128.load(entry));
+  v128.store(copy, v128.load(entry, 16), 16);
+  store<u32>(copy, index + 1, 28);
+  store<u32>(found + (<usize>foundCount << 3), retrieved);
+  store<u32>(found + (<usize>foundCount << 3), index, 4);
+  foundCount++;
+  addScore(score);
+  return 0;
+}

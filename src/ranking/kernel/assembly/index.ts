@@ -1,0 +1,142 @@
+import { EMPTY, ENCODING } from './anomaly';
+import { isUtf8 } from './bytes';
+import { duplicates, startDocuments } from './documents';
+import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, tag, tagLength } from './line';
+import { allocate } from './memory';
+import { ranked, results, startResults, tied } from './rank';
+import { scan } from './scan';
+import { seenTopics, startTopics, unknownTopics } from './topics';
+
+export { reserveQrels, hashQrels } from './qrels';
+export { parseDecimal } from './number';
+
+const PAGE: usize = 4096;
+
+/** Bytes are read to `input`, which is aligned to a page; an unfinished line of the last read stands right before it. */
+let input: usize = 0;
+let inputSize: usize = 0;
+let carrySize: usize = 0;
+let carried: usize = 0;
+let first: bool = true;
+
+/** Begins a run: ties 0 by score, 1 by score as a 32-bit float, 2 by line. */
+export function start(ties: i32, keepFirst: i32, size: u32): void {
+  if (inputSize < <usize>size) makeInput(size, max<usize>(size, 65536));
+  carried = 0;
+  first = true;
+  startTopics();
+  startDocuments(keepFirst != 0);
+  startResults(ties == 2);
+  startLines(ties == 1);
+}
+
+/** Where the next bytes go. */
+export function inputStart(): usize {
+  return input;
+}
+
+export function inputLength(): usize {
+  return inputSize;
+}
+
+function makeInput(size: usize, carry: usize): void {
+  const old = input;
+  inputSize = (size + PAGE - 1) & ~(PAGE - 1);
+  carrySize = (carry + PAGE - 1) & ~(PAGE - 1);
+  input = allocate(carrySize + inputSize + PAGE, PAGE) + carrySize;
+  if (carried > 0) memory.copy(input - carried, old - carried, carried);
+}
+
+/** Reads `length` bytes that were put to the input; gives an anomaly or 0. */
+export function advance(length: u32): i32 {
+  if (anomaly != 0) return anomaly;
+  const end = input + <usize>length;
+  let last = end;
+  while (last > input && load<u8>(last - 1) != 10) last--;
+  if (last == input) {
+    keep(input - carried, end);
+    return 0;
+  }
+  if (!read(input - carried, last)) return anomaly;
+  carried = 0;
+  keep(last, end);
+  return 0;
+}
+
+/** Moves an unfinished line to the front of the input. */
+function keep(from: usize, end: usize): void {
+  const length = end - from;
+  if (length <= carrySize) {
+    memory.copy(input - length, from, length);
+    carried = length;
+    return;
+  }
+  carried = 0;
+  makeInput(max(inputSize, length), length * 2);
+  memory.copy(input - length, from, length);
+  carried = length;
+}
+
+function read(from: usize, end: usize): bool {
+  let p = from;
+  if (first) {
+    first = false;
+    if (end - p >= 3 && load<u8>(p) == 0xef && load<u8>(p, 1) == 0xbb && load<u8>(p, 2) == 0xbf) p += 3;
+  }
+  ascii();
+  if (!scan(p, end)) return false;
+  if (beyondAscii && !isUtf8(from, end)) {
+    fail(ENCODING);
+    return false;
+  }
+  return true;
+}
+
+/** Reads what is left and ends the run; gives an anomaly or 0. */
+export function finish(): i32 {
+  if (anomaly != 0) return anomaly;
+  if (carried > 0) {
+    store<u8>(input, 10);
+    if (!read(input - carried, input + 1)) return anomaly;
+    carried = 0;
+  }
+  endTopic();
+  if (lines == 0) fail(EMPTY);
+  return anomaly;
+}
+
+export function resultsStart(): usize {
+  return results;
+}
+
+export function rankedStart(): usize {
+  return ranked;
+}
+
+export function tagStart(): usize {
+  return tag;
+}
+
+export function tagSize(): u32 {
+  return tagLength;
+}
+
+export function lineCount(): u32 {
+  return lines;
+}
+
+export function topicTotal(): u32 {
+  return seenTopics;
+}
+
+export function unknownTotal(): u32 {
+  return unknownTopics;
+}
+
+export function tiedTotal(): u32 {
+  return tied;
+}
+
+export function duplicateTotal(): u32 {
+  return duplicates;
+}

@@ -1,0 +1,129 @@
+import { descending, documentAt, found, foundCount, judgedMark, retrieved, scores } from './documents';
+import { allocate, enlarge } from './memory';
+import { topicCount } from './qrels';
+import { compareIds, scoreAt, sortPositions } from './sort';
+
+/** Up to so many judged documents are counted one by one; more are found by sorting the topic. */
+const FEW: u32 = 64;
+
+/** For each topic of the qrels 12 bytes: documents retrieved (−1 without the topic), its first entry among the results, how many. */
+export let results: usize = 0;
+/** Ranks and judged documents, 4 + 4 bytes each. */
+export let ranked: usize = 0;
+let rankedCount: u32 = 0;
+let rankedCapacity: u32 = 0;
+
+let positions: usize = 0;
+let positionCapacity: u32 = 0;
+
+/** Judged documents that share their score. */
+export let tied: u32 = 0;
+let fileOrder: bool = false;
+
+export function startResults(byFile: bool): void {
+  fileOrder = byFile;
+  tied = 0;
+  rankedCount = 0;
+  if (results == 0) results = allocate(<usize>topicCount * 12);
+  for (let t: u32 = 0; t < topicCount; t++) {
+    store<i32>(results + <usize>t * 12, -1);
+    store<u64>(results + <usize>t * 12, 0, 4);
+  }
+}
+
+/** Finds the ranks of the judged documents of the topic that ends. */
+export function rankTopic(topic: u32): void {
+  if (topic >= topicCount) return;
+  const result = results + <usize>topic * 12;
+  store<u32>(result, retrieved);
+  store<u32>(result, rankedCount, 4);
+  store<u32>(result, foundCount, 8);
+  if (rankedCount + foundCount > rankedCapacity) {
+    rankedCapacity = max<u32>((rankedCount + foundCount) * 2, 1024);
+    ranked = enlarge(ranked, <usize>rankedCount << 3, <usize>rankedCapacity << 3);
+  }
+  if (descending || fileOrder) rankByPosition();
+  else if (foundCount <= FEW) rankByCounting();
+  else rankBySorting();
+}
+
+// @ts-ignore: decorator
+@inline
+function emit(rank: u32, document: u32): void {
+  const at = ranked + (<usize>rankedCount << 3);
+  rankedCount++;
+  store<u32>(at, rank);
+  store<u32>(at, document, 4);
+}
+
+function rankByPosition(): void {
+  for (let i: u32 = 0; i < foundCount; i++)
+    emit(load<u32>(found + (<usize>i << 3)) + 1, load<u32>(found + (<usize>i << 3), 4));
+}
+
+/** The rank of a document is one plus the number of documents before it. */
+function rankByCounting(): void {
+  const first = rankedCount;
+  for (let i: u32 = 0; i < foundCount; i++) {
+    const position = load<u32>(found + (<usize>i << 3));
+    const rank = rankOf(position);
+    emit(rank, load<u32>(found + (<usize>i << 3), 4));
+    let at = ranked + (<usize>(rankedCount - 1) << 3);
+    const moving = load<u64>(at);
+    while (at > ranked + (<usize>first << 3) && load<u32>(at - 8) > rank) {
+      store<u64>(at, load<u64>(at - 8));
+      at -= 8;
+    }
+    store<u64>(at, moving);
+  }
+}
+
+function rankOf(position: u32): u32 {
+  const score = scoreAt(position);
+  const all = f64x2.splat(score);
+  let higher = i64x2.splat(0);
+  let equal = i64x2.splat(0);
+  let i: u32 = 0;
+  while (i + 2 <= retrieved) {
+    const pair = v128.load(scores + (<usize>i << 3));
+    higher = i64x2.sub(higher, f64x2.gt(pair, all));
+    equal = i64x2.sub(equal, f64x2.eq(pair, all));
+    i += 2;
+  }
+  let before = <u32>(i64x2.extract_lane(higher, 0) + i64x2.extract_lane(higher, 1));
+  let same = <u32>(i64x2.extract_lane(equal, 0) + i64x2.extract_lane(equal, 1));
+  if (i < retrieved) {
+    if (scoreAt(i) > score) before++;
+    if (scoreAt(i) == score) same++;
+  }
+  if (same > 1) {
+    tied++;
+    for (let other: u32 = 0; other < retrieved; other++)
+      if (scoreAt(other) == score && compareIds(other, position) > 0) before++;
+  }
+  return before + 1;
+}
+
+function rankBySorting(): void {
+  if (positionCapacity < retrieved) {
+    positionCapacity = retrieved * 2;
+    positions = allocate(<usize>positionCapacity << 3);
+  }
+  const scratch = positions + (<usize>positionCapacity << 2);
+  for (let i: u32 = 0; i < retrieved; i++) store<u32>(positions + (<usize>i << 2), i);
+  sortPositions(positions, retrieved, scratch, false);
+  let start: u32 = 0;
+  while (start < retrieved) {
+    const score = scoreAt(load<u32>(positions + (<usize>start << 2)));
+    let end = start + 1;
+    while (end < retrieved && scoreAt(load<u32>(positions + (<usize>end << 2))) == score) end++;
+    if (end - start > 1) sortPositions(positions + (<usize>start << 2), end - start, scratch, true);
+    for (let i = start; i < end; i++) {
+      const mark = judgedMark(documentAt(load<u32>(positions + (<usize>i << 2))));
+      if (mark == 0) continue;
+      emit(i + 1, mark - 1);
+      if (end - start > 1) tied++;
+    }
+    start = end;
+  }
+}

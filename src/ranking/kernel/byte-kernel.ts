@@ -1,0 +1,49 @@
+import type { JudgedRun } from '../../model/judged-run.ts';
+import type { RankingPolicies } from '../../model/policy.ts';
+
+/** The byte kernels there are: WebAssembly with SIMD, and plain TypeScript. */
+export const kernelNames = ['wasm-simd', 'plain'] as const;
+export type KernelName = (typeof kernelNames)[number];
+
+/**
+ * Why a kernel gave up on a run, which the reader in formats/ then reads again.
+ * The first ones are kernel codes: their order is that of assembly/anomaly.ts, and 0 is no anomaly.
+ */
+export const anomalies = [
+  'none',
+  'fields',
+  'score',
+  'duplicate',
+  'interleaved',
+  'character',
+  'encoding',
+  'empty',
+  'format',
+  'memory',
+  'unsupported',
+] as const;
+export type Anomaly = Exclude<(typeof anomalies)[number], 'none'>;
+
+/** The codes of the anomalies a kernel finds in lines. */
+export const anomalyCode = { fields: 1, score: 2, duplicate: 3, interleaved: 4, character: 5, encoding: 6, empty: 7 };
+
+/** The tie policies kernels know; the others are left to the reference. */
+export const kernelTies = ['trec', 'trec9', 'file'] as const;
+
+/** Scans the bytes of one run after the other, joined with the same qrels. */
+export interface ByteKernel {
+  /** Bytes of memory it holds on to. */
+  readonly size: number;
+  start(policies: RankingPolicies): void;
+  /** Where the next bytes go. */
+  region(): Uint8Array;
+  /** Scans bytes that were put to the front of the region; gives a code of an anomaly, or 0. */
+  advance(length: number): number;
+  /** Ends the run; gives a code of an anomaly, or 0. */
+  finish(): number;
+  /** What came of a run that ended without an anomaly. */
+  judged(policies: RankingPolicies): JudgedRun;
+}
+
+/** Bytes read at once: small enough to stay in a core's cache between reading and scanning. */
+export const regionSize = 1 << 18;

@@ -1,0 +1,49 @@
+import type { Qrels } from '../../model/qrels.ts';
+
+/** Ids as bytes, one after the other. */
+export interface PackedIds {
+  readonly bytes: Uint8Array;
+  /** Where each id ends. */
+  readonly ends: Uint32Array;
+}
+
+/** The ids of qrels as a kernel compares them. */
+export interface PackedQrels {
+  readonly topics: PackedIds;
+  readonly documents: PackedIds;
+  readonly offsets: Uint32Array;
+}
+
+const packed = new WeakMap<Qrels, PackedQrels | undefined>();
+
+/** The ids of the qrels as bytes; undefined where one is no well-formed text, so that bytes cannot stand for it. */
+export function packQrels(qrels: Qrels): PackedQrels | undefined {
+  if (!packed.has(qrels)) {
+    const topics = packIds(qrels.topics);
+    const documents = packIds(qrels.documents);
+    packed.set(qrels, topics && documents && { topics, documents, offsets: qrels.offsets });
+  }
+  return packed.get(qrels);
+}
+
+const newline = 0x0a;
+
+function packIds(ids: readonly string[]): PackedIds | undefined {
+  const text = ids.map((id) => `${id}\n`).join('');
+  if (/\p{Surrogate}/u.test(text)) return undefined;
+  const encoded = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(encoded.length - ids.length);
+  const ends = new Uint32Array(ids.length);
+  let from = 0;
+  let to = 0;
+  ids.forEach((id, i) => {
+    let end = encoded.indexOf(newline, from);
+    for (let rest = id.indexOf('\n'); rest !== -1; rest = id.indexOf('\n', rest + 1))
+      end = encoded.indexOf(newline, end + 1);
+    bytes.set(encoded.subarray(from, end), to);
+    to += end - from;
+    ends[i] = to;
+    from = end + 1;
+  });
+  return { bytes, ends };
+}

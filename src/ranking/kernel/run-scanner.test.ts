@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildQrels } from '../../model/qrels.ts';
+import { kernelNames } from './byte-kernel.ts';
+import { forceKernel, kernelName } from './kernel-pool.ts';
+import { createRunScanner, type ScanOptions } from './run-scanner.ts';
+
+const qrels = buildQrels(new Map([['1', new Map([['a', 1]])]]));
+const encode = (text: string) => new TextEncoder().encode(text);
+
+function scan(text: string, options: ScanOptions = {}, judgements = qrels) {
+  const scanner = createRunScanner(judgements, {}, options);
+  scanner.push(encode(text));
+  return scanner.end();
+}
+
+afterEach(() => forceKernel(undefined));
+
+test('the kernel is WebAssembly where that is there, and can be forced', () => {
+  expect(kernelName()).toBe('wasm-simd');
+  forceKernel('plain');
+  expect(kernelName()).toBe('plain');
+  expect(scan('1 Q0 a 1 1 r\n').run?.ranks).toEqual(Uint32Array.of(1));
+});
+
+describe.each(kernelNames)('a scanner with the %s kernel', (kernel) => {
+  test('can be filled in place', () => {
+    const scanner = createRunScanner(qrels, {}, { kernel });
+    for (const part of ['1 Q0 b 1 3.5 r\n1 Q', '0 a 2 3.25', ' r\n']) {
+      const bytes = encode(part);
+      scanner.region().set(bytes);
+      expect(scanner.advance(bytes.length)).toBe(true);
+    }
+    expect(scanner.end().run?.ranks).toEqual(Uint32Array.of(2));
+  });
+
+  test('says why it gives up', () => {
+    const reasons = {
+      fields: '1 Q0 a 1 1\n',
+      score: '1 Q0 a 1 x r\n',
+      duplicate: '1 Q0 a 1 1 r\n1 Q0 a 1 1 r\n',
+      interleaved: '1 Q0 a 1 1 r\n2 Q0 a 1 1 r\n1 Q0 b 1 1 r\n',
+      character: '1 Q0 a 1 1 r\rr\n',
+      empty: '\n',
+    };
+    for (const [anomaly, text] of Object.entries(reasons)) expect(scan(text, { kernel })).toEqual({ anomaly });
+    const latin1 = createRunScanner(qrels, {}, { kernel });
+    latin1.push(Uint8Array.from('1 Q0 \u00e9 1 1 r\n', (c) => c.charCodeAt(0)));
+    expect(latin1.end()).toEqual({ anomaly: 'encoding' });
+  });
+
+  test('leaves other formats, tie policies it does not know and ill-formed qrels to the reference', () => {
+    expect(scan('{"1": {"a": 1}}', { kernel })).toEqual({ anomaly: 'format' });
+    expect(scan('topic\tx\tdocument\t1\t1\tr\n', { kernel })).toEqual({ anomaly: 'format' });
+    expect(scan('topic\tx\tdocument\t1\t1\tr\n', { kernel, format: 'trec' }).anomaly).toBeUndefined();
+    expect(scan('1 Q0 a 1 1 r\n', { kernel, format: 'csv' })).toEqual({ anomaly: 'format' });
+    expect(createRunScanner(qrels, { ties: 'best' }, { kernel }).end()).toEqual({ anomaly: 'unsupported' });
+    const illFormed = buildQrels(new Map([['1', new Map([['\ud800', 1]])]]));
+    expect(scan('1 Q0 \ufffd 1 1 r\n', { kernel }, illFormed)).toEqual({ anomaly: 'unsupported' });
+  });
+
+  test('is not misled by ids no line can have', () => {
+    const odd = buildQrels(new Map([['1', new Map(['', 'a b', 'a\nb', 'a\0', 'a', '\n'].map((id) => [id, 1]))]]));
+    const { run } = scan('1 Q0 b 1 3 r\n1 Q0 a 1 2 r\n', { kernel }, odd);
+    expect(run?.ranks).toEqual(Uint32Array.of(2));
+    expect(odd.documents[run!.documents[0]]).toBe('a');
+  });
+
+  test('starts afresh after an anomaly and after another run', () => {
+    const text = '1 Q0 b 1 1 r\n1 Q0 a 1 1 r\n';
+    const first = scan(text, { kernel });
+    expect(scan('9 Q0 a 1 1 other\n1 Q0 a 1 x r\n', { kernel })).toEqual({ anomaly: 'score' });
+    expect(scan('9 Q0 a 1 1 other\n', { kernel }).run?.counts.unknownTopics).toBe(1);
+    expect(scan(text, { kernel })).toEqual(first);
+  });
+
+  test('two scanners with the same qrels do not disturb each other', () => {
+    const [one, two] = [createRunScanner(qrels, {}, { kernel }), createRunScanner(qrels, {}, { kernel })];
+    one.push(encode('1 Q0 b 1 2 one\n1 Q0 a'));
+    two.push(encode('1 Q0 a 1 2 two\n'));
+    one.push(encode(' 1 1 one\n'));
+    expect(two.end().run).toMatchObject({ tag: 'two', ranks: Uint32Array.of(1) });
+    expect(one.end().run).toMatchObject({ tag: 'one', ranks: Uint32Array.of(2) });
+  });
+});

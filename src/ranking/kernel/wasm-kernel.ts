@@ -1,0 +1,131 @@
+import { splitFields } from '../../formats/fields.ts';
+import type { JudgedRun } from '../../model/judged-run.ts';
+import type { RankingPolicies } from '../../model/policy.ts';
+import { type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
+import { kernelBase64 } from './kernel-binary.ts';
+import type { PackedQrels } from './packed-qrels.ts';
+import { powersOfFive } from './powers-of-five.ts';
+
+/** What assembly/index.ts exports. */
+export interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  reserveQrels(topics: number, documents: number, topicBytes: number, documentBytes: number): number;
+  hashQrels(): void;
+  start(ties: number, keepFirst: number, inputSize: number): void;
+  inputStart(): number;
+  inputLength(): number;
+  advance(length: number): number;
+  finish(): number;
+  parseDecimal(start: number, length: number): number;
+  resultsStart(): number;
+  rankedStart(): number;
+  tagStart(): number;
+  tagSize(): number;
+  lineCount(): number;
+  topicTotal(): number;
+  unknownTotal(): number;
+  tiedTotal(): number;
+  duplicateTotal(): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+/** Compiles the kernel, once; throws where WebAssembly, its SIMD or compiling at run time is not allowed. */
+export function compileKernel(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (character) => character.charCodeAt(0)));
+  return compiled;
+}
+
+/** A kernel with its own memory, and no qrels yet. */
+export function instantiateKernel(): KernelExports {
+  const host = {
+    number: (start: number, length: number) => Number(text(start, length)),
+    powersOfFive(table: number) {
+      const powers = powersOfFive();
+      new BigUint64Array(exports.memory.buffer, table, powers.length).set(powers);
+    },
+  };
+  const exports = new WebAssembly.Instance(compileKernel(), { host }).exports as unknown as KernelExports;
+  const text = (start: number, length: number) =>
+    new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length));
+  return exports;
+}
+
+/** The kernel in WebAssembly, loaded with qrels. */
+export function createWasmKernel(qrels: PackedQrels): ByteKernel {
+  const kernel = instantiateKernel();
+  const { memory } = kernel;
+  const topicCount = qrels.topics.ends.length;
+  loadQrels(kernel, qrels);
+  return {
+    get size() {
+      return memory.buffer.byteLength;
+    },
+    start: ({ ties, duplicates }) =>
+      kernel.start((kernelTies as readonly string[]).indexOf(ties), duplicates === 'first' ? 1 : 0, regionSize),
+    region: () => new Uint8Array(memory.buffer, kernel.inputStart(), kernel.inputLength()),
+    advance: (length) => kernel.advance(length),
+    finish: () => kernel.finish(),
+    judged: (policies) => collect(kernel, topicCount, policies),
+  };
+}
+
+function loadQrels(kernel: KernelExports, { topics, documents, offsets }: PackedQrels): void {
+  const { memory } = kernel;
+  const places = kernel.reserveQrels(
+    topics.ends.length,
+    documents.ends.length,
+    topics.bytes.length,
+    documents.bytes.length,
+  );
+  const [topicEnds, documentEnds, documentOffsets, topicBytes, documentBytes] = new Uint32Array(
+    memory.buffer,
+    places,
+    5,
+  );
+  new Uint32Array(memory.buffer, topicEnds, topics.ends.length).set(topics.ends);
+  new Uint32Array(memory.buffer, documentEnds, documents.ends.length).set(documents.ends);
+  new Uint32Array(memory.buffer, documentOffsets, offsets.length).set(offsets);
+  new Uint8Array(memory.buffer, topicBytes, topics.bytes.length).set(topics.bytes);
+  new Uint8Array(memory.buffer, documentBytes, documents.bytes.length).set(documents.bytes);
+  kernel.hashQrels();
+}
+
+function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }: RankingPolicies): JudgedRun {
+  const { buffer } = kernel.memory;
+  const results = new Int32Array(buffer, kernel.resultsStart(), topicCount * 3);
+  const retrieved = new Int32Array(topicCount);
+  const offsets = new Uint32Array(topicCount + 1);
+  for (let t = 0; t < topicCount; t++) {
+    retrieved[t] = results[t * 3];
+    offsets[t + 1] = offsets[t] + results[t * 3 + 2];
+  }
+  const total = offsets[topicCount];
+  const ranked = new Uint32Array(buffer, kernel.rankedStart(), total * 2);
+  const ranks = new Uint32Array(total);
+  const documents = new Uint32Array(total);
+  for (let t = 0, to = 0; t < topicCount; t++) {
+    for (let from = results[t * 3 + 1] * 2; to < offsets[t + 1]; to++) {
+      ranks[to] = ranked[from++];
+      documents[to] = ranked[from++];
+    }
+  }
+  const tag = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    new Uint8Array(buffer, kernel.tagStart(), kernel.tagSize()),
+  );
+  return {
+    tag: splitFields(tag).join(' '),
+    retrieved,
+    offsets,
+    ranks,
+    documents,
+    policies: { ties, duplicates },
+    counts: {
+      lines: kernel.lineCount(),
+      topics: kernel.topicTotal(),
+      unknownTopics: kernel.unknownTotal(),
+      tied: kernel.tiedTotal(),
+      duplicates: kernel.duplicateTotal(),
+    },
+  };
+}

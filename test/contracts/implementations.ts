@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { createRunReader } from '../../src/formats/reader.ts';
+import type { JudgedRun } from '../../src/model/judged-run.ts';
+import type { RankingPolicies } from '../../src/model/policy.ts';
+import type { Qrels } from '../../src/model/qrels.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
+import type { KernelName } from '../../src/ranking/kernel/byte-kernel.ts';
+import { createRunScanner, type ScanResult } from '../../src/ranking/kernel/run-scanner.ts';
+
+/** Bytes cut into chunks of the given size. */
+export function* chunksOf(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+/** The plain reference: lines to a run, the run to a judged run; undefined where the reader refuses it. */
+export function judgeByReference(
+  bytes: Uint8Array,
+  qrels: Qrels,
+  policies: Partial<RankingPolicies>,
+): JudgedRun | undefined {
+  const reader = createRunReader();
+  reader.push(bytes);
+  const { value, log } = reader.end();
+  if (log.refused(policies.duplicates === 'first' ? ['duplicate-document'] : [])) return undefined;
+  return judgeRun(value, qrels, policies);
+}
+
+/** What a kernel makes of a run. */
+export function scanWith(
+  kernel: KernelName,
+  bytes: Uint8Array,
+  qrels: Qrels,
+  policies: Partial<RankingPolicies> = {},
+  chunkSize = 1 << 20,
+): ScanResult {
+  const scanner = createRunScanner(qrels, policies, { kernel });
+  for (const chunk of chunksOf(bytes, chunkSize)) scanner.push(chunk);
+  return scanner.end();
+}
+
+/** Asserts that two judged runs are the same; `toEqual` alone takes seconds on large arrays. */
+export function expectSameRun(run: JudgedRun | undefined, expected: JudgedRun | undefined): void {
+  if (!isDeepStrictEqual(run, expected)) expect(run).toEqual(expected);
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { parseQrels } from '../../src/formats/parse.ts';
+import { createRunReader } from '../../src/formats/reader.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { kernelNames, kernelTies } from '../../src/ranking/kernel/byte-kernel.ts';
+import { sharedData } from '../support/shared-data.ts';
+import { expectSameRun, scanWith } from './implementations.ts';
+
+const data = sharedData();
+const sets = [
+  { qrels: 'robust03/qrels.txt', runs: 'robust03/runs' },
+  { qrels: 'clef-tar-2017/qrels/qrel_abs_test.txt', runs: 'clef-tar-2017/runs' },
+];
+
+if (data === undefined) test.skip('kernels on the runs of robust03 and CLEF-TAR (no shared data here)');
+else
+  describe.each(sets)('kernels on $runs', ({ qrels: qrelsFile, runs }) => {
+    const qrels = parseQrels(readFileSync(join(data, qrelsFile)));
+    test.each(readdirSync(join(data, runs)))('give the reference’s judged run of %s', (file) => {
+      const bytes = gunzipSync(readFileSync(join(data, runs, file)));
+      const reader = createRunReader();
+      reader.push(bytes);
+      const { value, log } = reader.end();
+      for (const ties of kernelTies) {
+        const expected = judgeRun(value, qrels, { ties });
+        for (const kernel of kernelNames) {
+          const { run, anomaly } = scanWith(kernel, bytes, qrels, { ties });
+          if (log.refused()) expect(anomaly).toBe('duplicate');
+          else expectSameRun(run, expected);
+        }
+      }
+    });
+  });
