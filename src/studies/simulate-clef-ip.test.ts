@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { clefIpTable4 } from './clef-ip-table4.ts';
@@ -76,6 +77,21 @@ test('the same seed gives the same campaign, another seed another one', () => {
   const other = simulateClefIp({ seed: 2 });
   expect(other.qrels.documents).not.toEqual(qrels.documents);
   expect(other.runs[0].ranks).not.toEqual(runs[0].ranks);
+});
+
+test('the simulation uses no function whose last digit engines may choose', () => {
+  const folder = new URL('./simulation/', import.meta.url);
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const files = [
+    ...sources.map((name) => new URL(name, folder)),
+    ...['./simulate-clef-ip.ts', './write-simulated.ts', '../math/portable-exponential.ts', '../math/random.ts'].map(
+      (name) => new URL(name, import.meta.url),
+    ),
+  ];
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    expect(code, file.pathname).not.toMatch(/\*\*|Math\.(?!(abs|floor|imul|max|min|sqrt)\b)/);
+  }
 });
 
 describe('clustering', () => {

@@ -65,6 +65,10 @@ test('every file opens by saying that it is simulated, with seed, clustering and
   );
 });
 
+test('a run that is not there is refused', () => {
+  expect(() => [...writeRun(campaign, 48, 'test')]).toThrow('invalid run: 48; expected 0 to 47');
+});
+
 test('the bytes of seed 1 are those recorded on the first platform', () => {
   const digest = (...texts: Iterable<string>[]) => {
     const hash = createHash('sha256');
