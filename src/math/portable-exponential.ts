@@ -1,0 +1,48 @@
+// ln 2 in two parts: the first has so few bits that its product with a small integer is exact.
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
+
+/**
+ * The exponential function with the same bits on every engine.
+ * `Math.exp` may differ in its last digit between engines; this uses only operations that IEEE 754 fixes.
+ */
+export function portableExp(x: number): number {
+  if (x > 709.7) return Number.POSITIVE_INFINITY;
+  if (x < -708) return 0;
+  if (Number.isNaN(x)) return x;
+  const power = Math.floor(x / LN2_HIGH + 0.5);
+  const rest = x - power * LN2_HIGH - power * LN2_LOW;
+  let sum = 1;
+  for (let k = 14; k >= 1; k--) sum = 1 + (sum * rest) / k;
+  return sum * powerOfTwo(power);
+}
+
+/** The natural logarithm of a positive number with the same bits on every engine. */
+export function portableLog(x: number): number {
+  if (!(x > 0 && x < Number.POSITIVE_INFINITY)) throw new RangeError(`invalid number: ${x}; expected a positive one`);
+  let power = 0;
+  let mantissa = x;
+  while (mantissa < 0.7) {
+    mantissa *= 2;
+    power--;
+  }
+  while (mantissa >= 1.4) {
+    mantissa /= 2;
+    power++;
+  }
+  const s = (mantissa - 1) / (mantissa + 1);
+  const square = s * s;
+  let sum = 0;
+  for (let k = 25; k >= 1; k -= 2) sum = sum * square + 1 / k;
+  return 2 * s * sum + power * LN2_LOW + power * LN2_HIGH;
+}
+
+function powerOfTwo(power: number): number {
+  let result = 1;
+  let base = power < 0 ? 0.5 : 2;
+  for (let rest = power < 0 ? -power : power; rest > 0; rest >>>= 1) {
+    if (rest & 1) result *= base;
+    base *= base;
+  }
+  return result;
+}

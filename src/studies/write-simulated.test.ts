@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { clefIpTable4 } from './clef-ip-table4.ts';
+import { type SimulatedCampaign, simulateClefIp } from './simulate-clef-ip.ts';
+import { writeQrels, writeRun } from './write-simulated.ts';
+
+const campaign = simulateClefIp({ seed: 1 });
+
+test.each([1, 2009])('seed %i: all 144 values computed from the written text are the printed ones', (seed) => {
+  const written = simulateClefIp({ seed });
+  const relevant = readRelevant(written);
+  const computed = written.runs.map((_, run) => evaluateText(writeRun(written, run, 'test'), relevant));
+  const printed = clefIpTable4.map(({ map, recall, pres }) => [map, recall, pres].map((value) => value.toFixed(3)));
+  expect(computed.map((values) => values.map((value) => value.toFixed(3)))).toEqual(printed);
+});
+
+test('a written run, ranked by its scores, is the judged run again', () => {
+  const { qrels, runs } = campaign;
+  for (const index of [0, 3, 20]) {
+    const { offsets, ranks, documents, retrieved, counts } = runs[index];
+    let lines = 0;
+    for (const [topic, ranking] of readRankings(writeRun(campaign, index, 'test'))) {
+      const t = qrels.topics.indexOf(topic);
+      const judged = qrels.documents.slice(qrels.offsets[t], qrels.offsets[t + 1]);
+      const found = ranking.flatMap((document, i) =>
+        judged.includes(document) ? [[i + 1, judged.indexOf(document)]] : [],
+      );
+      expect(found.map(([rank]) => rank)).toEqual([...ranks.slice(offsets[t], offsets[t + 1])]);
+      expect(found.map(([, document]) => document)).toEqual([...documents.slice(offsets[t], offsets[t + 1])]);
+      expect(ranking.length).toBe(retrieved[t]);
+      expect(new Set(ranking).size).toBe(ranking.length);
+      lines += ranking.length;
+    }
+    expect(lines).toBe(counts.lines);
+  }
+});
+
+test('scores strictly descend with the rank, also as 32-bit floats', () => {
+  const [, topic] = writeRun(campaign, 0, 'test');
+  const scores = [...readLines([topic])].map(([, , , , score]) => Math.fround(Number(score)));
+  expect(scores.length).toBe(1000);
+  expect(scores.every((score, i) => i === 0 || score < scores[i - 1])).toBe(true);
+});
+
+test('runs near each other in the table share more of their non-relevant documents', () => {
+  const [near, same, far] = [34, 36, 4].map((run) => {
+    const rankings = [...readRankings(writeRun(campaign, run, 'test')).values()];
+    return new Set(rankings.flatMap((ranking) => ranking.slice(0, 100)));
+  });
+  const share = (a: Set<string>, b: Set<string>) => [...a].filter((document) => b.has(document)).length / a.size;
+  expect(share(near, same)).toBeGreaterThan(share(near, far) + 0.1);
+  expect(share(near, far)).toBeGreaterThan(0.2);
+});
+
+test('every file opens by saying that it is simulated, with seed, clustering and version', () => {
+  const opening = (chunks: Iterable<string>) => [...chunks][0];
+  expect(opening(writeQrels(campaign, '1.2.3'))).toBe(
+    '# SIMULATED CLEF-IP 2009 qrels: made by nmax 1.2.3, seed 1, clustering 0\n' +
+      '# a stand-in fitted to published averages; not a file of the campaign\n',
+  );
+  expect(opening(writeRun(campaign, 0, '1.2.3'))).toBe(
+    '# SIMULATED CLEF-IP 2009 run R01: made by nmax 1.2.3, seed 1, clustering 0\n' +
+      '# a stand-in fitted to published averages; not a file of the campaign\n' +
+      '# fitted to MAP 0.077, recall 0.530, PRES 0.434 (Magdy & Jones, SIGIR 2010, Table 4)\n',
+  );
+});
+
+test('a run that is not there is refused', () => {
+  expect(() => [...writeRun(campaign, 48, 'test')]).toThrow('invalid run: 48; expected 0 to 47');
+});
+
+test('the bytes of seed 1 are those recorded on the first platform', () => {
+  const digest = (...texts: Iterable<string>[]) => {
+    const hash = createHash('sha256');
+    for (const text of texts) for (const chunk of text) hash.update(chunk);
+    return hash.digest('hex');
+  };
+  const { runs } = campaign;
+  expect({
+    qrels: digest(writeQrels(campaign, 'test')),
+    R01: digest(writeRun(campaign, 0, 'test')),
+    R48: digest(writeRun(campaign, 47, 'test')),
+    ranks: digest(runs.map(({ ranks, documents, retrieved }) => `${ranks} ${documents} ${retrieved}\n`)),
+  }).toMatchInlineSnapshot(`
+    {
+      "R01": "d7cd5b439e3a9d076ae6dff258c3bd624d899d6dc499adae044187a20475b5b9",
+      "R48": "4be70fcad1173315ff23814e9a3ccfe635f6d7f42df0595ddc02564acaebc106",
+      "qrels": "54f2ff4319a88d244ee4a9493865af2e2b3f1ad394798d4d5674ff60d39cde48",
+      "ranks": "b3251cd1075a162118253b797e1b2878cf9ed3ba3f302a6529248e66bc3be4e2",
+    }
+  `);
+});
+
+/** The fields of every line that is not a comment. */
+function* readLines(chunks: Iterable<string>): Generator<string[]> {
+  for (const chunk of chunks)
+    for (const line of chunk.split('\n')) if (line !== '' && !line.startsWith('#')) yield line.split(' ');
+}
+
+function readRelevant(written: SimulatedCampaign): Map<string, Set<string>> {
+  const relevant = new Map<string, Set<string>>();
+  for (const [topic, , document, grade] of readLines(writeQrels(written, 'test'))) {
+    if (grade !== '1') continue;
+    if (!relevant.has(topic)) relevant.set(topic, new Set());
+    relevant.get(topic)?.add(document);
+  }
+  return relevant;
+}
+
+/** The documents of each topic, by descending score and then descending id. */
+function readRankings(chunks: Iterable<string>): Map<string, string[]> {
+  const topics = new Map<string, { document: string; score: number }[]>();
+  for (const chunk of chunks) {
+    for (const line of chunk.split('\n')) {
+      if (line === '' || line.startsWith('#')) continue;
+      const fields = line.split(' ');
+      if (!topics.has(fields[0])) topics.set(fields[0], []);
+      topics.get(fields[0])?.push({ document: fields[2], score: Number(fields[4]) });
+    }
+  }
+  const rankings = new Map<string, string[]>();
+  for (const [topic, list] of topics) {
+    list.sort((a, b) => b.score - a.score || (a.document < b.document ? 1 : -1));
+    rankings.set(
+      topic,
+      list.map(({ document }) => document),
+    );
+  }
+  return rankings;
+}
+
+/**
+ * MAP, recall and PRES at 1000 from the text alone, by their plain definitions.
+ * A topic is one chunk. The rank of a document is one more than the number of lines that come before its own.
+ */
+function evaluateText(chunks: Iterable<string>, relevant: ReadonlyMap<string, ReadonlySet<string>>): number[] {
+  const sums = [0, 0, 0];
+  for (const chunk of chunks) {
+    if (chunk.startsWith('#')) continue;
+    const topic = chunk.slice(0, chunk.indexOf(' '));
+    const documents: string[] = [];
+    const scores: number[] = [];
+    for (let from = 0; from < chunk.length; from = chunk.indexOf('\n', from) + 1) {
+      const document = from + `${topic} Q0 `.length;
+      const rank = chunk.indexOf(' ', document) + 1;
+      const score = chunk.indexOf(' ', rank) + 1;
+      if (!chunk.startsWith(`${topic} Q0 `, from)) expect.fail(`topic ${topic} is not alone in its chunk`);
+      documents.push(chunk.slice(document, rank - 1));
+      scores.push(Number(chunk.slice(score, chunk.indexOf(' ', score))));
+    }
+    const before = (i: number) => (score: number, j: number) =>
+      score > scores[i] || (score === scores[i] && documents[j] > documents[i]);
+    const ranks = documents
+      .flatMap((document, i) => (relevant.get(topic)?.has(document) ? [1 + scores.filter(before(i)).length] : []))
+      .sort((a, b) => a - b);
+    const n = relevant.get(topic)?.size ?? 0;
+    const missed = Array.from({ length: n - ranks.length }, (_, i) => 1000 + ranks.length + 1 + i);
+    sums[0] += ranks.reduce((sum, rank, i) => sum + (i + 1) / rank, 0) / n;
+    sums[1] += ranks.length / n;
+    sums[2] += 1 - ([...ranks, ...missed].reduce((sum, rank) => sum + rank, 0) / n - (n + 1) / 2) / 1000;
+  }
+  return sums.map((sum) => sum / relevant.size);
+}
