@@ -31,6 +31,10 @@ function read(path: string | 0): Uint8Array | undefined {
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   if (text === '') return Promise.resolve();
   return new Promise((resolve, reject) => {
-    stream.write(text, 'latin1', (error) => (error ? reject(error) : resolve()));
+    // A reader that has seen enough, such as head, is no failure.
+    const settle = (error?: Error | null) =>
+      error && (error as NodeJS.ErrnoException).code !== 'EPIPE' ? reject(error) : resolve();
+    stream.once('error', settle);
+    stream.write(text, 'latin1', settle);
   });
 }

@@ -1,5 +1,6 @@
 import { formatLong, formatName, formatValue } from '../formats/c-printf.ts';
 import { type LenientQrels, type LenientRun, readLenientQrels, readLenientRun } from '../formats/trec-eval-reader.ts';
+import { exactExp, exactLog } from '../math/exp-log.ts';
 import { buildQrels, countRelevant, type Qrels } from '../model/qrels.ts';
 import { TopicView } from './topic-view.ts';
 import { describeRanks, evaluateLine, hasWrongWeights, type PreparedLine, prepareLines } from './trec-eval-lines.ts';
@@ -99,7 +100,7 @@ function evaluateTopics(
     }
     for (let i = 0; i < lines.length; i++) {
       const { measure, name, numbers, geometric } = lines[i];
-      totals[i] += geometric ? Math.log(Math.max(values[i], floor)) : values[i];
+      totals[i] += geometric ? exactLog(Math.max(values[i], floor)) : values[i];
       if (!options.topics || measure.lines === 'summary') continue;
       if (measure.kind !== 'string') stdout += formatNumber(lines[i], topic, values[i]);
       else
@@ -132,8 +133,8 @@ function summarize(
     else if (name === 'num_rel' && complete) stdout += formatNumber(line, 'all', countAllRelevant(qrels));
     else if (kind === 'long') stdout += formatNumber(line, 'all', totals[i]);
     else if (line.geometric) {
-      const sum = totals[i] + (divisor - evaluated) * Math.log(floor);
-      stdout += formatNumber(line, 'all', Math.exp(sum / divisor));
+      const sum = totals[i] + (divisor - evaluated) * exactLog(floor);
+      stdout += formatNumber(line, 'all', exactExp(sum / divisor));
     } else stdout += formatNumber(line, 'all', totals[i] / divisor);
   });
   return stdout;

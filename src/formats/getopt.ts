@@ -33,8 +33,8 @@ export function parseArguments(
       break;
     }
     if (arg.startsWith('--')) {
-      const step = parseLong(arg.slice(2), args[i + 1], longs, program);
-      if ('usesNext' in step) i++;
+      const { step, usesNext = false } = parseLong(arg.slice(2), args[i + 1], longs, program);
+      if (usesNext) i++;
       steps.push(step);
     } else if (arg.startsWith('-') && arg !== '-') {
       for (let j = 1; j < arg.length; j++) {
@@ -63,22 +63,21 @@ function parseLong(
   next: string | undefined,
   longs: readonly LongOption[],
   program: string,
-): OptionStep | { short: string; value: string; usesNext: true } {
+): { step: OptionStep; usesNext?: boolean } {
+  const complain = (problem: string) => ({ step: { problem: `${program}: ${problem}\n` } });
   const equals = text.indexOf('=');
   const name = equals < 0 ? text : text.slice(0, equals);
   const exact = longs.find((option) => option.name === name);
   const candidates = exact ? [exact] : longs.filter((option) => option.name.startsWith(name));
-  if (candidates.length === 0) return { problem: `${program}: unrecognized option '--${text}'\n` };
+  if (candidates.length === 0) return complain(`unrecognized option '--${text}'`);
   if (candidates.length > 1) {
     const names = candidates.map((option) => ` '--${option.name}'`).join('');
-    return { problem: `${program}: option '--${text}' is ambiguous; possibilities:${names}\n` };
+    return complain(`option '--${text}' is ambiguous; possibilities:${names}`);
   }
-  const [option] = candidates;
-  if (!option.takesValue)
-    return equals < 0
-      ? { short: option.short, value: undefined }
-      : { problem: `${program}: option '--${option.name}' doesn't allow an argument\n` };
-  if (equals >= 0) return { short: option.short, value: text.slice(equals + 1) };
-  if (next === undefined) return { problem: `${program}: option '--${option.name}' requires an argument\n` };
-  return { short: option.short, value: next, usesNext: true };
+  const [{ name: full, short, takesValue }] = candidates;
+  if (!takesValue && equals >= 0) return complain(`option '--${full}' doesn't allow an argument`);
+  if (!takesValue) return { step: { short, value: undefined } };
+  if (equals >= 0) return { step: { short, value: text.slice(equals + 1) } };
+  if (next === undefined) return complain(`option '--${full}' requires an argument`);
+  return { step: { short, value: next }, usesNext: true };
 }

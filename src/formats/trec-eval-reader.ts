@@ -35,6 +35,8 @@ export function readLenientQrels(bytes: Uint8Array, version: TrecEvalVersion): L
   const duplicates = new Map<string, string>();
   let line = 0;
   let at = 0;
+  let current: Map<string, number> | undefined;
+  let currentTopic: string | undefined;
   while (at < text.length) {
     // Version 10 passes over one comment; a second right after it is read as a judgement.
     if (version === 10 && text[at] === '#') at = text.indexOf('\n', at) + 1;
@@ -45,16 +47,16 @@ export function readLenientQrels(bytes: Uint8Array, version: TrecEvalVersion): L
     at = end + 1;
     if (fields.length !== 4) return { malformed: line };
     const [topic, , document, grade] = fields;
-    let documents = judgements.get(topic);
-    if (!documents) {
-      documents = new Map();
-      judgements.set(topic, documents);
+    if (topic !== currentTopic || !current) {
+      currentTopic = topic;
+      current = judgements.get(topic) ?? new Map();
+      judgements.set(topic, current);
     }
-    if (documents.has(document)) {
+    if (current.has(document)) {
       const first = duplicates.get(topic);
       if (first === undefined || document < first) duplicates.set(topic, document);
     }
-    documents.set(document, Math.max(-0x7fffffff, Math.min(0x7fffffff, parseLong(grade))));
+    current.set(document, Math.max(-0x7fffffff, Math.min(0x7fffffff, parseLong(grade))));
   }
   return { judgements, duplicates };
 }
@@ -116,8 +118,14 @@ function decodeBytes(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let i = 0; i < bytes.length; i += 0x8000) {
     const chunk = bytes.subarray(i, i + 0x8000);
-    parts.push(chunk.every((byte) => byte < 0x80) ? ascii.decode(chunk) : String.fromCharCode(...chunk));
+    parts.push(isAscii(chunk) ? ascii.decode(chunk) : String.fromCharCode(...chunk));
   }
   if (bytes[bytes.length - 1] !== newline) parts.push('\n');
   return parts.join('');
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  let all = 0;
+  for (let i = 0; i < bytes.length; i++) all |= bytes[i];
+  return all < 0x80;
 }

@@ -15,19 +15,24 @@ export function gainOf(grade: number, gains?: Gains, exponential = false): numbe
 }
 
 /** The largest gain below `bound` among the judged documents of a topic; −∞ where there is none. */
-export function nextGain(topic: RankedTopic, bound: number, gains?: Gains, exponential?: boolean): number {
+export function nextGain({ ideal }: RankedTopic, bound: number, gains?: Gains, exponential?: boolean): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < topic.ideal.length && topic.ideal[i] >= 0; i++) {
-    const gain = gainOf(topic.ideal[i], gains, exponential);
-    if (gain < bound && gain > best) best = gain;
+  for (let i = 0; i < ideal.length && ideal[i] >= 0; i++) {
+    const gain = gainOf(ideal[i], gains, exponential);
+    if (gain >= bound || gain <= best) continue;
+    best = gain;
+    if (gains === undefined) break;
   }
   return best;
 }
 
 /** The number of judged documents of a topic with exactly this gain. */
-export function countGain(topic: RankedTopic, gain: number, gains?: Gains, exponential?: boolean): number {
+export function countGain({ ideal }: RankedTopic, gain: number, gains?: Gains, exponential?: boolean): number {
   let count = 0;
-  for (let i = 0; i < topic.ideal.length && topic.ideal[i] >= 0; i++)
-    if (gainOf(topic.ideal[i], gains, exponential) === gain) count++;
+  for (let i = 0; i < ideal.length && ideal[i] >= 0; i++) {
+    const one = gainOf(ideal[i], gains, exponential);
+    if (one === gain) count++;
+    else if (one < gain && gains === undefined) break;
+  }
   return count;
 }

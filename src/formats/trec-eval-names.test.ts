@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { expandTrecEvalMeasure, findTrecEvalMeasures, fromTrecEvalName } from './trec-eval-names.ts';
+
+describe('fromTrecEvalName', () => {
+  it('reads names with parameters after a dot or an underscore', () => {
+    expect(fromTrecEvalName('map')).toEqual(['AP']);
+    expect(fromTrecEvalName('map_cut_100')).toEqual(['AP@100']);
+    expect(fromTrecEvalName('P.5,10')).toEqual(['P@5', 'P@10']);
+    expect(fromTrecEvalName('P_10')).toEqual(['P@10']);
+    expect(fromTrecEvalName('ndcg_cut_10')).toEqual(['nDCG@10']);
+    expect(fromTrecEvalName('ndcg_cut.10')).toEqual(['nDCG@10']);
+    expect(fromTrecEvalName('iprec_at_recall_0.10')).toEqual(['IPrec@0.1']);
+    expect(fromTrecEvalName('utility.2,-1,0,0')).toEqual(['Utility(a=2)']);
+    expect(fromTrecEvalName('ndcg.1=3.5,2=9')).toEqual(['nDCG(gains={1:3.5,2:9})']);
+    expect(fromTrecEvalName('rbp.p=0.8')).toEqual(['RBP(p=0.8)']);
+    expect(fromTrecEvalName('Rprec_mult_1.20')).toEqual(['Rprec(mult=1.2)']);
+    expect(fromTrecEvalName('recall.1000')).toEqual(['R@1000']);
+  });
+
+  it('takes the weight of set_F for the square of β', () => {
+    expect(fromTrecEvalName('set_F')).toEqual(['SetF']);
+    expect(fromTrecEvalName('set_F.4')).toEqual(['SetF(beta=2)']);
+    expect(fromTrecEvalName('set_F_0.25')).toEqual(['SetF(beta=0.5)']);
+    expect(fromTrecEvalName('set_F.0.5')).toEqual(['SetF(weight=0.5)']);
+  });
+
+  it('rounds recall levels as the version does', () => {
+    expect(fromTrecEvalName('iprec_at_recall.0.1', 9)).toEqual(['IPrec(rounding=trec9)@0.1']);
+    expect(fromTrecEvalName('11pt_avg', 9)).toEqual(['11pt(rounding=trec9)']);
+  });
+
+  it('expands nicknames, without what is not a number', () => {
+    expect(fromTrecEvalName('set')).toEqual([
+      ...['NumQ', 'NumRet', 'NumRel', 'NumRelRet', 'Utility', 'SetP', 'SetRelP', 'SetR', 'SetAP', 'SetF'],
+    ]);
+    expect(fromTrecEvalName('official')).toHaveLength(29);
+    expect(fromTrecEvalName('all_trec')).toHaveLength(98);
+    expect(fromTrecEvalName('all_trec', 9)).toHaveLength(93);
+  });
+
+  it('knows nothing of other names', () => {
+    const others = [
+      'PRES@100',
+      'nDCG@10',
+      'foo',
+      'P.',
+      'P_x',
+      'P_0',
+      'prefs_simp',
+      'relstring',
+      'runid',
+      'map_100',
+      '',
+    ];
+    expect(others.map((name) => fromTrecEvalName(name))).toEqual(others.map(() => undefined));
+    expect(fromTrecEvalName('rbp', 9)).toBeUndefined();
+    expect(fromTrecEvalName('11pt_avg.0.2,0.5')).toBeUndefined();
+  });
+});
+
+describe('expandTrecEvalMeasure', () => {
+  const [P] = findTrecEvalMeasures('P', 10)!;
+  const [levels] = findTrecEvalMeasures('iprec_at_recall', 10)!;
+
+  it('sorts cutoffs and reads them as C does', () => {
+    expect(expandTrecEvalMeasure(P, '20,3.9,7x', 10)).toMatchObject([
+      { name: 'P_3' },
+      { name: 'P_7' },
+      { name: 'P_20' },
+    ]);
+  });
+
+  it('prints levels with two decimals', () => {
+    expect(expandTrecEvalMeasure(levels, '.125', 10)).toMatchObject([{ name: 'iprec_at_recall_0.12' }]);
+  });
+
+  it('complains as trec_eval does', () => {
+    expect(expandTrecEvalMeasure(P, '5,0', 10)).toEqual({ problem: 'trec_eval: Negative cutoff detected\n' });
+    expect(expandTrecEvalMeasure(P, '5,5', 10)).toEqual({ problem: 'trec_eval: duplicate cutoffs detected\n' });
+  });
+});

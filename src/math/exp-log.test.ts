@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { exactExp, exactLog } from './exp-log.ts';
+import { seededRandom } from './random.ts';
+
+it('exactLog and exactExp are within one last place of the engine’s own', () => {
+  const random = seededRandom(1);
+  for (let i = 0; i < 2000; i++) {
+    const x = random.uniform() * 10 ** (random.below(7) - 5);
+    expect(Math.abs(exactLog(x) / Math.log(x) - 1)).toBeLessThan(4e-16);
+    expect(Math.abs(exactExp(-x) / Math.exp(-x) - 1)).toBeLessThan(4e-16);
+  }
+});
+
+it('exactLog and exactExp know the easy values', () => {
+  expect([exactExp(0), exactExp(1), exactLog(1), exactLog(Math.E)]).toEqual([1, Math.E, 0, 1]);
+  expect(exactLog(0)).toBe(Number.NEGATIVE_INFINITY);
+  expect(exactExp(Number.NEGATIVE_INFINITY)).toBe(0);
+});
+
+it('exactLog and exactExp round to nearest, where engines are off by one in the last place', () => {
+  // reference values: Python 3.11, decimal with 50 digits
+  const logarithms = [
+    [0.039496340400074395, -3.2315472594665438],
+    [0.05850741074053635, -2.8386018534420665],
+    [0.09646329473090615, -2.3385927084773335],
+    [0.010811930596651732, -4.527105069692152],
+    [0.26875, -1.3139736995402644],
+  ];
+  const powers = [
+    [-0.06854710760745869, 0.9337494723638434],
+    [-0.33907609592652815, 0.7124282341398879],
+    [-8.742370509530023, 0.00015967492798445136],
+    [-0.07698062453889881, 0.9259077933231324],
+    [-1.3139736995402644, 0.26875],
+  ];
+  for (const [x, y] of logarithms) expect(exactLog(x)).toBe(y);
+  for (const [x, y] of powers) expect(exactExp(x)).toBe(y);
+});
