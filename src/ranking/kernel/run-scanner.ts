@@ -5,7 +5,7 @@ import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type Anomaly, anomalies, type ByteKernel, type KernelName, kernelTies } from './byte-kernel.ts';
 import { acquireKernel, releaseKernel } from './kernel-pool.ts';
-import { packQrels } from './packed-qrels.ts';
+import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
 /** What came of a scan: the judged run, or why the plain reference has to read the file instead. */
 export type ScanResult =
@@ -39,9 +39,18 @@ export function createRunScanner(
   policies: Partial<RankingPolicies> = {},
   options: ScanOptions = {},
 ): RunScanner {
-  const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
   const packed = packQrels(qrels);
-  if (!packed || !(kernelTies as readonly string[]).includes(ties)) return new RefusedScanner('unsupported');
+  return packed ? createPackedRunScanner(packed, policies, options) : new RefusedScanner('unsupported');
+}
+
+/** The same for qrels whose ids are packed already, as a worker gets them. */
+export function createPackedRunScanner(
+  packed: PackedQrels,
+  policies: Partial<RankingPolicies> = {},
+  options: ScanOptions = {},
+): RunScanner {
+  const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
+  if (!(kernelTies as readonly string[]).includes(ties)) return new RefusedScanner('unsupported');
   if (options.format && options.format !== 'trec') return new RefusedScanner('format');
   return new KernelScanner(acquireKernel(packed, options.kernel), { ties, duplicates }, options.format === undefined);
 }

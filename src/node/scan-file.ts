@@ -1,0 +1,86 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { isGzip } from '../formats/bytes.ts';
+import type { InputFormat } from '../formats/detect.ts';
+import type { RankingPolicies } from '../model/policy.ts';
+import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
+import { createPackedRunScanner, type RunScanner, type ScanResult } from '../ranking/kernel/run-scanner.ts';
+
+/** A run file, or a part of one, to be scanned. */
+export interface ScanTask {
+  readonly path: string;
+  /** First byte; 0 for the whole file. */
+  readonly start: number;
+  /** Byte after the last; absent to read to the end. */
+  readonly end?: number;
+  readonly format?: InputFormat;
+  /** Whether to take the SHA-256 of the content. */
+  readonly hash: boolean;
+}
+
+export type ScannedFile = ScanResult & {
+  /** SHA-256 of the content, unpacked; absent where it was not asked for or the scan stopped early. */
+  readonly sha256?: string;
+};
+
+/** Scans a run file with the kernel, telling how many bytes of it have been read. */
+export async function scanFile(
+  task: ScanTask,
+  qrels: PackedQrels,
+  policies: RankingPolicies,
+  onBytes: (count: number) => void,
+): Promise<ScannedFile> {
+  const later = task.start > 0;
+  const scanner = createPackedRunScanner(qrels, policies, { format: later ? 'trec' : task.format });
+  const hash = task.hash ? createHash('sha256') : undefined;
+  const packed = !later && beginsAsGzip(task.path);
+  const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);
+  const result = scanner.end();
+  return complete && hash ? { ...result, sha256: hash.digest('hex') } : result;
+}
+
+/** Reads straight into the kernel's memory: nothing is copied or allocated on the way. */
+function scanPlain({ path, start, end = Number.POSITIVE_INFINITY }: ScanTask, scanner: RunScanner, hash: Hash | undefined, onBytes: (count: number) => void): boolean {
+  const file = openSync(path, 'r');
+  try {
+    for (let position = start; position < end; ) {
+      const region = scanner.region();
+      const length = readSync(file, region, 0, Math.min(region.length, end - position), position);
+      if (length === 0) break;
+      position += length;
+      onBytes(length);
+      hash?.update(region.subarray(0, length));
+      if (!scanner.advance(length)) return false;
+    }
+    return true;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** zlib unpacks in a thread of its own, while the kernel scans what is unpacked. */
+async function scanGzip({ path }: ScanTask, scanner: RunScanner, hash: Hash | undefined, onBytes: (count: number) => void): Promise<boolean> {
+  const source = createReadStream(path, { highWaterMark: 1 << 18 });
+  source.on('data', (chunk) => onBytes(chunk.length));
+  const unpacked = source.pipe(createGunzip({ chunkSize: 1 << 18 }));
+  source.on('error', (error) => unpacked.destroy(error));
+  for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
+    hash?.update(chunk);
+    if (!scanner.push(chunk)) {
+      source.destroy();
+      return false;
+    }
+  }
+  return true;
+}
+
+function beginsAsGzip(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const head = new Uint8Array(2);
+    return readSync(file, head, 0, 2, 0) === 2 && isGzip(head);
+  } finally {
+    closeSync(file);
+  }
+}
