@@ -10,9 +10,15 @@ export default defineConfig([
     clean: true,
     fixedExtension: true,
   },
-  { entry: { node: 'src/node.ts' }, platform: 'node', target: 'node20', dts: true, clean: false },
   {
-    entry: { cli: 'src/cli/main.ts' },
+    entry: { node: 'src/node.ts', 'scan-worker': 'src/node/scan-worker.ts' },
+    platform: 'node',
+    target: 'node20',
+    dts: true,
+    clean: false,
+  },
+  {
+    entry: { cli: 'src/cli/main.ts', 'cli/scan-worker': 'src/node/scan-worker.ts' },
     platform: 'node',
     target: 'node20',
     dts: false,

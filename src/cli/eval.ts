@@ -6,20 +6,25 @@ import { baseName } from '../formats/reader.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import type { Policies } from '../model/policy.ts';
-import { type CampaignOptions, readCampaign } from '../node/read-campaign.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import {
+  addMeasureOptions,
+  addPolicyOptions,
+  type MeasureOptions,
+  measuresOf,
+  openCampaign,
+  policiesOf,
+  type ReadingOptions,
+} from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
-interface EvalOptions extends Policies, MeasureOptions {
+interface EvalOptions extends ReadingOptions, MeasureOptions {
   readonly perTopic?: boolean;
   readonly format: EvaluationFormat;
   readonly places: number;
   readonly sort?: string | true;
-  readonly inputFormat?: CampaignOptions['format'];
 }
 
 const examples = `
@@ -50,7 +55,7 @@ export async function runEval(args: readonly string[]): Promise<number> {
 
   const measures = await measuresOf(options);
   const policies = policiesOf(options);
-  const campaign = await readCampaign(qrelsPath, runPaths, { ...policies, format: options.inputFormat });
+  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
   const names = nameRuns(
     campaign.runs.map(({ tag }) => tag),
     campaign.runFiles.map(({ path }) => baseName(path)),

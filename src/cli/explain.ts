@@ -4,15 +4,13 @@ import { builtinMeasures } from '../measures/registry.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import type { Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { readCampaign } from '../node/read-campaign.ts';
 import { explainDefinition, explainValue, type RelevantDocument } from '../reports/explanation.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
-import { addPolicyOptions, policiesOf } from './shared-options.ts';
+import { addPolicyOptions, openCampaign, type ReadingOptions } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 
-interface ExplainOptions extends Policies {
+interface ExplainOptions extends ReadingOptions {
   readonly topic?: string;
 }
 
@@ -49,7 +47,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   }
   const options = parsed.opts<ExplainOptions>();
   if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
-  const { qrels, runs } = await readCampaign(qrelsPath, [runPath], policiesOf(options));
+  const { qrels, runs } = await openCampaign(qrelsPath, [runPath], options);
   const topic = findTopic(qrels, options.topic);
   const view = new TopicView(qrels, options);
   view.load(runs[0], topic);

@@ -1,3 +1,4 @@
+import { exactExp, exactLog } from '../math/exp-log.ts';
 import type { MeasureDefinition } from '../measures/define-measure.ts';
 import type { Summary } from '../model/evaluation.ts';
 
@@ -11,10 +12,10 @@ export function summarize(values: Float64Array, aggregate: MeasureDefinition['ag
   for (const value of values) {
     if (Number.isNaN(value)) continue;
     topics++;
-    sum += aggregate === 'geometric' ? Math.log(Math.max(value, geometricFloor)) : value;
+    sum += aggregate === 'geometric' ? exactLog(Math.max(value, geometricFloor)) : value;
   }
   if (topics === 0) return { value: aggregate === 'sum' ? 0 : Number.NaN, topics };
   if (aggregate === 'sum') return { value: sum, topics };
   const mean = sum / topics;
-  return { value: aggregate === 'geometric' ? Math.exp(mean) : mean, topics };
+  return { value: aggregate === 'geometric' ? exactExp(mean) : mean, topics };
 }

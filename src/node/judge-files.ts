@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
+import { InputError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -40,6 +41,8 @@ export interface JudgedFile {
   readonly sha256?: string;
   /** Absent where there was nothing to notice. */
   readonly log?: FindingLog;
+  /** Why a file that could be read could not be judged. */
+  readonly problem?: InputError;
 }
 
 /** A part of a file smaller than this is not worth a thread. */
@@ -63,7 +66,8 @@ export async function judgeFiles(
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const wanted = options.threads ?? availableParallelism();
   const threads = totalBytes < worthThreads ? 1 : wanted;
-  const onProgress = options.onProgress && ((bytes: number) => options.onProgress!({ bytes, totalBytes, files: paths.length }));
+  const onProgress =
+    options.onProgress && ((bytes: number) => options.onProgress!({ bytes, totalBytes, files: paths.length }));
 
   const tasks: ScanTask[] = [];
   const parts = paths.map((path, i) => {
@@ -100,9 +104,19 @@ function fromScan(path: string, results: readonly (ScannedFile | Error)[]): Judg
   return run && { path, run, format: 'trec', sha256: first.sha256 };
 }
 
-async function fromReference(path: string, qrels: Qrels, policies: RankingPolicies, format?: InputFormat): Promise<JudgedFile> {
+async function fromReference(
+  path: string,
+  qrels: Qrels,
+  policies: RankingPolicies,
+  format?: InputFormat,
+): Promise<JudgedFile> {
   const { value, log, format: found, sha256 } = await readRunFile(path, { format });
   const allowed: FindingCode[] = policies.duplicates === 'first' ? ['duplicate-document'] : [];
   if (!value || log.refused(allowed)) return { path, format: found, log };
-  return { path, run: judgeRun(value, qrels, policies), format: found, sha256, log };
+  try {
+    return { path, run: judgeRun(value, qrels, policies), format: found, sha256, log };
+  } catch (problem) {
+    if (problem instanceof InputError) return { path, format: found, log, problem };
+    throw problem;
+  }
 }

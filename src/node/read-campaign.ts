@@ -1,24 +1,21 @@
 import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
-import type { FindingLog } from '../formats/finding-log.ts';
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { judgeRun } from '../ranking/judge-run.ts';
+import { type JudgeFilesOptions, judgeFiles } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
-import { readQrelsFile, readRunFile } from './read-files.ts';
+import { readQrelsFile } from './read-files.ts';
 
-export interface CampaignOptions extends Partial<RankingPolicies> {
-  /** Found from each file's content when left out. */
-  readonly format?: InputFormat;
-}
+export interface CampaignOptions extends Partial<RankingPolicies>, JudgeFilesOptions {}
 
 /** Where something came from: enough to find the same bytes again. */
 export interface Provenance {
   readonly path: string;
   readonly format: InputFormat;
-  readonly sha256: string;
+  /** SHA-256 of the content, unpacked; absent unless asked for. */
+  readonly sha256?: string;
 }
 
 /** A campaign's qrels and runs, read and joined. */
@@ -34,37 +31,35 @@ export interface Campaign {
 export async function readCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
-  { format, ...policies }: CampaignOptions = {},
+  { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates, ...options }: CampaignOptions = {},
 ): Promise<Campaign> {
-  const allowed: FindingCode[] =
-    (policies.duplicates ?? defaultPolicies.duplicates) === 'first' ? ['duplicate-document'] : [];
   const problems: InputError[] = [];
-  const accepted = (log: FindingLog, codes: FindingCode[] = []) => collect(problems, () => log.assertAccepted(codes));
-
-  const qrelsReading = await readQrelsFile(qrelsPath, { format });
-  accepted(qrelsReading.log);
-  const runs: JudgedRun[] = [];
-  const runFiles: Provenance[] = [];
-  for (const path of await expandPaths(runPaths)) {
-    const { value, log, sha256, format: found } = await readRunFile(path, { format });
-    if (!accepted(log, allowed) || !qrelsReading.value || !value) continue;
-    const qrels = qrelsReading.value;
-    collect(problems, () => runs.push(judgeRun(value, qrels, policies)));
-    runFiles.push({ path, format: found, sha256 });
+  const { value: qrels, log, sha256, format } = await readQrelsFile(qrelsPath, options);
+  collect(problems, () => log.assertAccepted());
+  const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
+  const judged = await judgeFiles(await expandPaths(runPaths), qrels ?? emptyQrels, { ties, duplicates }, options);
+  for (const { log, problem } of judged) {
+    collect(problems, () => log?.assertAccepted(allowed));
+    if (problem) problems.push(problem);
   }
   if (problems.length > 0) throw joinProblems(problems);
-  const qrelsFile = { path: qrelsPath, format: qrelsReading.format, sha256: qrelsReading.sha256 };
-  return { qrels: qrelsReading.value!, qrelsFile, runs, runFiles };
+  return {
+    qrels: qrels!,
+    qrelsFile: { path: qrelsPath, format, sha256: options.hash ? sha256 : undefined },
+    runs: judged.map(({ run }) => run!),
+    runFiles: judged.map(({ path, format, sha256 }) => ({ path, format, sha256: options.hash ? sha256 : undefined })),
+  };
 }
 
-function collect(problems: InputError[], action: () => void): boolean {
+/** Runs are read even when the qrels cannot be, to tell what is wrong with all files at once. */
+const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
+
+function collect(problems: InputError[], action: () => void): void {
   try {
     action();
-    return true;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     problems.push(error);
-    return false;
   }
 }
 

@@ -41,7 +41,12 @@ export async function scanFile(
 }
 
 /** Reads straight into the kernel's memory: nothing is copied or allocated on the way. */
-function scanPlain({ path, start, end = Number.POSITIVE_INFINITY }: ScanTask, scanner: RunScanner, hash: Hash | undefined, onBytes: (count: number) => void): boolean {
+function scanPlain(
+  { path, start, end = Number.POSITIVE_INFINITY }: ScanTask,
+  scanner: RunScanner,
+  hash: Hash | undefined,
+  onBytes: (count: number) => void,
+): boolean {
   const file = openSync(path, 'r');
   try {
     for (let position = start; position < end; ) {
@@ -60,7 +65,12 @@ function scanPlain({ path, start, end = Number.POSITIVE_INFINITY }: ScanTask, sc
 }
 
 /** zlib unpacks in a thread of its own, while the kernel scans what is unpacked. */
-async function scanGzip({ path }: ScanTask, scanner: RunScanner, hash: Hash | undefined, onBytes: (count: number) => void): Promise<boolean> {
+async function scanGzip(
+  { path }: ScanTask,
+  scanner: RunScanner,
+  hash: Hash | undefined,
+  onBytes: (count: number) => void,
+): Promise<boolean> {
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const unpacked = source.pipe(createGunzip({ chunkSize: 1 << 18 }));

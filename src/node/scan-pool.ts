@@ -27,7 +27,12 @@ export async function scanAll(
   return scanOnThreads(tasks, { qrels: shareQrels(qrels), policies }, { ...options, threads }, script);
 }
 
-async function scanHere(tasks: readonly ScanTask[], qrels: PackedQrels, policies: RankingPolicies, { onProgress, signal }: ScanPoolOptions): Promise<(ScannedFile | Error)[]> {
+async function scanHere(
+  tasks: readonly ScanTask[],
+  qrels: PackedQrels,
+  policies: RankingPolicies,
+  { onProgress, signal }: ScanPoolOptions,
+): Promise<(ScannedFile | Error)[]> {
   const results: (ScannedFile | Error)[] = [];
   let bytes = 0;
   for (const task of tasks) {
@@ -64,7 +69,8 @@ async function scanOnThreads(
         worker.postMessage(tasks[current]);
       };
       worker.on('message', (answer: ScanAnswer) => {
-        results[current] = 'scanned' in answer ? answer.scanned : Object.assign(new Error(answer.error.message), answer.error);
+        results[current] =
+          'scanned' in answer ? answer.scanned : Object.assign(new Error(answer.error.message), answer.error);
         proceed();
       });
       worker.on('error', reject);
@@ -85,7 +91,9 @@ async function scanOnThreads(
 /** Copies the qrels to memory that all threads see. */
 function shareQrels({ topics, documents, offsets }: PackedQrels): PackedQrels {
   const share = <A extends Uint8Array | Uint32Array>(array: A): A => {
-    const copy = new (array.constructor as new (buffer: SharedArrayBuffer) => A)(new SharedArrayBuffer(array.byteLength));
+    const copy = new (array.constructor as new (buffer: SharedArrayBuffer) => A)(
+      new SharedArrayBuffer(array.byteLength),
+    );
     copy.set(array);
     return copy;
   };

@@ -12,7 +12,9 @@ export interface ScanWorkerData {
 }
 
 /** What a worker answers to a task. */
-export type ScanAnswer = { readonly scanned: ScannedFile } | { readonly error: { readonly code?: string; readonly message: string } };
+export type ScanAnswer =
+  | { readonly scanned: ScannedFile }
+  | { readonly error: { readonly code?: string; readonly message: string } };
 
 const { qrels, policies, progress } = workerData as ScanWorkerData;
 

@@ -1,0 +1,30 @@
+import type { ReadingProgress } from '../node/judge-files.ts';
+
+/** A terminal that waits longer than this is told how far reading has come. */
+const patience = 1000;
+
+/** Runs something that reads files, showing its progress on standard error where that is a terminal. */
+export async function withProgress<T>(
+  read: (onProgress?: (progress: ReadingProgress) => void) => Promise<T>,
+): Promise<T> {
+  if (!process.stderr.isTTY) return read();
+  const start = performance.now();
+  let shown = false;
+  const result = await read((progress) => {
+    const elapsed = performance.now() - start;
+    if (elapsed < patience) return;
+    shown = true;
+    process.stderr.write(`\r\u001b[K${describeProgress(progress, elapsed / 1000)}`);
+  }).finally(() => {
+    if (shown) process.stderr.write('\r\u001b[K');
+  });
+  return result;
+}
+
+/** Files, speed and the time left, on a line. */
+export function describeProgress({ bytes, totalBytes, files }: ReadingProgress, seconds: number): string {
+  const megabytes = (count: number) => Math.round(count / 1e6).toLocaleString('en-US');
+  const speed = bytes / seconds;
+  const left = speed > 0 ? Math.ceil(Math.max(0, totalBytes - bytes) / speed) : 0;
+  return `reading ${files === 1 ? '1 file' : `${files} files`}: ${megabytes(bytes)} of ${megabytes(totalBytes)} MB, ${megabytes(speed)} MB/s, ${left} s left`;
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseQrels, parseRun } from '../../src/formats/parse.ts';
+import { seededRandom } from '../../src/math/random.ts';
+import { judgeFiles } from '../../src/node/judge-files.ts';
+import { splitAtTopics } from '../../src/node/split-file.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const policies = { ties: 'trec', duplicates: 'error' } as const;
+const topics = Array.from({ length: 60 }, (_, t) => `T${t}`);
+const qrels = parseQrels(topics.flatMap((topic, t) => [`${topic} 0 D${t} 1\n`, `${topic} 0 D${t + 7} 0\n`]).join(''));
+
+/** A run whose topics stand together, large enough to be cut into parts. */
+function makeRun(seed: number, lines: number, padding = 0): string {
+  const random = seededRandom(seed);
+  const id = (d: number) => `D${d}${d > 100 ? 'x'.repeat(padding) : ''}`;
+  return topics
+    .map((topic) => {
+      const documents = new Set(Array.from({ length: lines }, () => random.below(lines * 3)));
+      return [...documents]
+        .map((d, rank) => `${topic} Q0 ${id(d)} ${rank + 1} ${random.below(1000) / 8} run${seed}\n`)
+        .join('');
+    })
+    .join('');
+}
+
+function save(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('judging files', () => {
+  it('gives the same on every number of threads, for one large file and for many', async () => {
+    const large = makeRun(1, 4400, 300);
+    expect(large.length).toBeGreaterThan(70_000_000);
+    const one = save('large.txt', large);
+    const expected = judgeRun(parseRun(large), qrels, policies);
+    expect(splitAtTopics(one, large.length, 4)).toHaveLength(3);
+    for (const threads of [1, 2, 3]) {
+      const [{ run }] = await judgeFiles([one], qrels, policies, { threads });
+      expect(run).toEqual(expected);
+    }
+    rmSync(one);
+  });
+
+  it('gives the same for plain and gzipped files, in the order they were named', async () => {
+    const texts = [1, 2, 3, 4, 5].map((seed) => makeRun(seed, 200));
+    const paths = texts.map((text, i) => save(`run${i}.txt`, i % 2 ? gzipSync(text) : text));
+    const expected = texts.map((text) => judgeRun(parseRun(text), qrels, policies));
+    const judged = await judgeFiles(paths, qrels, policies, { threads: 2, hash: true });
+    expect(judged.map(({ run }) => run)).toEqual(expected);
+    expect(judged.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256!))).toBe(true);
+    expect(judged.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('leaves to the reference what the kernel does not take, and says what is wrong', async () => {
+    const paths = [
+      save('run.csv', 'topic,document,score\nT1,D1,5\n'),
+      save('again.txt', 'T1 Q0 D1 1 5 t\nT2 Q0 D2 1 5 t\nT1 Q0 D8 2 4 t\n'),
+      save('bad.txt', 'T1 Q0 D1 1 x t\n'),
+      save('cut.gz', gzipSync(makeRun(9, 50)).subarray(0, 500)),
+      join(folder, 'missing.txt'),
+    ];
+    const judged = await judgeFiles(paths, qrels, policies);
+    expect(judged.map(({ run }) => run?.counts.lines)).toEqual([1, 3, undefined, undefined, undefined]);
+    expect(judged[2].log!.count('score')).toBe(1);
+    expect(judged[3].log!.count('gzip')).toBe(1);
+    expect(judged[4].log!.count('unreadable')).toBe(1);
+  });
+
+  it('stops when it is told to and leaves nothing behind', async () => {
+    const path = save('stop.txt', makeRun(3, 500));
+    const stop = new AbortController();
+    stop.abort();
+    await expect(judgeFiles([path, path], qrels, policies, { threads: 2, signal: stop.signal })).rejects.toThrow();
+    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
+  });
+});
