@@ -22,6 +22,7 @@ export default defineConfig([
     platform: 'node',
     target: 'node20',
     dts: false,
+    minify: true,
     clean: false,
     outputOptions: { chunkFileNames: 'cli/[name]-[hash].mjs' },
   },

@@ -33,6 +33,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./convert.ts')).runConvert(args),
   },
   {
+    name: 'simulate',
+    summary: 'make the simulated CLEF-IP 2009 campaign: 400 topics, 48 runs',
+    run: async (args) => (await import('./simulate.ts')).runSimulate(args),
+  },
+  {
     name: 'trec_eval',
     summary: 'drop-in for trec_eval: its flags, its output, byte for byte',
     run: async (args) => (await import('./trec-eval.ts')).runTrecEval(args),

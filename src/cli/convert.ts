@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { Option } from 'commander';
 import { type InputFormat, inputFormats } from '../formats/detect.ts';
 import { fileKinds } from '../formats/detect-kind.ts';
@@ -10,6 +6,7 @@ import { writeQrels, writeRun } from '../formats/write.ts';
 import { UsageError } from '../model/errors.ts';
 import { duplicatePolicies } from '../model/policy.ts';
 import { readAnyFile } from '../node/read-files.ts';
+import { batched, saveText } from '../node/save-text.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { write } from './terminal.ts';
 
@@ -59,7 +56,8 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     reading.kind === 'qrels'
       ? writeQrels(reading.value!, format)
       : writeRun({ ...reading.value!, tag: options.tag ?? reading.value!.tag }, format);
-  await save(chunks, options.output);
+  if (options.output !== undefined) await saveText(chunks, options.output);
+  else for (const chunk of batched(chunks)) await write(chunk);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
   if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
@@ -75,22 +73,4 @@ function formatOfEnding(output: string | undefined): InputFormat {
   if ((inputFormats as readonly string[]).includes(ending)) return ending as InputFormat;
   if (['txt', 'run', 'res', 'qrels', 'qrel'].includes(ending)) return 'trec';
   throw new UsageError(`missing --to; expected one of ${inputFormats.join(', ')}`);
-}
-
-async function save(chunks: Iterable<string>, output: string | undefined): Promise<void> {
-  const source = Readable.from(batched(chunks));
-  if (output === undefined) for await (const chunk of source) await write(chunk);
-  else if (output.endsWith('.gz')) await pipeline(source, createGzip(), createWriteStream(output));
-  else await pipeline(source, createWriteStream(output));
-}
-
-function* batched(chunks: Iterable<string>): Generator<string> {
-  let text = '';
-  for (const chunk of chunks) {
-    text += chunk;
-    if (text.length < 1 << 16) continue;
-    yield text;
-    text = '';
-  }
-  if (text !== '') yield text;
 }

@@ -1,3 +1,4 @@
+import { thousands } from '../model/wording.ts';
 import type { ReadingProgress } from '../node/judge-files.ts';
 
 /** A terminal that waits longer than this is told how far reading has come. */
@@ -23,7 +24,7 @@ export async function withProgress<T>(
 
 /** Files, speed and the time left, on a line. */
 export function describeProgress({ bytes, totalBytes, files }: ReadingProgress, seconds: number): string {
-  const megabytes = (count: number) => Math.round(count / 1e6).toLocaleString('en-US');
+  const megabytes = (count: number) => thousands(Math.round(count / 1e6));
   const speed = bytes / seconds;
   const left = speed > 0 ? Math.ceil(Math.max(0, totalBytes - bytes) / speed) : 0;
   return `reading ${files === 1 ? '1 file' : `${files} files`}: ${megabytes(bytes)} of ${megabytes(totalBytes)} MB, ${megabytes(speed)} MB/s, ${left} s left`;

@@ -2,6 +2,7 @@ import type { Measure } from '../measures/define-measure.ts';
 import type { Evaluation, Note } from '../model/evaluation.ts';
 import { policyMeaning } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { counted } from '../model/wording.ts';
 
 type Described = Omit<Evaluation, 'notes'>;
 
@@ -25,7 +26,7 @@ function describeOrder({ policies, runs }: Described): Note[] {
   const touched =
     total === 0
       ? 'no judged document is tied'
-      : `${count(total, 'judged document')} tied in ${tied.length} of ${count(runs.length, 'run')}`;
+      : `${counted(total, 'judged document')} tied in ${tied.length} of ${counted(runs.length, 'run')}`;
   return [{ code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` }];
 }
 
@@ -34,7 +35,7 @@ function describeDuplicates({ runs }: Described): Note[] {
     .filter(({ judged }) => judged.counts.duplicates > 0)
     .map(({ name, judged }) => ({
       code: 'duplicates',
-      message: `run ${name}: ${count(judged.counts.duplicates, 'repeated document')} dropped, the first kept`,
+      message: `run ${name}: ${counted(judged.counts.duplicates, 'repeated document')} dropped, the first kept`,
     }));
 }
 
@@ -44,7 +45,7 @@ function describeMissingTopics({ policies, runs, topics }: Described): Note[] {
     const missing = topics.filter((_, t) => judged.retrieved[t] < 0);
     if (missing.length === 0) return [];
     const which = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '');
-    const message = `run ${name}: ${missing.length} of ${count(topics.length, 'topic')} missing (${which}); ${effect}`;
+    const message = `run ${name}: ${missing.length} of ${counted(topics.length, 'topic')} missing (${which}); ${effect}`;
     return [{ code: 'missing-topics', message }];
   });
 }
@@ -53,7 +54,7 @@ function describeUnknownTopics({ runs }: Described): Note[] {
   const strangers = runs.filter(({ judged }) => judged.counts.unknownTopics > 0);
   return strangers.map(({ name, judged }) => ({
     code: 'unknown-topics',
-    message: `run ${name}: ${count(judged.counts.unknownTopics, 'topic')} not in the qrels; ignored`,
+    message: `run ${name}: ${counted(judged.counts.unknownTopics, 'topic')} not in the qrels; ignored`,
   }));
 }
 
@@ -63,7 +64,7 @@ function describeZeroRelevant({ policies, topics }: Described, qrels: Qrels, mea
     const without = topics.filter((_, t) => countRelevant(qrels, t, rel) === 0).length;
     if (without === 0) return [];
     const threshold = rel === 1 ? '' : ` of grade ${rel} or more`;
-    const message = `${without} of ${count(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
+    const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
     return [{ code: 'zero-relevant', message }];
   });
 }
@@ -85,13 +86,9 @@ function describeCrowdedTopics({ topics }: Described, qrels: Qrels, measures: re
     const crowded = topics.filter((_, t) => countRelevant(qrels, t, rel) > cutoff).length;
     if (crowded === 0) return [];
     const estimate = name.replace('PRES', 'PRESest');
-    const message = `${name}: ${count(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;
+    const message = `${name}: ${counted(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;
     return [{ code: 'crowded', message }];
   });
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
-}

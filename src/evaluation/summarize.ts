@@ -1,4 +1,3 @@
-import { exactExp, exactLog } from '../math/exp-log.ts';
 import type { MeasureDefinition } from '../measures/define-measure.ts';
 import type { Summary } from '../model/evaluation.ts';
 
@@ -7,15 +6,17 @@ export const geometricFloor = 0.00001;
 
 /** Sums up the topics that count, one after the other in their order, as trec_eval does. */
 export function summarize(values: Float64Array, aggregate: MeasureDefinition['aggregate']): Summary {
+  const geometric = aggregate === 'geometric';
   let sum = 0;
   let topics = 0;
-  for (const value of values) {
+  for (let t = 0; t < values.length; t++) {
+    const value = values[t];
     if (Number.isNaN(value)) continue;
     topics++;
-    sum += aggregate === 'geometric' ? exactLog(Math.max(value, geometricFloor)) : value;
+    sum += geometric ? Math.log(Math.max(value, geometricFloor)) : value;
   }
   if (topics === 0) return { value: aggregate === 'sum' ? 0 : Number.NaN, topics };
   if (aggregate === 'sum') return { value: sum, topics };
   const mean = sum / topics;
-  return { value: aggregate === 'geometric' ? exactExp(mean) : mean, topics };
+  return { value: geometric ? Math.exp(mean) : mean, topics };
 }

@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { persistenceWeights } from './persistence-weights.ts';
 import { persistence } from './rbp.ts';
 
 export const RBPresidual = defineMeasure<{ p: number }>({
@@ -14,15 +15,15 @@ export const RBPresidual = defineMeasure<{ p: number }>({
   needsRelevant: false,
   params: { p: persistence },
   evaluate: ({ retrieved, judgedFound, judgedRanks, judgedGrades }, { p }) => {
-    let weight = 1;
-    let next = 0;
+    const weights = persistenceWeights(p, retrieved);
+    let rank = 0;
     let sum = 0;
-    for (let rank = 1; rank <= retrieved; rank++) {
-      const listed = next < judgedFound && judgedRanks[next] === rank;
-      if (!listed || judgedGrades[next] < 0) sum += weight;
-      if (listed) next++;
-      weight *= p;
+    for (let next = 0; next < judgedFound; next++) {
+      if (judgedGrades[next] < 0) continue;
+      for (; rank < judgedRanks[next] - 1; rank++) sum += weights[rank];
+      rank++;
     }
-    return weight + (1 - p) * sum;
+    for (; rank < retrieved; rank++) sum += weights[rank];
+    return weights[retrieved] + (1 - p) * sum;
   },
 });

@@ -1,4 +1,5 @@
 import { defineMeasure, type Parameter } from './define-measure.ts';
+import { persistenceWeights } from './persistence-weights.ts';
 
 /** The chance that a reader goes on to the next document. */
 export const persistence: Parameter = {
@@ -28,11 +29,10 @@ export const RBP = defineMeasure<{ p: number; rel?: number }>({
   },
   evaluate: ({ judgedFound, judgedRanks, judgedGrades, ideal }, { p, rel }) => {
     const highest = rel === undefined ? Math.max(1, ideal[0]) : 1;
-    let weight = 1;
-    let rank = 1;
+    const weights = persistenceWeights(p, judgedFound > 0 ? judgedRanks[judgedFound - 1] : 1);
     let sum = 0;
     for (let i = 0; i < judgedFound; i++) {
-      for (; rank < judgedRanks[i]; rank++) weight *= p;
+      const weight = weights[judgedRanks[i] - 1];
       const grade = judgedGrades[i];
       if (rel !== undefined) sum += grade >= rel ? weight : 0;
       else if (grade > 0) sum += (grade / highest) * weight;

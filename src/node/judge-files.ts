@@ -11,7 +11,7 @@ import { judgeRun } from '../ranking/judge-run.ts';
 import { packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
 import { standardInput } from './paths.ts';
-import { readRunFile } from './read-files.ts';
+import { type FileOptions, readRunFile } from './read-files.ts';
 import type { ScannedFile, ScanTask } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
 import { splitAtTopics } from './split-file.ts';
@@ -80,7 +80,7 @@ export async function judgeFiles(
   const judged: JudgedFile[] = [];
   for (const [i, path] of paths.entries()) {
     const results = parts[i].map((task) => scanned[task]);
-    judged.push(fromScan(path, results) ?? (await fromReference(path, qrels, policies, format)));
+    judged.push(fromScan(path, results) ?? (await fromReference(path, qrels, policies, { format, hash })));
     signal?.throwIfAborted();
   }
   return judged;
@@ -108,9 +108,9 @@ async function fromReference(
   path: string,
   qrels: Qrels,
   policies: RankingPolicies,
-  format?: InputFormat,
+  options: FileOptions,
 ): Promise<JudgedFile> {
-  const { value, log, format: found, sha256 } = await readRunFile(path, { format });
+  const { value, log, format: found, sha256 } = await readRunFile(path, options);
   const allowed: FindingCode[] = policies.duplicates === 'first' ? ['duplicate-document'] : [];
   if (!value || log.refused(allowed)) return { path, format: found, log };
   try {

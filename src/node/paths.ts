@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { glob, isDynamicPattern } from 'tinyglobby';
 
 /** Standard input, as a path. */
 export const standardInput = '-';
@@ -19,7 +18,8 @@ async function expandPath(path: string): Promise<string[]> {
   if (path === standardInput) return [path];
   const kind = await stat(path).catch(() => undefined);
   if (kind?.isDirectory()) return filesIn(path);
-  if (kind || !isDynamicPattern(path)) return [path];
+  if (kind || !/[*?[{(!+@]/.test(path)) return [path];
+  const { glob } = await import('tinyglobby');
   const matches = await glob([path.replaceAll('\\', '/')], { onlyFiles: true, expandDirectories: false });
   return matches.length > 0 ? matches.sort() : [path];
 }

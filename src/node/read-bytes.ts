@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stdin } from 'node:process';
 import { Readable, type Transform } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { isGzip } from '../formats/bytes.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
 import { standardInput } from './paths.ts';
@@ -26,6 +25,7 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
       yield* { [Symbol.asyncIterator]: () => chunks };
       return;
     }
+    const { createGunzip } = await import('node:zlib');
     const packed = Readable.from(prepend(head, chunks));
     const gunzip = createGunzip({ chunkSize: 1 << 18 });
     packed.on('error', (error) => gunzip.destroy(error));

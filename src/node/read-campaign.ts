@@ -45,9 +45,9 @@ export async function readCampaign(
   if (problems.length > 0) throw joinProblems(problems);
   return {
     qrels: qrels!,
-    qrelsFile: { path: qrelsPath, format, sha256: options.hash ? sha256 : undefined },
+    qrelsFile: { path: qrelsPath, format, sha256 },
     runs: judged.map(({ run }) => run!),
-    runFiles: judged.map(({ path, format, sha256 }) => ({ path, format, sha256: options.hash ? sha256 : undefined })),
+    runFiles: judged.map(({ path, format, sha256 }) => ({ path, format, sha256 })),
   };
 }
 

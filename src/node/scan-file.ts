@@ -1,6 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import { isGzip } from '../formats/bytes.ts';
 import type { InputFormat } from '../formats/detect.ts';
 import type { RankingPolicies } from '../model/policy.ts';
@@ -33,7 +32,7 @@ export async function scanFile(
 ): Promise<ScannedFile> {
   const later = task.start > 0;
   const scanner = createPackedRunScanner(qrels, policies, { format: later ? 'trec' : task.format });
-  const hash = task.hash ? createHash('sha256') : undefined;
+  const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
   const packed = !later && beginsAsGzip(task.path);
   const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);
   const result = scanner.end();
@@ -71,6 +70,7 @@ async function scanGzip(
   hash: Hash | undefined,
   onBytes: (count: number) => void,
 ): Promise<boolean> {
+  const { createGunzip } = await import('node:zlib');
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const unpacked = source.pipe(createGunzip({ chunkSize: 1 << 18 }));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import type { ScannedFile, ScanTask } from './scan-file.ts';
@@ -21,9 +21,9 @@ export async function scanAll(
   policies: RankingPolicies,
   options: ScanPoolOptions,
 ): Promise<(ScannedFile | Error)[]> {
-  const script = workerScript();
   const threads = Math.min(options.threads, tasks.length);
-  if (threads < 2 || script === undefined) return scanHere(tasks, qrels, policies, options);
+  const script = threads < 2 ? undefined : workerScript();
+  if (script === undefined) return scanHere(tasks, qrels, policies, options);
   return scanOnThreads(tasks, { qrels: shareQrels(qrels), policies }, { ...options, threads }, script);
 }
 
@@ -53,6 +53,7 @@ async function scanOnThreads(
   script: string,
 ): Promise<(ScannedFile | Error)[]> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
+  const { Worker: Thread } = await import('node:worker_threads');
   const workerData: ScanWorkerData = { ...shared, progress };
   const results = new Array<ScannedFile | Error>(tasks.length);
   const workers: Worker[] = [];
@@ -60,7 +61,7 @@ async function scanOnThreads(
   const ticking = onProgress && setInterval(() => onProgress(Atomics.load(progress, 0) * 1024), 100);
   const work = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = new Worker(script, { workerData });
+      const worker = new Thread(script, { workerData });
       workers.push(worker);
       let current = -1;
       const proceed = () => {

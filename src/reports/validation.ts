@@ -2,6 +2,7 @@ import type { InputFormat } from '../formats/detect.ts';
 import type { FileKind } from '../formats/detect-kind.ts';
 import { type FindingCode, findingKinds } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
+import { counted, thousands } from '../model/wording.ts';
 import { type Ink, plainInk, visible } from './text.ts';
 
 /** A file that was checked, and what was found. */
@@ -57,10 +58,8 @@ function finding({ log }: ValidatedFile, code: FindingCode, ink: Ink): string[] 
   const more = log.count(code) > numbers.length ? ', …' : '';
   const where = numbers.length === 0 ? '' : `, line${log.count(code) > 1 ? 's' : ''} ${numbers.join(', ')}${more}`;
   return [
-    `  ${severity.padEnd(7)}  ${code}: ${title} (${log.count(code).toLocaleString('en-US')}${where})`,
+    `  ${severity.padEnd(7)}  ${code}: ${title} (${thousands(log.count(code))}${where})`,
     `           ${visible(first[0].message)}`,
     ink.dim(`           → ${hint}`),
   ];
 }
-
-const counted = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;

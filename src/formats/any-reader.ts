@@ -1,0 +1,44 @@
+import type { Qrels } from '../model/qrels.ts';
+import type { Run } from '../model/run.ts';
+import { concatenate } from './bytes.ts';
+import { detectFormat } from './detect.ts';
+import { detectKind, type FileKind } from './detect-kind.ts';
+import { createQrelsReader, createRunReader, type Reader, type ReaderOptions, type Reading } from './reader.ts';
+
+/** Bytes enough to tell what a file is. */
+const headBytes = 65536;
+
+/** Reads a run or qrels, told apart by content unless the kind is given. */
+export class AnyReader implements Reader<Run | Qrels> {
+  readonly #options: ReaderOptions;
+  #head: Uint8Array[] = [];
+  #reader: Reader<Run | Qrels> | undefined;
+  /** Known once enough has been read to tell. */
+  kind: FileKind | undefined;
+
+  constructor({ kind, ...options }: ReaderOptions & { readonly kind?: FileKind }) {
+    this.#options = options;
+    this.kind = kind;
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#reader) return this.#reader.push(chunk);
+    this.#head.push(chunk.slice());
+    if (this.#head.reduce((sum, { length }) => sum + length, 0) >= headBytes) this.#open();
+  }
+
+  end(): Reading<Run | Qrels> {
+    if (!this.#reader) this.#open();
+    return this.#reader!.end();
+  }
+
+  #open(): void {
+    const head = new TextDecoder().decode(concatenate(this.#head).subarray(0, headBytes));
+    const format = this.#options.format ?? detectFormat(head);
+    this.kind ??= detectKind(head, format);
+    const create = this.kind === 'run' ? createRunReader : createQrelsReader;
+    this.#reader = create({ ...this.#options, format });
+    for (const chunk of this.#head) this.#reader.push(chunk);
+    this.#head = [];
+  }
+}

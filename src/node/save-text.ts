@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/** Writes text that comes in pieces to a file, gzipped when its name ends in .gz. */
+export async function saveText(chunks: Iterable<string>, path: string): Promise<void> {
+  const source = Readable.from(batched(chunks));
+  if (path.endsWith('.gz')) await pipeline(source, createGzip(), createWriteStream(path));
+  else await pipeline(source, createWriteStream(path));
+}
+
+/** Joins small pieces, so that writing costs little for each. */
+export function* batched(chunks: Iterable<string>): Generator<string> {
+  let text = '';
+  for (const chunk of chunks) {
+    text += chunk;
+    if (text.length < 1 << 16) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
