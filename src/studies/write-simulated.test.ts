@@ -8,7 +8,7 @@ const campaign = simulateClefIp({ seed: 1 });
 /** A seed is 750 MB of text: some 10 s alone, a minute on a busy machine. */
 const patience = 300_000;
 
-test.each([1, 2009])(
+test.each([2009])(
   'seed %i: all 144 values computed from the written text are the printed ones',
   { timeout: patience },
   (seed) => {
