@@ -103,10 +103,10 @@ function occupy(hash: u32, index: u32): void {
   store<u32>(slots + (<usize>slot << 2), index + 1);
 }
 
-/** An empty table with room for `expected` documents at a load of at most one half. */
+/** An empty table for `expected` documents at a load of a quarter; it grows at one half. */
 function makeSlots(expected: u32): void {
   let size: u32 = 1024;
-  while (size < expected * 2) size *= 2;
+  while (size < expected * 4) size *= 2;
   if (slotCapacity < size) {
     slotCapacity = size;
     slots = allocate(<usize>size << 2);
@@ -125,7 +125,7 @@ function growEntries(wanted: u32): void {
 }
 
 function growSlots(): void {
-  makeSlots(limit * 2);
+  makeSlots(limit);
   for (let d: u32 = 0; d < judged; d++) occupy(load<u32>(entryAt(d), 16), d);
   for (let i: u32 = 0; i < retrieved; i++) {
     const entry = documentAt(i);
