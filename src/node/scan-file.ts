@@ -30,8 +30,21 @@ export async function scanFile(
   policies: RankingPolicies,
   onBytes: (count: number) => void,
 ): Promise<ScannedFile> {
+  const scanned = await scanOnce(task, qrels, policies, onBytes, true);
+  // Topics that come back are gathered first, which takes as much memory as the file has bytes.
+  const again = scanned.anomaly === 'interleaved' && task.start === 0 && task.end === undefined;
+  return again ? scanOnce(task, qrels, policies, () => {}, false) : scanned;
+}
+
+async function scanOnce(
+  task: ScanTask,
+  qrels: PackedQrels,
+  policies: RankingPolicies,
+  onBytes: (count: number) => void,
+  grouped: boolean,
+): Promise<ScannedFile> {
   const later = task.start > 0;
-  const scanner = createPackedRunScanner(qrels, policies, { format: later ? 'trec' : task.format });
+  const scanner = createPackedRunScanner(qrels, policies, { format: later ? 'trec' : task.format, grouped });
   const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
   const packed = !later && beginsAsGzip(task.path);
   const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);

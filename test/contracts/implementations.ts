@@ -33,8 +33,9 @@ export function scanWith(
   qrels: Qrels,
   policies: Partial<RankingPolicies> = {},
   chunkSize = 1 << 20,
+  grouped = true,
 ): ScanResult {
-  const scanner = createRunScanner(qrels, policies, { kernel });
+  const scanner = createRunScanner(qrels, policies, { kernel, grouped });
   for (const chunk of chunksOf(bytes, chunkSize)) scanner.push(chunk);
   return scanner.end();
 }

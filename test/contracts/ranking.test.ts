@@ -2,21 +2,25 @@ import { kernelNames } from '../../src/ranking/kernel/byte-kernel.ts';
 import { judgeByReference, scanWith } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 
+const policies = {
+  reason: 'tie policy left to the reference',
+  cases: ['follows the rank column where asked', 'bounds equal scores from above where asked'],
+};
+const interleaved = { reason: 'needs the topics grouped', cases: ['reads topics that come back'] };
+
 rankingContract({ name: 'plain reference', judge: judgeByReference });
 
-for (const kernel of kernelNames)
-  for (const chunkSize of [1 << 20, 7, 1])
+for (const kernel of kernelNames) {
+  for (const size of [1 << 20, 7, 1])
     rankingContract({
-      name: `${kernel} kernel, chunks of ${chunkSize}`,
-      judge: (bytes, qrels, policies) => scanWith(kernel, bytes, qrels, policies, chunkSize).run,
-      skip: [
-        {
-          reason: 'left to the reference',
-          cases: [
-            'follows the rank column where asked',
-            'bounds equal scores from above where asked',
-            'reads topics that come back',
-          ],
-        },
-      ],
+      name: `${kernel} kernel, chunks of ${size}`,
+      judge: (bytes, qrels, choice) => scanWith(kernel, bytes, qrels, choice, size).run,
+      skip: [policies, interleaved],
     });
+  for (const size of [1 << 20, 7])
+    rankingContract({
+      name: `${kernel} kernel after grouping, chunks of ${size}`,
+      judge: (bytes, qrels, choice) => scanWith(kernel, bytes, qrels, choice, size, false).run,
+      skip: [policies],
+    });
+}

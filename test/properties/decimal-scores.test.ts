@@ -4,19 +4,22 @@ import { parseDecimal } from '../../src/formats/numbers.ts';
 import { decimalValue } from '../../src/ranking/kernel/plain-decimal.ts';
 import { instantiateKernel } from '../../src/ranking/kernel/wasm-kernel.ts';
 
-/** Reads a number as the kernel in WebAssembly does. */
-function createWasmParser(): (bytes: Uint8Array) => number {
-  const kernel = instantiateKernel();
-  const places = kernel.reserveQrels(0, 0, 0, 1 << 16);
-  const start = new Uint32Array(kernel.memory.buffer, places, 5)[4];
-  return (bytes) => {
-    new Uint8Array(kernel.memory.buffer, start).set(bytes);
-    return kernel.parseDecimal(start, bytes.length);
-  };
+const kernel = instantiateKernel();
+const places = kernel.reserveQrels(0, 0, 0, 1 << 16);
+const start = new Uint32Array(kernel.memory.buffer, places, 5)[4] + 64;
+
+function put(bytes: Uint8Array): void {
+  new Uint8Array(kernel.memory.buffer, start).set(bytes);
 }
 
 const parsers: [string, (bytes: Uint8Array) => number][] = [
-  ['wasm-simd', createWasmParser()],
+  [
+    'wasm-simd',
+    (bytes) => {
+      put(bytes);
+      return kernel.parseDecimal(start, bytes.length);
+    },
+  ],
   ['plain', (bytes) => decimalValue(bytes, 0, bytes.length)],
 ];
 
@@ -104,4 +107,19 @@ describe.each(parsers)('scores in the %s kernel', (_, parse) => {
     );
     for (const text of edges) check(text);
   });
+});
+
+test('the way for 16 to 20 bytes with a point reads them as Number does, whatever stands before them', () => {
+  const shaped = fc
+    .tuple(fc.integer({ min: 16, max: 20 }), fc.nat(), digits(20), fc.constantFrom('9', '.', '-', ' '))
+    .map(([length, at, filler, before]): [string, string] => {
+      const whole = filler.padEnd(length - 1, '4173950').slice(0, length - 1);
+      const point = at % length;
+      return [before, `${whole.slice(0, point)}.${whole.slice(point)}`];
+    });
+  const check = ([before, text]: [string, string]) => {
+    put(new TextEncoder().encode(before.repeat(33) + text));
+    expect(kernel.longDecimal(start + 33 + text.length, text.length)).toBe(Number(text));
+  };
+  fc.assert(fc.property(shaped, check), { numRuns: 20_000 });
 });

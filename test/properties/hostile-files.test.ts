@@ -111,14 +111,30 @@ describe.each(kernelNames)('%s kernel on hostile files', (kernel) => {
     );
   });
 
+  test('gives the reference’s judged run for every file whose topics come back, once they are grouped', () => {
+    const mixed = fc.tuple(fc.array(line, { minLength: 1, maxLength: 60 }), fc.constantFrom('', '\ufeff'));
+    fc.assert(
+      fc.property(mixed, policies, fc.integer({ min: 1, max: 100 }), ([lines, mark], choice, size) => {
+        const bytes = encode(mark + write(choice.duplicates === 'first' ? lines : distinct(lines)));
+        const { run } = scanWith(kernel, bytes, qrels, choice, size, false);
+        expect(run).toBeDefined();
+        expectSameRun(run, judgeByReference(bytes, qrels, choice));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('never accepts what the reference refuses', () => {
     const damage = fc.constantFrom('\0', '\r', '\n', ' ', '\x01', 'x', '\u00a0', '{', '#', '\ufeff', '.', 'e', '\t');
     fc.assert(
       fc.property(wellFormed, fc.nat(), damage, fc.boolean(), (text, at, insert, replace) => {
         const place = at % (text.length + 1);
         const bytes = encode(text.slice(0, place) + insert + text.slice(place + (replace ? 1 : 0)));
-        const { run } = scanWith(kernel, bytes, qrels);
-        if (run) expectSameRun(run, judgeByReference(bytes, qrels, {}));
+        const expected = judgeByReference(bytes, qrels, {});
+        for (const grouped of [true, false]) {
+          const { run } = scanWith(kernel, bytes, qrels, {}, 1 << 20, grouped);
+          if (run) expectSameRun(run, expected);
+        }
       }),
       { numRuns: 500 },
     );

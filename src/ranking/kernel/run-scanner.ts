@@ -3,8 +3,9 @@ import { detectFormat, type InputFormat } from '../../formats/detect.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
-import { type Anomaly, anomalies, type ByteKernel, type KernelName, kernelTies } from './byte-kernel.ts';
+import { type Anomaly, anomalies, type ByteKernel, type KernelName, kernelTies, regionSize } from './byte-kernel.ts';
 import { acquireKernel, releaseKernel } from './kernel-pool.ts';
+import { LineGrouper } from './line-grouper.ts';
 import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
 /** What came of a scan: the judged run, or why the plain reference has to read the file instead. */
@@ -28,6 +29,11 @@ export interface ScanOptions {
   readonly kernel?: KernelName;
   /** Found from the content when left out; anything but TREC is an anomaly. */
   readonly format?: InputFormat;
+  /**
+   * False for a run whose topics come back, which otherwise is the anomaly `interleaved`.
+   * Such a run is held in memory and grouped before it is scanned.
+   */
+  readonly grouped?: boolean;
 }
 
 /**
@@ -52,7 +58,9 @@ export function createPackedRunScanner(
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
   if (!(kernelTies as readonly string[]).includes(ties)) return new RefusedScanner('unsupported');
   if (options.format && options.format !== 'trec') return new RefusedScanner('format');
-  return new KernelScanner(acquireKernel(packed, options.kernel), { ties, duplicates }, options.format === undefined);
+  const kernel = acquireKernel(packed, options.kernel);
+  const scanner = new KernelScanner(kernel, { ties, duplicates }, options.format === undefined);
+  return options.grouped === false ? new GroupingScanner(scanner) : scanner;
 }
 
 /** Bytes the reference tells the format by. */
@@ -123,6 +131,34 @@ class KernelScanner implements RunScanner {
       if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       this.#anomaly = 'memory';
     }
+  }
+}
+
+class GroupingScanner implements RunScanner {
+  readonly #scanner: RunScanner;
+  readonly #grouper = new LineGrouper();
+  readonly #region = new Uint8Array(regionSize);
+
+  constructor(scanner: RunScanner) {
+    this.#scanner = scanner;
+  }
+
+  region(): Uint8Array {
+    return this.#region;
+  }
+
+  advance(length: number): boolean {
+    return this.push(this.#region.subarray(0, length));
+  }
+
+  push(chunk: Uint8Array): boolean {
+    this.#grouper.push(chunk);
+    return true;
+  }
+
+  end(): ScanResult {
+    for (const lines of this.#grouper.end()) if (!this.#scanner.push(lines)) break;
+    return this.#scanner.end();
   }
 }
 

@@ -17,6 +17,7 @@ export interface KernelExports {
   advance(length: number): number;
   finish(): number;
   parseDecimal(start: number, length: number): number;
+  longDecimal(end: number, length: number): number;
   resultsStart(): number;
   rankedStart(): number;
   tagStart(): number;

@@ -8,7 +8,7 @@ import { scan } from './scan';
 import { seenTopics, startTopics, unknownTopics } from './topics';
 
 export { reserveQrels, hashQrels } from './qrels';
-export { parseDecimal } from './number';
+export { parseDecimal, longDecimal } from './number';
 
 const PAGE: usize = 4096;
 

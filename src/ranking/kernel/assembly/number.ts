@@ -37,6 +37,30 @@ function eightDigits(bytes: u64): u64 {
   return ((pairs & mask) * 0x000f424000000064 + ((pairs >> 16) & mask) * 0x0000271000000001) >> 32;
 }
 
+/**
+ * A number of 16 to 20 bytes that are digits and one point, as scores with all their digits are; NaN where it is not.
+ * It is read from the 32 bytes up to its end; digits before the point are taken one byte earlier, so that it disappears.
+ */
+export function longDecimal(end: usize, length: u32): f64 {
+  const lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const zero = i8x16.splat(48);
+  const nine = i8x16.splat(9);
+  const high = i8x16.sub(v128.load(end - 32), zero);
+  const low = i8x16.sub(v128.load(end - 16), zero);
+  const others = <u32>i8x16.bitmask(i8x16.gt_u(high, nine)) | (<u32>i8x16.bitmask(i8x16.gt_u(low, nine)) << 16);
+  const other = others & ((<u32>0xffffffff) << (32 - length));
+  const point = ctz(other);
+  if (other == 0 || other != (<u32>1) << point || load<u8>(end - 32 + point) != 46) return NaN;
+  const highEarlier = i8x16.sub(v128.load(end - 33), zero);
+  const lowEarlier = i8x16.sub(v128.load(end - 17), zero);
+  const highDigits = v128.bitselect(highEarlier, high, i8x16.le_s(lanes, i8x16.splat(<i8>point)));
+  const lowDigits = v128.bitselect(lowEarlier, low, i8x16.le_s(lanes, i8x16.splat(<i8>(point - 16))));
+  const highPart = v128.and(highDigits, i8x16.ge_s(lanes, i8x16.splat(<i8>(33 - length))));
+  const lowPart = v128.and(lowDigits, i8x16.ge_s(lanes, i8x16.splat(<i8>(17 - length))));
+  const mantissa = eightDigits(i64x2.extract_lane(highPart, 1)) * 10000000000000000 + digitsValue(lowPart);
+  return mantissa == 0 ? 0 : eiselLemire(mantissa, <i32>point - 31);
+}
+
 /** A decimal number, exactly as `Number` reads it; NaN where it is not one or is not finite. */
 export function parseDecimal(start: usize, length: usize): f64 {
   const end = start + length;

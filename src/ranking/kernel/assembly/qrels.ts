@@ -1,4 +1,4 @@
-import { keyOf } from './bytes';
+import { head, keyOf } from './bytes';
 import { allocate } from './memory';
 
 /** The qrels as the host wrote them: ids one after the other, and where each ends. Topics come first, then documents. */
@@ -9,7 +9,7 @@ let documentEnds: usize = 0;
 let documentOffsets: usize = 0;
 let topicBytes: usize = 0;
 let documentBytes: usize = 0;
-let keys: usize = 0;
+let entries: usize = 0;
 
 /** Makes room for qrels and tells where: ends of topics, ends of documents, offsets of topics, bytes of topics, bytes of documents. */
 export function reserveQrels(topics: u32, documents: u32, topicSize: usize, documentSize: usize): usize {
@@ -20,7 +20,7 @@ export function reserveQrels(topics: u32, documents: u32, topicSize: usize, docu
   documentOffsets = allocate((<usize>topics + 1) << 2);
   topicBytes = allocate(topicSize);
   documentBytes = allocate(documentSize);
-  keys = allocate(<usize>documents << 3);
+  entries = allocate(<usize>documents << 5);
   const places = allocate(20);
   store<usize>(places, topicEnds);
   store<usize>(places, documentEnds, 4);
@@ -30,9 +30,17 @@ export function reserveQrels(topics: u32, documents: u32, topicSize: usize, docu
   return places;
 }
 
+/** Makes the entries of the judged documents as documents.ts has them. */
 export function hashQrels(): void {
-  for (let d: u32 = 0; d < documentCount; d++)
-    store<u64>(keys + (<usize>d << 3), keyOf(judgedStart(d), judgedLength(d)));
+  for (let d: u32 = 0; d < documentCount; d++) {
+    const start = documentBytes + startOf(documentEnds, d);
+    const length = lengthOf(documentEnds, d);
+    const entry = judgedEntry(d);
+    v128.store(entry, head(v128.load(start), length));
+    store<u64>(entry, keyOf(start, length), 16);
+    store<u32>(entry, <u32>start, 24);
+    store<u32>(entry, 0, 28);
+  }
 }
 
 // @ts-ignore: decorator
@@ -60,14 +68,6 @@ export function firstJudged(topic: u32): u32 {
   return load<u32>(documentOffsets + (<usize>topic << 2));
 }
 
-export function judgedStart(document: u32): usize {
-  return documentBytes + startOf(documentEnds, document);
-}
-
-export function judgedLength(document: u32): u32 {
-  return lengthOf(documentEnds, document);
-}
-
-export function judgedKey(document: u32): u64 {
-  return load<u64>(keys + (<usize>document << 3));
+export function judgedEntry(document: u32): usize {
+  return entries + (<usize>document << 5);
 }

@@ -1,7 +1,7 @@
 import { equalBytes, head, longKey, shortKey } from './bytes';
 import { addDocument } from './documents';
 import { countLines, fail, fieldEnd, markBeyondAscii, orderKey, prefix, prefixLength, readLine, suffix, suffixLength } from './line';
-import { digitsValue, parseDecimal, powerOfTen } from './number';
+import { digitsValue, longDecimal, parseDecimal, powerOfTen } from './number';
 
 /** A bit no comparison of 16 bytes has: nothing to compare with. */
 const NEVER: u32 = 0x10000;
@@ -88,7 +88,10 @@ export function scan(p: usize, end: usize): bool {
       } else {
         scoreEnd = fieldEnd(number);
         if (scoreEnd == score) break;
-        value = parseDecimal(score, scoreEnd - score);
+        value = NaN;
+        if (scoreEnd - number >= 16 && scoreEnd - number <= 20) value = longDecimal(scoreEnd, <u32>(scoreEnd - number));
+        if (value != value) value = parseDecimal(score, scoreEnd - score);
+        else if (negative) value = -value;
         if (value != value) break;
       }
 
