@@ -1,6 +1,7 @@
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
 export { type EvaluateRunsOptions, evaluateRuns } from './evaluation/evaluate-runs.ts';
 export { relevantRanks } from './evaluation/relevant-ranks.ts';
+export { RepeatedEvaluation } from './evaluation/repeated-evaluation.ts';
 export type { InputFormat } from './formats/detect.ts';
 export {
   type ByKey,
@@ -26,10 +27,18 @@ export {
   type ParameterValue,
   type ParameterValues,
 } from './measures/define-measure.ts';
+export {
+  type FamilyMember,
+  type FamilyOptions,
+  familyMeasures,
+  type MeasureFamily,
+  measureFamilies,
+} from './measures/measure-family.ts';
 export { makeMeasure } from './measures/measure-name.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
+export type { Interval, PairedTestName } from './model/comparison.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
 export type { EvaluatedRun, Evaluation, Note, Summary } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
@@ -45,8 +54,62 @@ export {
   type UnjudgedPolicy,
   type ZeroRelevantPolicy,
 } from './model/policy.ts';
-export { buildQrels, countRelevant, type Qrels } from './model/qrels.ts';
+export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
+export type { ScoreTable } from './model/score-table.ts';
+export type { Study, StudyControl } from './model/study.ts';
 export { judgeRun } from './ranking/judge-run.ts';
+export { reportAgreement } from './reports/agreement-report.ts';
+export { reportCorrelation } from './reports/correlation-report.ts';
+export { reportDescription } from './reports/description-report.ts';
+export { reportDiscrimination } from './reports/discrimination-report.ts';
 export { type EvaluationFormat, evaluationFormats, renderEvaluation } from './reports/evaluation-report.ts';
+export { reportRobustness } from './reports/robustness-report.ts';
+export {
+  renderStudy,
+  type StudyFormat,
+  type StudyProvenance,
+  type StudyReport,
+  type StudyRow,
+  studyFormats,
+} from './reports/study-report.ts';
+export { reportEffort, reportSweep } from './reports/sweep-report.ts';
+export {
+  type AgreementClass,
+  type AgreementOptions,
+  type AgreementPair,
+  type AgreementStudy,
+  studyAgreement,
+  type Verdict,
+} from './studies/agreement.ts';
+export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
+export {
+  type DescriptionOptions,
+  type DescriptionStudy,
+  describeCollection,
+  type RunDescription,
+} from './studies/description.ts';
+export {
+  type Discrimination,
+  type DiscriminationOptions,
+  type DiscriminationStudy,
+  studyDiscrimination,
+} from './studies/discrimination.ts';
+export type { Distribution, HistogramBin } from './studies/distribution.ts';
+export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export type { DropRule, JudgementChangeOptions } from './studies/judgement-changes.ts';
+export { type KeepRule, poolJudgements, sampleJudged, sampleRelevant } from './studies/judgement-samples.ts';
+export type { PoolOverlap } from './studies/pool-overlap.ts';
+export { type CorrelationStatistic, correlateRankings, correlationStatistics } from './studies/rank-correlation.ts';
+export {
+  type KeptJudgements,
+  type RobustnessOptions,
+  type RobustnessStudy,
+  studyRobustness,
+  tauLimits,
+} from './studies/robustness.ts';
+export type { RobustnessRow } from './studies/robustness-row.ts';
+export { scoresOf } from './studies/score-runs.ts';
+export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
+export { type SweepOptions, type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';

@@ -1,4 +1,4 @@
 export * from './index.ts';
 export { expandPaths } from './node/paths.ts';
 export { type Campaign, type CampaignOptions, type Provenance, readCampaign } from './node/read-campaign.ts';
-export { type FileReading, readQrelsFile, readRunFile } from './node/read-files.ts';
+export { type FileReading, readQrelsFile, readRunFile, readScoreTableFile } from './node/read-files.ts';

@@ -38,6 +38,36 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./simulate.ts')).runSimulate(args),
   },
   {
+    name: 'describe',
+    summary: 'describe qrels and runs: relevant per topic, grades, judged@k, overlap, ties',
+    run: async (args) => (await import('./describe.ts')).runDescribe(args),
+  },
+  {
+    name: 'correlate',
+    summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',
+    run: async (args) => (await import('./correlate.ts')).runCorrelate(args),
+  },
+  {
+    name: 'agree',
+    summary: 'count how far measures agree about which of two runs is better',
+    run: async (args) => (await import('./agree.ts')).runAgree(args),
+  },
+  {
+    name: 'sweep',
+    summary: 'evaluate at many cut-offs; recall against documents checked',
+    run: async (args) => (await import('./sweep.ts')).runSweep(args),
+  },
+  {
+    name: 'robust',
+    summary: 'rank the runs with fewer judgements: how robust is each measure',
+    run: async (args) => (await import('./robust.ts')).runRobust(args),
+  },
+  {
+    name: 'discriminate',
+    summary: 'how well measures tell runs apart, and how many topics that takes',
+    run: async (args) => (await import('./discriminate.ts')).runDiscriminate(args),
+  },
+  {
     name: 'trec_eval',
     summary: 'drop-in for trec_eval: its flags, its output, byte for byte',
     run: async (args) => (await import('./trec-eval.ts')).runTrecEval(args),

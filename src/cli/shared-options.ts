@@ -3,6 +3,8 @@ import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../evaluation/evaluate.ts';
 import { type InputFormat, inputFormats } from '../formats/detect.ts';
 import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import { type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
+import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import {
@@ -94,28 +96,32 @@ export function addMeasureOptions(command: Command): Command {
 }
 
 /** The measures that parsed options ask for. */
-export async function measuresOf({ measure, rel, define = [] }: MeasureOptions): Promise<Measure[]> {
+export async function measuresOf(
+  { measure, rel, define = [] }: MeasureOptions,
+  standard: readonly string[] = defaultMeasures,
+): Promise<Measure[]> {
+  const { names, own } = await namesOf({ measure, define }, standard);
+  return resolveMeasures(resolveMeasures(names, own).map((one) => withThreshold(one, rel)));
+}
+
+/** The measures that parsed options ask for, each at every cut-off. */
+export async function familiesOf(
+  { measure, rel, define = [] }: MeasureOptions,
+  cutoffs: readonly number[],
+  standard: readonly string[],
+): Promise<MeasureFamily[]> {
+  const { names, own } = await namesOf({ measure, define }, standard);
+  return measureFamilies(names, cutoffs, { own, rel });
+}
+
+async function namesOf({ measure, define = [] }: MeasureOptions, standard: readonly string[]) {
   const own = (await Promise.all(define.map(loadDefinitions))).flat();
-  const names = (measure ?? [...defaultMeasures, ...own.map(({ name }) => name)]).flatMap(splitList);
-  const measures = resolveMeasures(names, own);
-  return rel === undefined
-    ? measures
-    : resolveMeasures(
-        measures.map((one) => withThreshold(one, rel)),
-        own,
-      );
+  return { names: (measure ?? [...standard, ...own.map(({ name }) => name)]).flatMap(splitList), own };
 }
 
 /** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */
 function splitList(text: string): string[] {
   return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\))/).map((part) => part.trim());
-}
-
-function withThreshold(measure: Measure, rel: number): Measure | string {
-  const takesThreshold = Object.hasOwn(measure.definition.params, 'rel');
-  if (!takesThreshold || measure.params.rel !== measure.definition.params.rel.default) return measure;
-  const [, name, inside, at] = /^(\w+)(?:\((.*)\))?(@.*)?$/s.exec(measure.name)!;
-  return `${name}(${[`rel=${rel}`, inside].filter(Boolean).join(',')})${at ?? ''}`;
 }
 
 async function loadDefinitions(file: string): Promise<MeasureDefinition[]> {

@@ -1,8 +1,9 @@
 import type { Measure } from '../measures/define-measure.ts';
 import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import { defaultPolicies, type Policies, type TopicPolicies } from '../model/policy.ts';
+import type { Policies, TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { choosePolicies } from './choose-policies.ts';
 import { describeEvaluation } from './notes.ts';
 import { nameRuns } from './run-names.ts';
 import { summarize } from './summarize.ts';
@@ -20,7 +21,7 @@ export function evaluateRuns(
   measures: readonly Measure[],
   { names = nameRuns(runs.map((run) => run.tag)), ...given }: EvaluateRunsOptions = {},
 ): Evaluation {
-  const policies: Policies = { ...defaultPolicies, ...given, ...runs[0]?.policies };
+  const policies: Policies = choosePolicies(runs, given);
   const view = new TopicView(qrels, policies);
   const evaluated: EvaluatedRun[] = runs.map((judged, r) => {
     const values = evaluateRun(qrels, judged, measures, view, policies);

@@ -1,34 +1,44 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
+import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
 export interface TopicViewOptions {
   readonly unjudged?: UnjudgedPolicy;
   /** Documents below this rank are dropped before anything is measured (trec_eval's -M). */
   readonly depth?: number;
+  /** Which judgements count; all when left out. */
+  readonly mask?: JudgementMask;
 }
 
 /** Shows measures one topic of a run at a time, in arrays that are reused so that nothing is allocated per topic. */
 export class TopicView {
   readonly topic: RankedTopic;
   readonly #qrels: Qrels;
-  readonly #ideals: Int32Array[];
+  readonly #allIdeals: Int32Array[];
+  #ideals: Int32Array[];
+  #mask: JudgementMask | undefined;
+  /** Positions in the qrels, best grade first within each topic. */
+  #byGrade: Uint32Array | undefined;
   readonly #judgedOnly: boolean;
   readonly #depth: number;
 
-  constructor(qrels: Qrels, { unjudged = 'nonrelevant', depth = Number.POSITIVE_INFINITY }: TopicViewOptions = {}) {
+  constructor(
+    qrels: Qrels,
+    { unjudged = 'nonrelevant', depth = Number.POSITIVE_INFINITY, mask }: TopicViewOptions = {},
+  ) {
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
     this.#depth = depth;
     let widest = 0;
     for (let t = 0; t < qrels.topics.length; t++) widest = Math.max(widest, qrels.offsets[t + 1] - qrels.offsets[t]);
-    this.#ideals = qrels.topics.map((_, t) =>
+    this.#allIdeals = qrels.topics.map((_, t) =>
       qrels.grades
         .slice(qrels.offsets[t], qrels.offsets[t + 1])
         .sort()
         .reverse(),
     );
+    this.#ideals = this.#allIdeals;
     this.topic = {
       retrieved: 0,
       relevant: 0,
@@ -42,6 +52,28 @@ export class TopicView {
       ideal: new Int32Array(0),
       rel: 1,
     };
+    this.useMask(mask);
+  }
+
+  /** Sets which judgements count from the next topic loaded on; all without a mask. */
+  useMask(mask?: JudgementMask): void {
+    this.#mask = mask;
+    this.#ideals = mask === undefined ? this.#allIdeals : this.#maskedIdeals(mask);
+  }
+
+  #maskedIdeals(mask: JudgementMask): Int32Array[] {
+    const { offsets, grades, topics } = this.#qrels;
+    this.#byGrade ??= orderByGrade(this.#qrels);
+    const kept = new Int32Array(grades.length);
+    let end = 0;
+    return topics.map((_, t) => {
+      const start = end;
+      for (let i = offsets[t]; i < offsets[t + 1]; i++) {
+        const position = this.#byGrade![i];
+        if (mask[position] !== 0) kept[end++] = grades[position];
+      }
+      return kept.subarray(start, end);
+    });
   }
 
   /** Loads topic `t` of a run; a topic the run does not have is one that retrieved nothing. */
@@ -52,7 +84,9 @@ export class TopicView {
     topic.retrieved = Math.min(Math.max(run.retrieved[t], 0), this.#depth);
     let count = 0;
     for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= this.#depth; i++) {
-      const grade = grades[offsets[t] + run.documents[i]];
+      const position = offsets[t] + run.documents[i];
+      if (this.#mask !== undefined && this.#mask[position] === 0) continue;
+      const grade = grades[position];
       if (this.#judgedOnly && grade < 0) continue;
       topic.judgedRanks[count] = this.#judgedOnly ? count + 1 : run.ranks[i];
       topic.judgedGrades[count++] = grade;
@@ -76,4 +110,11 @@ export class TopicView {
     for (let i = 0; i < topic.judgedFound; i++)
       if (topic.judgedGrades[i] >= rel) topic.ranks[topic.found++] = topic.judgedRanks[i];
   }
+}
+
+function orderByGrade({ topics, offsets, grades }: Qrels): Uint32Array {
+  const order = Uint32Array.from(grades, (_, i) => i);
+  for (let t = 0; t < topics.length; t++)
+    order.subarray(offsets[t], offsets[t + 1]).sort((a, b) => grades[b] - grades[a] || a - b);
+  return order;
 }

@@ -50,6 +50,19 @@ export function seededRandom(seed: number): Random {
   };
 }
 
+/** A seed of its own for each part of a larger whole, so that a part is the same however many others there are. */
+export function deriveSeed(seed: number, ...path: readonly number[]): number {
+  let state = seed >>> 0;
+  for (const step of path) {
+    // The finaliser of MurmurHash3 (Appleby 2011) after each step.
+    state = Math.imul(state ^ (step >>> 0), 0x9e3779b1) + 0x7f4a7c15;
+    state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+    state ^= state >>> 16;
+  }
+  return state >>> 0;
+}
+
 /** Shuffles in place, each order equally likely (Fisher & Yates). */
 export function shuffle<T extends { length: number; [index: number]: unknown }>(items: T, random: Random): T {
   for (let i = items.length - 1; i > 0; i--) {

@@ -13,6 +13,12 @@ export interface Qrels {
   readonly grades: Int32Array;
 }
 
+/**
+ * Which judgements count: an entry for each of the qrels' grades, where 0 makes the document unjudged.
+ * Ranks do not depend on judgements, so that a mask stands for qrels with fewer of them.
+ */
+export type JudgementMask = Uint8Array;
+
 /** Builds qrels from judgements grouped by topic. */
 export function buildQrels(judgements: ReadonlyMap<string, ReadonlyMap<string, number>>): Qrels {
   const topics = [...judgements.keys()].sort(compareBytes);

@@ -8,8 +8,12 @@ import {
   type ReaderOptions,
   type Reading,
 } from '../formats/reader.ts';
+import { createScoreTableReader } from '../formats/score-table.ts';
+import { InputError } from '../model/errors.ts';
+import { formatFinding } from '../model/finding.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
+import type { ScoreTable } from '../model/score-table.ts';
 import { standardInput } from './paths.ts';
 import { readBytes, UnreadableError } from './read-bytes.ts';
 
@@ -35,6 +39,16 @@ export function readRunFile(path: string, options: FileOptions = {}): Promise<Fi
 /** Reads a qrels file; what is wrong with it is in its log. */
 export function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
   return readFile(path, createQrelsReader({ format: options.format, source: sourceName(path) }), options);
+}
+
+/** Reads a table of scores; an `InputError` tells every bad cell. */
+export async function readScoreTableFile(
+  path: string,
+): Promise<FileReading<ScoreTable> & { readonly value: ScoreTable }> {
+  const reading = await readFile(path, createScoreTableReader(sourceName(path)));
+  const findings = reading.log.codes().flatMap((code) => reading.log.first(code));
+  if (findings.length > 0 || !reading.value) throw new InputError(findings.map(formatFinding).join('\n'), findings);
+  return { ...reading, value: reading.value };
 }
 
 /** A file read as what it is. */

@@ -1,0 +1,43 @@
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { reportAgreement } from '../reports/agreement-report.ts';
+import { studyAgreement } from '../studies/agreement.ts';
+import { parseArguments, shareOption } from './parse-arguments.ts';
+import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
+import { describeStudy, readStudyInput, type StudyOptions, showProgress, writeStudy } from './study-command.ts';
+import { studyMeasures } from './study-measures.ts';
+
+interface AgreeOptions extends StudyOptions, MeasureOptions {
+  readonly alpha: number;
+  readonly pairs?: boolean;
+}
+
+const examples = `
+examples
+  nmax agree qrels.txt runs/                            PRES, recall and AP at 1000
+  nmax agree qrels.txt runs/ -m PRES@100,R@100,AP@100,nDCG@10
+  nmax agree qrels.txt runs/ --pairs                    the pairs of runs behind each class
+  nmax agree qrels.txt runs/ --alpha 0.01 --format json
+`;
+
+/** `nmax agree QRELS RUN…` */
+export async function runAgree(args: readonly string[]): Promise<number> {
+  const command = addMeasureOptions(
+    describeStudy('agree', 'Count how far measures agree about which of two runs is better.', 4),
+  )
+    .argument('<qrels>', 'qrels file')
+    .argument('<run...>', 'run files, folders or patterns')
+    .addOption(shareOption('--alpha <level>', 'runs are told apart below this p-value', 0, 1).default(0.05))
+    .option('--pairs', 'list the pairs behind each class')
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<AgreeOptions>();
+  const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  const measures = await measuresOf(options, studyMeasures);
+  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
+  const { alpha, pairs } = options;
+  const study = await studyAgreement(evaluation, measures, { alpha, onProgress: showProgress('testing pairs') });
+  await writeStudy(reportAgreement(study, { pairs }), options, provenance);
+  return 0;
+}

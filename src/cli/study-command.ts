@@ -1,0 +1,81 @@
+import { type Command, Option } from 'commander';
+import { nameRuns } from '../evaluation/run-names.ts';
+import { baseName } from '../formats/reader.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { Policies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import { type CampaignOptions, readCampaign } from '../node/read-campaign.ts';
+import {
+  renderStudy,
+  type StudyFormat,
+  type StudyProvenance,
+  type StudyReport,
+  studyFormats,
+} from '../reports/study-report.ts';
+import { describeCommand, integerOption } from './parse-arguments.ts';
+import { addPolicyOptions, policiesOf } from './shared-options.ts';
+import { terminalInk, write } from './terminal.ts';
+import { version } from './version.ts';
+
+/** The options every study takes. */
+export interface StudyOptions extends Policies {
+  readonly format: StudyFormat;
+  readonly places: number;
+  readonly inputFormat?: CampaignOptions['format'];
+}
+
+/** A study's command line to be described, with the options every study takes. */
+export function describeStudy(name: string, summary: string, places: number): Command {
+  return addPolicyOptions(describeCommand(name, summary))
+    .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
+    .addOption(integerOption('--places <n>', 'decimals in tables', 0, 15).default(places));
+}
+
+/** An option that takes the seed of random numbers. */
+export function seedOption(): Option {
+  return integerOption('--seed <n>', 'seed of the random numbers', 0, 0xffff_ffff).default(1);
+}
+
+/** What a study starts from. */
+export interface StudyInput {
+  readonly qrels: Qrels;
+  readonly runs: readonly JudgedRun[];
+  readonly names: readonly string[];
+  readonly policies: Policies;
+  readonly provenance: StudyProvenance;
+}
+
+/** Reads the qrels and runs of a study. */
+export async function readStudyInput(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  options: StudyOptions,
+): Promise<StudyInput> {
+  const policies = policiesOf(options);
+  const campaign = await readCampaign(qrelsPath, runPaths, { ...policies, format: options.inputFormat });
+  const names = nameRuns(
+    campaign.runs.map(({ tag }) => tag),
+    campaign.runFiles.map(({ path }) => baseName(path)),
+  );
+  const { qrels, runs, qrelsFile, runFiles } = campaign;
+  return { qrels, runs, names, policies, provenance: { version, files: { qrels: qrelsFile, runFiles } } };
+}
+
+/** Prints a study in the form asked for. */
+export async function writeStudy(
+  report: StudyReport,
+  { format }: Pick<StudyOptions, 'format'>,
+  provenance: StudyProvenance,
+): Promise<void> {
+  await write(renderStudy(report, { format, ink: terminalInk(), provenance }));
+}
+
+/** Shows progress on a terminal; nothing where standard error is none. */
+export function showProgress(what: string): ((done: number, total: number) => void) | undefined {
+  const stream = process.stderr;
+  if (!stream.isTTY) return undefined;
+  return (done, total) => {
+    const share = `${Math.floor((100 * done) / total)}%`;
+    stream.write(done < total ? `\r${what} ${share}` : `\r${' '.repeat(what.length + 5)}\r`);
+  };
+}

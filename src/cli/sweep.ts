@@ -1,0 +1,53 @@
+import { UsageError } from '../model/errors.ts';
+import { reportEffort, reportSweep } from '../reports/sweep-report.ts';
+import { traceEffort } from '../studies/effort.ts';
+import { sweepCutoffs } from '../studies/sweep.ts';
+import { depthsOption, integerOption, parseArguments } from './parse-arguments.ts';
+import { addMeasureOptions, familiesOf, type MeasureOptions } from './shared-options.ts';
+import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
+import { studyFamilies } from './study-measures.ts';
+
+interface SweepOptions extends StudyOptions, MeasureOptions {
+  readonly cutoffs?: readonly number[];
+  readonly effort?: boolean;
+  readonly collection?: number;
+}
+
+const sweepStandard = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+const effortStandard = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+const examples = `
+examples
+  nmax sweep qrels.txt runs/                            AP, R and PRES at 10, 20 … 100
+  nmax sweep qrels.txt runs/ --cutoffs 100:1000:100 -m PRES,nDCG
+  nmax sweep qrels.txt runs/ --cutoffs 10,50,200 --format csv
+  nmax sweep qrels.txt runs/ --effort --cutoffs 1:1000  recall by documents checked, with the ideal
+  nmax sweep qrels.txt runs/ --effort --collection 528155   and the random line
+`;
+
+/** `nmax sweep QRELS RUN…` */
+export async function runSweep(args: readonly string[]): Promise<number> {
+  const command = addMeasureOptions(
+    describeStudy('sweep', 'Evaluate at many cut-offs: how measures change with the documents checked.', 4),
+  )
+    .argument('<qrels>', 'qrels file')
+    .argument('<run...>', 'run files, folders or patterns')
+    .addOption(depthsOption('--cutoffs <list>', 'cut-offs as a list or start:end:step (default: 10:100:10)'))
+    .option('--effort', 'mean recall against documents checked, with the ideal and the random line')
+    .addOption(integerOption('--collection <n>', 'documents in the collection, for the random line', 1, 1e12))
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<SweepOptions>();
+  const { effort, collection, rel, cutoffs = effort ? effortStandard : sweepStandard } = options;
+  const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  if (effort && options.measure) throw new UsageError('--effort is about recall; expected no --measure');
+  if (!effort && collection !== undefined) throw new UsageError('--collection belongs to --effort');
+  const families = await familiesOf(options, cutoffs, studyFamilies);
+  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const report = effort
+    ? reportEffort(traceEffort(qrels, runs, cutoffs, { ...policies, names, collection, rel }), options)
+    : reportSweep(sweepCutoffs(qrels, runs, families, { ...policies, names }), options);
+  await writeStudy(report, options, provenance);
+  return 0;
+}

@@ -1,0 +1,61 @@
+import type { Measure } from '../measures/define-measure.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { TopicPolicies } from '../model/policy.ts';
+import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { CutoffSums, hasCutoffSums } from './cutoff-sums.ts';
+import { evaluateRun } from './evaluate-runs.ts';
+import { summarize } from './summarize.ts';
+import { TopicView } from './topic-view.ts';
+
+/**
+ * The summaries of the same runs again and again, each time with other judgements left out.
+ * AP, recall and PRES take a loop of their own, which gives exactly the numbers of the plain way.
+ */
+export class RepeatedEvaluation {
+  readonly #qrels: Qrels;
+  readonly #runs: readonly JudgedRun[];
+  readonly #measures: readonly Measure[];
+  readonly #policies: TopicPolicies;
+  readonly #plain: readonly number[];
+  readonly #fast: readonly { readonly sums: CutoffSums; readonly positions: readonly number[] }[];
+  #view: TopicView | undefined;
+
+  constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
+    this.#qrels = qrels;
+    this.#runs = runs;
+    this.#measures = measures;
+    this.#policies = policies;
+    const positions = measures.map((_, m) => m);
+    const isFast = (m: number) => policies.unjudged === 'nonrelevant' && hasCutoffSums(measures[m]);
+    this.#plain = positions.filter((m) => !isFast(m));
+    const thresholds = [...new Set(positions.filter(isFast).map((m) => measures[m].rel))];
+    this.#fast = thresholds.map((rel) => {
+      const chosen = positions.filter((m) => isFast(m) && measures[m].rel === rel);
+      const own = chosen.map((m) => measures[m]);
+      return { sums: new CutoffSums(qrels, runs, own, policies), positions: chosen };
+    });
+  }
+
+  /** `summaries[measure][run]`; NaN where no topic of a run counts. */
+  summaries(mask?: JudgementMask): Float64Array[] {
+    const summaries: Float64Array[] = this.#measures.map(() => new Float64Array(this.#runs.length));
+    for (const { sums, positions } of this.#fast)
+      sums.means(mask).forEach((means, i) => {
+        summaries[positions[i]] = means;
+      });
+    if (this.#plain.length > 0) this.#evaluatePlainly(summaries, mask);
+    return summaries;
+  }
+
+  #evaluatePlainly(summaries: Float64Array[], mask?: JudgementMask): void {
+    this.#view ??= new TopicView(this.#qrels, this.#policies);
+    this.#view.useMask(mask);
+    const measures = this.#plain.map((m) => this.#measures[m]);
+    this.#runs.forEach((run, r) => {
+      const values = evaluateRun(this.#qrels, run, measures, this.#view!, this.#policies);
+      this.#plain.forEach((m, i) => {
+        summaries[m][r] = summarize(values[i], measures[i].definition.aggregate).value;
+      });
+    });
+  }
+}

@@ -1,0 +1,23 @@
+/** Refuses a level of significance outside of 0 to 1. */
+export function checkAlpha(alpha: number): void {
+  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`invalid alpha: ${alpha}; expected a number between 0 and 1`);
+}
+
+/** Refuses what is no list of positive whole numbers. */
+export function checkDepths(name: string, values: readonly number[]): void {
+  if (values.length === 0) throw new RangeError(`no ${name}s; expected at least one`);
+  const wrong = values.find((value) => !Number.isInteger(value) || value < 1);
+  if (wrong !== undefined) throw new RangeError(`invalid ${name}: ${wrong}; expected a positive integer`);
+}
+
+/** Refuses what no generator of random numbers can begin with. */
+export function checkSeed(seed: number): void {
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff)
+    throw new RangeError(`invalid seed: ${seed}; expected an integer from 0 to 2^32−1`);
+}
+
+/** Refuses a number of samples below one. */
+export function checkSamples(samples: number): void {
+  if (!Number.isInteger(samples) || samples < 1)
+    throw new RangeError(`invalid number of samples: ${samples}; expected a positive integer`);
+}

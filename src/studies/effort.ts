@@ -1,0 +1,85 @@
+import { choosePolicies } from '../evaluation/choose-policies.ts';
+import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
+import { nameRuns } from '../evaluation/run-names.ts';
+import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
+import { R } from '../measures/recall.ts';
+import type { Note } from '../model/evaluation.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { TopicPolicies } from '../model/policy.ts';
+import { countRelevant, type Qrels } from '../model/qrels.ts';
+import type { Study } from '../model/study.ts';
+import { checkDepths } from './check-options.ts';
+import { studyNotes } from './study-notes.ts';
+
+export interface EffortOptions extends Partial<TopicPolicies> {
+  /** What to call the runs; their tags, made unique, when left out. */
+  readonly names?: readonly string[];
+  /** Documents in the collection, for the line of a random order. */
+  readonly collection?: number;
+  /** The lowest grade that counts as relevant; 1 unless told. */
+  readonly rel?: number;
+}
+
+/** Recall against the number of documents checked. */
+export interface EffortStudy extends Study {
+  readonly study: 'effort';
+  /** Documents checked, ascending. */
+  readonly checked: readonly number[];
+  /** `recall[run][point]`: the mean over topics. */
+  readonly recall: readonly (readonly number[])[];
+  /** The best any order could do: all relevant documents first. */
+  readonly ideal: readonly number[];
+  /** What checking in a random order finds on average; absent where the number of documents is not known. */
+  readonly random?: readonly number[];
+}
+
+/** Follows the mean recall of each run over the documents checked, between the ideal and the random line. */
+export function traceEffort(
+  qrels: Qrels,
+  runs: readonly JudgedRun[],
+  checked: readonly number[],
+  options: EffortOptions = {},
+): EffortStudy {
+  const { names = nameRuns(runs.map(({ tag }) => tag)), collection, rel = 1 } = options;
+  checkDepths('number of documents checked', checked);
+  if (collection !== undefined) checkDepths('collection', [collection]);
+  const policies = choosePolicies(runs, options);
+  const points = [...new Set(checked)].sort((a, b) => a - b);
+  const families = measureFamilies([R], points, { rel });
+  const summaries = new RepeatedEvaluation(qrels, runs, familyMeasures(families), policies).summaries();
+  const relevant = qrels.topics.map((_, t) => countRelevant(qrels, t, rel));
+  const meanOver = (share: (n: number, t: number) => number) => {
+    const counting = relevant.flatMap((n, t) => (n > 0 ? [share(n, t)] : policies.zeroRelevant === 'zero' ? [0] : []));
+    return counting.reduce((sum, value) => sum + value, 0) / counting.length;
+  };
+  const sizes = collection === undefined ? screenedSizes(qrels, runs) : qrels.topics.map(() => collection);
+  return {
+    study: 'effort',
+    parameters: { checked: points, rel, ...(collection === undefined ? {} : { collection }) },
+    policies,
+    measures: [families[0].name],
+    runs: names,
+    checked: points,
+    recall: runs.map((_, r) => points.map((_, p) => summaries[p][r])),
+    ideal: points.map((depth) => meanOver((n) => Math.min(depth, n) / n)),
+    ...(sizes ? { random: points.map((depth) => meanOver((_, t) => Math.min(1, depth / sizes[t]))) } : {}),
+    notes: [randomNote(collection, sizes), ...studyNotes(qrels, runs, names, families, policies)],
+  };
+}
+
+/** The documents of each topic where every document is judged, as in screening: no run retrieves more of them. */
+function screenedSizes(qrels: Qrels, runs: readonly JudgedRun[]): number[] | undefined {
+  const sizes = qrels.topics.map((_, t) => qrels.offsets[t + 1] - qrels.offsets[t]);
+  const screened = runs.every((run) => sizes.every((_, t) => run.retrieved[t] <= run.offsets[t + 1] - run.offsets[t]));
+  return screened ? sizes : undefined;
+}
+
+function randomNote(collection: number | undefined, sizes: readonly number[] | undefined): Note {
+  const message =
+    collection !== undefined
+      ? `random line: documents checked over ${collection} documents in the collection`
+      : sizes
+        ? 'random line: documents checked over the judged documents of each topic, as every document retrieved is judged'
+        : 'no random line: it needs the number of documents in the collection';
+  return { code: 'random', message };
+}

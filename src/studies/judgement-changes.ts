@@ -1,0 +1,109 @@
+import { deriveSeed, seededRandom } from '../math/random.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { checkDepths, checkSamples, checkSeed } from './check-options.ts';
+import { type KeepRule, poolJudgements, sampleJudged, sampleRelevant } from './judgement-samples.ts';
+
+/** What goes missing: relevant documents, any judged documents, or what a smaller pool would not have seen. */
+export const dropRules = ['relevant', 'judged', 'pool'] as const;
+export type DropRule = (typeof dropRules)[number];
+
+export interface JudgementChangeOptions {
+  /** `relevant` unless told. */
+  readonly drop?: DropRule;
+  /** Shares of documents kept; 0.2, 0.4, 0.6 and 0.8 unless told. */
+  readonly fractions?: readonly number[];
+  /** Samples at each share; 3 unless told. */
+  readonly samples?: number;
+  /** How a share of a topic's documents becomes a whole number; `ceil` unless told. */
+  readonly keep?: KeepRule;
+  /** Depths of the pools for `pool`; 10, 20, 50 and 100 unless told. */
+  readonly depths?: readonly number[];
+  /** For `pool`: leave each run in turn out of the pools. */
+  readonly leaveOut?: boolean;
+  /** The lowest grade that counts as relevant when relevant documents are dropped; 1 unless told. */
+  readonly rel?: number;
+  /** 1 unless told. */
+  readonly seed?: number;
+}
+
+/** One set of judgements to rank the runs with. */
+export interface JudgementChange {
+  readonly label: string;
+  readonly mask: () => JudgementMask;
+  /** The run that the pools were made without. */
+  readonly leftOut?: number;
+}
+
+/** Judgements that go missing, level by level. */
+export interface JudgementChanges {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Absent where nothing is random. */
+  readonly seed?: number;
+  readonly levels: readonly { readonly level: number; readonly changes: readonly JudgementChange[] }[];
+  /** What is done, in words. */
+  readonly note: string;
+}
+
+/** Every set of judgements that the options ask for; a sample depends on the seed, its level and its number alone. */
+export function judgementChanges(
+  qrels: Qrels,
+  runs: readonly JudgedRun[],
+  names: readonly string[],
+  options: JudgementChangeOptions,
+): JudgementChanges {
+  const { drop = 'relevant' } = options;
+  return drop === 'pool' ? pools(qrels, runs, names, options) : samplesOf(qrels, drop, options);
+}
+
+function samplesOf(
+  qrels: Qrels,
+  drop: 'relevant' | 'judged',
+  { fractions = [0.2, 0.4, 0.6, 0.8], samples = 3, keep = 'ceil', rel = 1, seed = 1 }: JudgementChangeOptions,
+): JudgementChanges {
+  checkSamples(samples);
+  checkSeed(seed);
+  if (fractions.length === 0) throw new RangeError('no fractions; expected at least one');
+  const wrong = fractions.find((fraction) => !(fraction > 0 && fraction <= 1));
+  if (wrong !== undefined) throw new RangeError(`invalid fraction: ${wrong}; expected a number above 0, at most 1`);
+  const draw = (fraction: number, sample: number) => {
+    const random = seededRandom(deriveSeed(seed, Math.round(fraction * 1e9), sample));
+    return drop === 'relevant'
+      ? sampleRelevant(qrels, fraction, keep, random, rel)
+      : sampleJudged(qrels, fraction, keep, random);
+  };
+  const what = drop === 'relevant' ? `relevant documents (grade ${rel} or more)` : 'judged documents';
+  return {
+    parameters: { drop, fractions, samples, keep, ...(drop === 'relevant' ? { rel } : {}) },
+    seed,
+    levels: fractions.map((level) => ({
+      level,
+      changes: Array.from({ length: samples }, (_, s) => ({ label: `${s + 1}`, mask: () => draw(level, s) })),
+    })),
+    note: `a share f of each topic’s n ${what} kept, ${keep}(f·n) and at least one, drawn without replacement; the others become unjudged; seed ${seed}`,
+  };
+}
+
+function pools(
+  qrels: Qrels,
+  runs: readonly JudgedRun[],
+  names: readonly string[],
+  { depths = [10, 20, 50, 100], leaveOut = false }: JudgementChangeOptions,
+): JudgementChanges {
+  checkDepths('depth', depths);
+  const others = leaveOut ? 'all other runs' : 'the runs';
+  return {
+    parameters: { drop: 'pool', depths, leaveOut },
+    levels: depths.map((level) => ({
+      level,
+      changes: leaveOut
+        ? runs.map((_, leftOut) => ({
+            label: names[leftOut],
+            mask: () => poolJudgements(qrels, runs.toSpliced(leftOut, 1), level),
+            leftOut,
+          }))
+        : [{ label: 'pool', mask: () => poolJudgements(qrels, runs, level) }],
+    })),
+    note: `judgements kept of documents that ${others} rank within the depth; the others become unjudged`,
+  };
+}

@@ -1,0 +1,59 @@
+import { kendallTau } from '../math/kendall-tau.ts';
+import { pearson } from '../math/pearson.ts';
+import { rankBiasedOverlap } from '../math/rbo.ts';
+import { spearman } from '../math/spearman.ts';
+import { symmetricTauAp } from '../math/tau-ap.ts';
+
+/** The correlations between two ways of scoring the same runs. */
+export const correlationStatistics = ['tau-a', 'tau-b', 'spearman', 'pearson', 'tau-ap', 'rbo'] as const;
+export type CorrelationStatistic = (typeof correlationStatistics)[number];
+
+/** One sentence for each statistic, for notes and help. */
+export const correlationMeaning: Readonly<Record<CorrelationStatistic, string>> = {
+  'tau-a': 'Kendall’s tau: agreeing less disagreeing pairs of runs, over all pairs',
+  'tau-b': 'Kendall’s tau with tied pairs taken out of the divisor',
+  spearman: 'Spearman’s rho: Pearson’s correlation of the ranks, ties at their average',
+  pearson: 'Pearson’s correlation of the scores themselves',
+  'tau-ap': 'AP correlation, in which the top of the ranking weighs more; the mean of both directions',
+  rbo: 'rank-biased overlap of the two rankings, extrapolated; ties in the order of the runs',
+};
+
+export interface RankCorrelationOptions {
+  /** The persistence of rank-biased overlap; 0.9 unless told. */
+  readonly persistence?: number;
+}
+
+/** Correlates two lists of scores, higher being better; NaN where one of them does not vary. */
+export function correlateRankings(
+  x: readonly number[],
+  y: readonly number[],
+  statistic: CorrelationStatistic,
+  { persistence = 0.9 }: RankCorrelationOptions = {},
+): number {
+  switch (statistic) {
+    case 'tau-a':
+      return kendallTau(x, y).tauA;
+    case 'tau-b':
+      return kendallTau(x, y).tauB;
+    case 'spearman':
+      return spearman(x, y);
+    case 'pearson':
+      return pearson(x, y);
+    case 'tau-ap':
+      return symmetricTauAp(x, y);
+    case 'rbo':
+      return rankBiasedOverlap(bestFirst(x), bestFirst(y), persistence).ext;
+  }
+}
+
+/**
+ * Scores without the noise of summation: the means of two runs that are equal on paper can differ in the last bits,
+ * and would then not count as a tie.
+ */
+export function settleTies(scores: ArrayLike<number>): number[] {
+  return Array.from(scores, (score) => Math.round(score * 1e12) / 1e12);
+}
+
+function bestFirst(scores: readonly number[]): number[] {
+  return scores.map((_, i) => i).sort((i, j) => scores[j] - scores[i] || i - j);
+}

@@ -1,0 +1,181 @@
+import { choosePolicies } from '../evaluation/choose-policies.ts';
+import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
+import { nameRuns } from '../evaluation/run-names.ts';
+import { kendallTau } from '../math/kendall-tau.ts';
+import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { TopicPolicies } from '../model/policy.ts';
+import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import type { Study, StudyControl } from '../model/study.ts';
+import { type JudgementChange, type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
+import { Pacer } from './pacer.ts';
+import { settleTies } from './rank-correlation.ts';
+import { type RobustnessRow, summarizeTaus } from './robustness-row.ts';
+import { requireDirections, requireRuns } from './score-runs.ts';
+import { studyNotes } from './study-notes.ts';
+
+export interface RobustnessOptions extends JudgementChangeOptions, Partial<TopicPolicies>, StudyControl {
+  /** What to call the runs; their tags, made unique, when left out. */
+  readonly names?: readonly string[];
+  /** Kendall’s tau with (`b`) or without (`a`) correction for ties; `b` unless told. */
+  readonly tau?: 'a' | 'b';
+}
+
+/** From this tau on two rankings are usually taken as equivalent, and below `different` as noticeably different (Voorhees 2001). */
+export const tauLimits = { equivalent: 0.9, different: 0.8 } as const;
+
+/** How far each measure ranks the runs alike when judgements are missing. */
+export interface RobustnessStudy extends Study {
+  readonly study: 'robustness';
+  /** Level by level, within it measure by measure. */
+  readonly rows: readonly RobustnessRow[];
+  /** What is left of the judgements at each level, on average over its samples. */
+  readonly kept: readonly KeptJudgements[];
+}
+
+export interface KeptJudgements {
+  readonly level: number;
+  /** Share of the judged documents that stay judged. */
+  readonly judged: number;
+  /** Share of the relevant documents that stay judged. */
+  readonly relevant: number;
+  /** Topics that have lost their last relevant document. */
+  readonly emptied: number;
+}
+
+/** Ranks the runs with fewer and fewer judgements, and correlates each ranking with that of all judgements. */
+export async function studyRobustness(
+  qrels: Qrels,
+  runs: readonly JudgedRun[],
+  families: readonly MeasureFamily[],
+  options: RobustnessOptions = {},
+): Promise<RobustnessStudy> {
+  const { names = nameRuns(runs.map(({ tag }) => tag)), tau = 'b' } = options;
+  const measures = familyMeasures(families);
+  requireRuns(runs.length);
+  requireDirections(measures);
+  const policies = choosePolicies(runs, options);
+  const { parameters, seed, levels, note } = judgementChanges(qrels, runs, names, options);
+  const evaluation = new RepeatedEvaluation(qrels, runs, measures, policies);
+  const reference = evaluation.summaries().map(settleTies);
+  const pacer = new Pacer(
+    levels.reduce((sum, { changes }) => sum + changes.length, 0),
+    options,
+  );
+
+  const rows: RobustnessRow[] = [];
+  const kept: KeptJudgements[] = [];
+  for (const { level, changes } of levels) {
+    const taus = measures.map(() => new Float64Array(changes.length));
+    const shifts = measures.map(() => new Array<number>(changes.length));
+    const left = newTally(qrels, options.rel ?? 1);
+    for (let s = 0; s < changes.length; s++) {
+      const mask = changes[s].mask();
+      left.add(mask);
+      evaluation.summaries(mask).forEach((summaries, m) => {
+        const scores = settleTies(summaries);
+        taus[m][s] = correlate(reference[m], scores, tau);
+        if (changes[s].leftOut !== undefined) {
+          const lower = measures[m].definition.better === 'lower';
+          shifts[m][s] = shiftOf(changes[s], reference[m], scores, lower);
+        }
+      });
+      const pause = pacer.step();
+      if (pause) await pause;
+    }
+    kept.push({ level, ...left.average() });
+    for (const { name, members } of families)
+      for (const { cutoff, measure } of members) {
+        const m = measures.indexOf(measure);
+        const moved = changes[0].leftOut === undefined ? {} : { shifts: shifts[m] };
+        const labels = changes.map(({ label }) => label);
+        rows.push({ level, measure: measure.name, family: name, cutoff, labels, ...summarizeTaus(taus[m]), ...moved });
+      }
+  }
+  return {
+    study: 'robustness',
+    parameters: { ...parameters, tau: `tau-${tau}`, families: families.map(({ name }) => name) },
+    seed,
+    policies,
+    measures: measures.map(({ name }) => name),
+    runs: names,
+    rows,
+    kept,
+    notes: [
+      { code: 'change', message: note },
+      {
+        code: 'tau',
+        message: `Kendall’s tau-${tau} between the rankings of ${runs.length} runs with these and with all judgements; ${tauLimits.equivalent} or more is usually taken as equivalent, below ${tauLimits.different} as noticeably different (Voorhees 2001)`,
+      },
+      ...emptiedNote(kept, policies.zeroRelevant),
+      ...undefinedNote(rows),
+      ...studyNotes(qrels, runs, names, families, policies),
+    ],
+  };
+}
+
+function correlate(reference: readonly number[], scores: readonly number[], tau: 'a' | 'b'): number {
+  if (reference.some(Number.isNaN) || scores.some(Number.isNaN)) return Number.NaN;
+  const { tauA, tauB } = kendallTau(reference, scores);
+  return tau === 'a' ? tauA : tauB;
+}
+
+/** How many places the run left out of the pools loses. */
+function shiftOf(
+  { leftOut }: JudgementChange,
+  before: readonly number[],
+  after: readonly number[],
+  lower: boolean,
+): number {
+  const place = (scores: readonly number[]) =>
+    scores.filter((score) => (lower ? score < scores[leftOut!] : score > scores[leftOut!])).length;
+  return place(after) - place(before);
+}
+
+/** Adds up what masks keep of the judgements. */
+function newTally({ topics, offsets, grades }: Qrels, rel: number) {
+  const all = { judged: 0, relevant: 0 };
+  const sum = { judged: 0, relevant: 0, emptied: 0 };
+  let masks = 0;
+  for (const grade of grades) {
+    if (grade >= 0) all.judged++;
+    if (grade >= rel) all.relevant++;
+  }
+  return {
+    add(mask: JudgementMask): void {
+      masks++;
+      for (let t = 0; t < topics.length; t++) {
+        let had = 0;
+        let has = 0;
+        for (let i = offsets[t]; i < offsets[t + 1]; i++) {
+          if (grades[i] >= rel) had++;
+          if (mask[i] === 0) continue;
+          if (grades[i] >= rel) has++;
+          if (grades[i] >= 0) sum.judged++;
+        }
+        sum.relevant += has;
+        if (had > 0 && has === 0) sum.emptied++;
+      }
+    },
+    average: () => ({
+      judged: sum.judged / masks / all.judged,
+      relevant: sum.relevant / masks / all.relevant,
+      emptied: sum.emptied / masks,
+    }),
+  };
+}
+
+function emptiedNote(kept: readonly KeptJudgements[], zeroRelevant: TopicPolicies['zeroRelevant']) {
+  const touched = kept.filter(({ emptied }) => emptied > 0);
+  if (touched.length === 0) return [];
+  const counts = touched.map(({ level, emptied }) => `${Number(emptied.toFixed(1))} at ${level}`).join(', ');
+  const effect = zeroRelevant === 'skip' ? 'left out' : 'each scores 0';
+  return [{ code: 'emptied', message: `topics that lose every relevant document (on average): ${counts}; ${effect}` }];
+}
+
+function undefinedNote(rows: readonly RobustnessRow[]) {
+  const without = rows.filter(({ taus }) => taus.some(Number.isNaN));
+  if (without.length === 0) return [];
+  const names = [...new Set(without.map(({ measure }) => measure))].join(', ');
+  return [{ code: 'undefined', message: `no tau where all runs score the same: ${names}` }];
+}
