@@ -30,6 +30,25 @@ export { makeMeasure } from './measures/measure-name.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
+export {
+  type Comparison,
+  type Correction,
+  corrections,
+  type EffectSize,
+  type Interval,
+  type PairedTestName,
+  pairedTestNames,
+} from './model/comparison.ts';
+export {
+  type ComparisonStudy,
+  type ComparisonTest,
+  comparisonTests,
+  type FamilyRule,
+  families,
+  type Outcome,
+  type RunPair,
+  type TopicDifference,
+} from './model/comparison-study.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
 export type { EvaluatedRun, Evaluation, Note, Summary } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
@@ -50,3 +69,14 @@ export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export { judgeRun } from './ranking/judge-run.ts';
 export { type EvaluationFormat, evaluationFormats, renderEvaluation } from './reports/evaluation-report.ts';
+export { type CompareOptions, compare } from './significance/compare.ts';
+export { adjustPValues } from './significance/correction.ts';
+export { tukeyHsd } from './significance/tukey.ts';
+export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
+export {
+  beatenRuns,
+  describePair,
+  type PairDescription,
+  pValueMatrix,
+  topicDifferences,
+} from './studies/comparison-detail.ts';
