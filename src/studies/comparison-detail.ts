@@ -1,3 +1,4 @@
+import { mean } from '../math/mean.ts';
 import { compareBytes } from '../model/byte-order.ts';
 import type { Comparison } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from '../model/comparison-study.ts';
@@ -6,23 +7,26 @@ import { compare } from '../significance/compare.ts';
 import { describeDifferences } from '../significance/differences.ts';
 import { sharedTopics } from './pair-values.ts';
 
-/** A pair with its interval, effect sizes and, for odd data, the reason; all of them speak of a − b. */
+/** A pair with its means, interval, effect sizes and, for odd data, the reason; all of them speak of a − b. */
 export interface PairDescription extends RunPair, Omit<Comparison, 'test'> {
   readonly test: ComparisonTest;
+  /** Means of the two runs over the topics compared. */
+  readonly meanA: number;
+  readonly meanB: number;
 }
 
 /** The interval (of confidence 1 − alpha, not corrected), effect sizes and reason of a pair of a study. */
 export function describePair(study: ComparisonStudy, pair: RunPair): PairDescription {
   const { evaluation, test, alpha, seed } = study;
   const level = 1 - alpha;
-  if (test === 'tukey') {
-    const chosen = evaluation.runs.map((_, r) => r);
-    const { values } = sharedTopics(evaluation, pair.measure, chosen);
-    const description = describeDifferences(values[pair.a], values[pair.b], { level });
-    return { ...description, test, statistic: Math.abs(pair.difference), seed, ...pair };
-  }
-  const { values } = sharedTopics(evaluation, pair.measure, [pair.a, pair.b]);
-  return { ...(pair.comparison ?? compare(values[0], values[1], { test, level })), ...pair };
+  const everyRun = evaluation.runs.map((_, r) => r);
+  const { values } = sharedTopics(evaluation, pair.measure, test === 'tukey' ? everyRun : [pair.a, pair.b]);
+  const [a, b] = test === 'tukey' ? [values[pair.a], values[pair.b]] : values;
+  const result =
+    test === 'tukey'
+      ? { ...describeDifferences(a, b, { level }), test, statistic: Math.abs(pair.difference), seed }
+      : (pair.comparison ?? compare(a, b, { test, level }));
+  return { ...result, ...pair, meanA: mean(a), meanB: mean(b) };
 }
 
 /** The topics of two runs on a measure, the largest difference in favour of `a` first. */
