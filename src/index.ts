@@ -52,6 +52,7 @@ export {
 export { InputError, UsageError, UserError } from './model/errors.ts';
 export type { EvaluatedRun, Evaluation, Note, Summary } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
+export type { DropCheck, DropLimit, GateCheck, GateResult, ThresholdCheck, WatchedTopic } from './model/gate.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
 export {
   type DuplicatePolicy,
@@ -68,7 +69,16 @@ export { buildQrels, countRelevant, type Qrels } from './model/qrels.ts';
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export { judgeRun } from './ranking/judge-run.ts';
+export {
+  type ComparisonFormat,
+  type ComparisonReportOptions,
+  comparisonFormats,
+  renderComparison,
+} from './reports/comparison-report.ts';
 export { type EvaluationFormat, evaluationFormats, renderEvaluation } from './reports/evaluation-report.ts';
+export { renderGate } from './reports/gate-text.ts';
+export { renderAnnotations } from './reports/github-annotations.ts';
+export { renderJunit } from './reports/junit.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
 export { tukeyHsd } from './significance/tukey.ts';
@@ -80,3 +90,5 @@ export {
   pValueMatrix,
   topicDifferences,
 } from './studies/comparison-detail.ts';
+export { checkRun, type DropRule, type Gate } from './studies/gate.ts';
+export { parseThreshold, type Threshold } from './studies/threshold.ts';
