@@ -34,8 +34,17 @@ export function integerOption(flags: string, description: string, least: number,
   return new Option(flags, description).argParser((text: string) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new UsageError(
-      `invalid ${flags.replace(/^.*(--[a-z-]+).*$/, '$1')}: ${text}; expected a whole number from ${least} to ${most}`,
-    );
+    throw new UsageError(`invalid ${longFlag(flags)}: ${text}; expected a whole number from ${least} to ${most}`);
   });
 }
+
+/** An option that takes a number strictly between two others. */
+export function betweenOption(flags: string, description: string, low: number, high: number): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (value > low && value < high) return value;
+    throw new UsageError(`invalid ${longFlag(flags)}: ${text}; expected a number between ${low} and ${high}`);
+  });
+}
+
+const longFlag = (flags: string) => flags.replace(/^.*(--[a-z-]+).*$/, '$1');
