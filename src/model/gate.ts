@@ -1,6 +1,8 @@
 import type { Correction } from './comparison.ts';
 import type { ComparisonTest, RunPair, TopicDifference } from './comparison-study.ts';
 
+export type ThresholdOperator = '>=' | '>' | '<=' | '<';
+
 /** How far a run may fall behind its baseline. */
 export interface DropLimit {
   readonly amount: number;
@@ -28,7 +30,7 @@ interface CheckBase {
 /** Whether a measure keeps a bound. */
 export interface ThresholdCheck extends CheckBase {
   readonly kind: 'threshold';
-  readonly operator: '>=' | '>' | '<=' | '<';
+  readonly operator: ThresholdOperator;
   readonly bound: number;
 }
 

@@ -6,7 +6,7 @@ export type ComparisonRow = Readonly<Record<string, string | number | null>>;
 
 /** Every comparison in full precision, with how it was made. */
 export function* comparisonRows(study: ComparisonStudy): Generator<ComparisonRow> {
-  const { test, correction, family, alpha, samples, evaluation } = study;
+  const { test, correction, family, alpha, samples } = study;
   for (const pair of study.pairs) {
     const detail = describePair(study, pair);
     const { dz, rankBiserial } = detail.effectSize;
@@ -38,7 +38,6 @@ export function* comparisonRows(study: ComparisonStudy): Generator<ComparisonRow
       alpha,
       samples: detail.seed === undefined ? null : (samples ?? null),
       seed: detail.seed ?? null,
-      topics: evaluation.topics.length,
       reason: detail.reason ?? null,
     };
   }

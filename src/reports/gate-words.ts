@@ -1,10 +1,11 @@
 import { formatFixed } from '../formats/c-printf.ts';
 import type { DropCheck, GateCheck, GateResult, ThresholdCheck } from '../model/gate.ts';
+import { formatThreshold } from '../studies/threshold.ts';
 import { counted, formatP } from './comparison-words.ts';
 
 /** What a check asks, as its name in every output. */
 export function nameOfCheck(check: GateCheck): string {
-  if (check.kind === 'threshold') return `${check.measure} ${check.operator} ${check.bound}`;
+  if (check.kind === 'threshold') return formatThreshold(check);
   const { amount, relative } = check.limitRule;
   const limit = relative ? `${Number((100 * amount).toPrecision(10))}%` : String(amount);
   return check.better === 'higher'

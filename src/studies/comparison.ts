@@ -98,8 +98,18 @@ type PairTest = (a: number, b: number) => TestedPair;
 function pairTest(evaluation: Evaluation, measure: number, options: CompareRunsOptions): PairTest {
   const { alpha = 0.05, samples, seed } = options;
   const test = options.test as Exclude<ComparisonTest, 'tukey'> | undefined;
+  const together = sharedTopics(
+    evaluation,
+    measure,
+    evaluation.runs.map((_, r) => r),
+  );
+  // Where the same topics count for every run, as they mostly do, each run is lined up once and not once a pair.
+  const shareOf = (a: number, b: number): SharedTopics =>
+    together.leftOut === 0
+      ? { ...together, values: [together.values[a], together.values[b]] }
+      : sharedTopics(evaluation, measure, [a, b]);
   return (a, b) => {
-    const shared = sharedTopics(evaluation, measure, [a, b]);
+    const shared = shareOf(a, b);
     const [first, second] = shared.values;
     const base = { measure, a, b, ...countDifferences(shared) };
     if (test === undefined || test === 'wilcoxon') {

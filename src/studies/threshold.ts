@@ -1,8 +1,6 @@
 import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
-
-export const thresholdOperators = ['>=', '>', '<=', '<'] as const;
-export type ThresholdOperator = (typeof thresholdOperators)[number];
+import type { ThresholdOperator } from '../model/gate.ts';
 
 /** A bound on a measure as it was written, its name not yet looked up. */
 export interface ThresholdParts {
