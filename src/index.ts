@@ -38,10 +38,29 @@ export { makeMeasure } from './measures/measure-name.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
-export type { Interval, PairedTestName } from './model/comparison.ts';
+export {
+  type Comparison,
+  type Correction,
+  corrections,
+  type EffectSize,
+  type Interval,
+  type PairedTestName,
+  pairedTestNames,
+} from './model/comparison.ts';
+export {
+  type ComparisonStudy,
+  type ComparisonTest,
+  comparisonTests,
+  type FamilyRule,
+  families,
+  type Outcome,
+  type RunPair,
+  type TopicDifference,
+} from './model/comparison-study.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
 export type { EvaluatedRun, Evaluation, Note, Summary } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
+export type { DropCheck, DropLimit, GateCheck, GateResult, ThresholdCheck, WatchedTopic } from './model/gate.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
 export {
   type DuplicatePolicy,
@@ -61,10 +80,23 @@ export type { ScoreTable } from './model/score-table.ts';
 export type { Study, StudyControl } from './model/study.ts';
 export { judgeRun } from './ranking/judge-run.ts';
 export { reportAgreement } from './reports/agreement-report.ts';
+export {
+  type ComparisonFormat,
+  type ComparisonReportOptions,
+  comparisonFormats,
+  renderComparison,
+} from './reports/comparison-report.ts';
 export { reportCorrelation } from './reports/correlation-report.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
-export { type EvaluationFormat, evaluationFormats, renderEvaluation } from './reports/evaluation-report.ts';
+export {
+  type EvaluationFormat,
+  evaluationFormats,
+  renderEvaluation,
+} from './reports/evaluation-report.ts';
+export { renderGate } from './reports/gate-text.ts';
+export { renderAnnotations } from './reports/github-annotations.ts';
+export { renderJunit } from './reports/junit.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
 export {
   renderStudy,
@@ -75,6 +107,9 @@ export {
   studyFormats,
 } from './reports/study-report.ts';
 export { reportEffort, reportSweep } from './reports/sweep-report.ts';
+export { type CompareOptions, compare } from './significance/compare.ts';
+export { adjustPValues } from './significance/correction.ts';
+export { tukeyHsd } from './significance/tukey.ts';
 export {
   type AgreementClass,
   type AgreementOptions,
@@ -83,6 +118,14 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
+export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
+export {
+  beatenRuns,
+  describePair,
+  type PairDescription,
+  pValueMatrix,
+  topicDifferences,
+} from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
 export {
   type DescriptionOptions,
@@ -98,6 +141,7 @@ export {
 } from './studies/discrimination.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export type { DropRule, JudgementChangeOptions } from './studies/judgement-changes.ts';
 export { type KeepRule, poolJudgements, sampleJudged, sampleRelevant } from './studies/judgement-samples.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
@@ -113,3 +157,4 @@ export type { RobustnessRow } from './studies/robustness-row.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepOptions, type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
+export { parseThreshold, type Threshold } from './studies/threshold.ts';

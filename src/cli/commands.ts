@@ -13,6 +13,16 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./eval.ts')).runEval(args),
   },
   {
+    name: 'compare',
+    summary: 'compare runs: difference, interval, effect size, corrected p, who beats whom',
+    run: async (args) => (await import('./compare.ts')).runCompare(args),
+  },
+  {
+    name: 'check',
+    summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',
+    run: async (args) => (await import('./check.ts')).runCheck(args),
+  },
+  {
     name: 'measures',
     summary: 'list every measure with its parameters',
     run: async (args) => (await import('./measures.ts')).runMeasures(args),

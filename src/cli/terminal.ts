@@ -11,3 +11,21 @@ export function terminalInk(stream: NodeJS.WriteStream = process.stdout): Ink {
 export async function write(text: string, stream: NodeJS.WriteStream = process.stdout): Promise<void> {
   await new Promise<void>((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve())));
 }
+
+/** A line of progress on standard error, for people at a terminal who have waited a while. */
+export function tellProgress(noun: string, stream: NodeJS.WriteStream = process.stderr) {
+  const start = Date.now();
+  let last = start;
+  return {
+    tell(done: number, total: number): void {
+      const now = Date.now();
+      if (!stream.isTTY || now - start < 1000 || now - last < 100) return;
+      last = now;
+      stream.write(`\r${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${noun}`);
+    },
+    /** Clears the line. */
+    end(): void {
+      if (last !== start) stream.write('\r\u001b[K');
+    },
+  };
+}

@@ -45,7 +45,7 @@ export function readQrelsFile(path: string, options: FileOptions = {}): Promise<
 export async function readScoreTableFile(
   path: string,
 ): Promise<FileReading<ScoreTable> & { readonly value: ScoreTable }> {
-  const reading = await readFile(path, createScoreTableReader(sourceName(path)));
+  const reading = await readFile(path, createScoreTableReader(sourceName(path)), { hash: true });
   const findings = reading.log.codes().flatMap((code) => reading.log.first(code));
   if (findings.length > 0 || !reading.value) throw new InputError(findings.map(formatFinding).join('\n'), findings);
   return { ...reading, value: reading.value };

@@ -1,16 +1,20 @@
-import type { Table } from './table.ts';
+import type { Cell, Table } from './table.ts';
 import { visible } from './text.ts';
 
-/** Renders a table as GitHub-flavoured markdown, the best values in bold. */
+/** Renders a table as GitHub-flavoured markdown, the best values in bold, marks as superscripts. */
 export function renderMarkdown({ title, columns, rows, notes }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const lines = title === undefined ? [] : [`**${escapeMarkdown(title)}**`, ''];
   lines.push(line(columns.map((column) => escapeMarkdown(column.title))));
   lines.push(line(columns.map((column) => (column.align === 'right' ? '---:' : '---'))));
-  for (const row of rows)
-    lines.push(line(row.map(({ text, best }) => (best ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text)))));
+  for (const row of rows) lines.push(line(row.map(cellText)));
   if (notes.length > 0) lines.push('', ...notes.map((note) => `- ${escapeMarkdown(note)}`));
   return `${lines.join('\n')}\n`;
+}
+
+function cellText({ text, best, marks }: Cell): string {
+  const shown = best ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text);
+  return marks ? `${shown}<sup>${escapeMarkdown(marks)}</sup>` : shown;
 }
 
 /** Text that markdown shows as it is. */

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import type { Cell, Table } from './table.ts';
 
 /** Gives text the look of a terminal; the identity where there is none. */
 export interface Ink {
@@ -8,13 +8,14 @@ export interface Ink {
 
 export const plainInk: Ink = { bold: (text) => text, dim: (text) => text };
 
-/** Renders a table for a terminal: aligned columns, `*` after the best value, notes below. */
+/** Renders a table for a terminal: aligned columns, `*` after the best value, marks after it, notes below. */
 export function renderText({ title, columns, rows, notes }: Table, ink: Ink = plainInk): string {
   const marked = columns.map((_, c) => rows.some((row) => row[c].best));
-  const shown = rows.map((row) =>
-    row.map((cell, c) => visible(cell.text) + (marked[c] ? (cell.best ? '*' : ' ') : '')),
-  );
-  const titles = columns.map((column, c) => visible(column.title) + (marked[c] ? ' ' : ''));
+  const marksWidth = columns.map((_, c) => Math.max(0, ...rows.map((row) => row[c].marks?.length ?? -1)) + 1);
+  const tail = (c: number, { best = false, marks = '' }: Omit<Cell, 'text'> = {}) =>
+    (marked[c] ? (best ? '*' : ' ') : '') + (marksWidth[c] > 1 ? ` ${marks}`.padEnd(marksWidth[c]) : '');
+  const shown = rows.map((row) => row.map((cell, c) => visible(cell.text) + tail(c, cell)));
+  const titles = columns.map((column, c) => visible(column.title) + tail(c));
   const widths = titles.map((text, c) => Math.max(width(text), ...shown.map((row) => width(row[c]))));
   const line = (cells: readonly string[], dress: (text: string, c: number) => string) =>
     cells

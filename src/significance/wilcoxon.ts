@@ -15,7 +15,7 @@ export function wilcoxon(
   const { plus, minus, exact, pValue } = signedRank(a, b, options);
   return {
     test: 'wilcoxon',
-    rule: ruleOf(exact, options),
+    rule: wilcoxonRule(exact, options),
     ...description,
     statistic: Math.min(plus, minus),
     pValue: description.n < 2 ? 1 : pValue,
@@ -28,7 +28,8 @@ const zeroMeaning: Record<ZeroRule, string> = {
   zsplit: 'ranks of zeros split between the signs (zsplit)',
 };
 
-function ruleOf(exact: boolean, { zeros = 'wilcox', continuity = false }: SignedRankOptions): string {
+/** The rule of a signed-rank test, in words. */
+export function wilcoxonRule(exact: boolean, { zeros = 'wilcox', continuity = false }: SignedRankOptions = {}): string {
   const distribution = exact ? 'exact' : 'normal approximation with tie correction';
   const corrected = continuity && !exact ? ' and continuity correction' : '';
   return `${distribution}${corrected}; ${zeroMeaning[zeros]}`;

@@ -1,0 +1,99 @@
+import { Option } from 'commander';
+import { sortRuns } from '../evaluation/sort-runs.ts';
+import type { Measure } from '../measures/define-measure.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { type FamilyRule, families } from '../model/comparison-study.ts';
+import { UsageError } from '../model/errors.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import type { Policies } from '../model/policy.ts';
+import type { CampaignOptions } from '../node/read-campaign.ts';
+import { type ComparisonFormat, comparisonFormats, renderComparison } from '../reports/comparison-report.ts';
+import { isSinglePair } from '../reports/comparison-table.ts';
+import { compareRuns } from '../studies/comparison.ts';
+import { addTestOptions, type TestOptions } from './compare-options.ts';
+import { evaluateCampaign } from './evaluate-campaign.ts';
+import { describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { tellProgress, terminalInk, write } from './terminal.ts';
+import { version } from './version.ts';
+
+interface CompareOptions extends Policies, MeasureOptions, TestOptions {
+  readonly baseline?: string;
+  readonly family: FamilyRule;
+  readonly alpha: number;
+  readonly perTopic?: boolean;
+  readonly format: ComparisonFormat;
+  readonly places: number;
+  readonly sort?: string | true;
+  readonly inputFormat?: CampaignOptions['format'];
+}
+
+const examples = `
+examples
+  nmax compare qrels.txt new.txt old.txt                    two runs: difference, interval, effect sizes, p, verdict
+  nmax compare qrels.txt runs/ --baseline bm25 -m PRES@100  each run against one, by file, name or tag
+  nmax compare qrels.txt runs/ -m PRES@100 -m AP --sort     all pairs: letters name the runs that are beaten
+  nmax compare qrels.txt runs/ --test tukey --seed 7        randomised Tukey HSD
+  nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
+  nmax compare qrels.txt runs/ --format csv > pairs.csv     every pair with every number
+  nmax compare qrels.txt runs/ --format latex > table.tex
+A corrected p of at most --alpha is significant. Topics are matched by id.
+`;
+
+/** `nmax compare QRELS RUN…` */
+export async function runCompare(args: readonly string[], print = write): Promise<number> {
+  const command = addPolicyOptions(
+    addTestOptions(addMeasureOptions(describeCommand('compare', 'Compare runs over the same topics.'))),
+  )
+    .argument('<qrels>', 'qrels file')
+    .argument('<run...>', 'run files, folders or patterns; - is standard input')
+    .option('-b, --baseline <run>', 'hold each run against this one: its file, name or tag')
+    .addOption(shareOption('--alpha <level>', 'level of significance; intervals have 1 − alpha', 0, 1).default(0.05))
+    .addOption(
+      new Option('--family <rule>', 'comparisons corrected together: of each measure, or all')
+        .choices(families)
+        .default('measure'),
+    )
+    .option('-q, --per-topic', 'the differences of each topic, sorted; for two runs or a baseline')
+    .addOption(new Option('-f, --format <format>', 'form of the output').choices(comparisonFormats).default('table'))
+    .addOption(integerOption('--places <n>', 'decimals in tables', 0, 15).default(4))
+    .option('--sort [measure]', 'best run first, by the first or the named measure')
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<CompareOptions>();
+  const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  const { test, correction, family, alpha, samples, seed } = options;
+  if (test === 'tukey' && (correction ?? 'none') !== 'none')
+    throw new UsageError(`invalid --correction: ${correction} with --test tukey; its p holds for all pairs as it is`);
+
+  const measures = await measuresOf(options);
+  const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline: options.baseline };
+  const { campaign, evaluation, baseline } = await evaluateCampaign(qrelsPath, runPaths, measures, files);
+  if (evaluation.runs.length < 2)
+    throw new UsageError('too few runs to compare: 1; expected two or more, or another one as --baseline');
+  const order = orderOf(evaluation, options.sort, measures);
+  const progress = tellProgress('comparisons');
+  const study = compareRuns({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
+    ...{ test, correction, family, alpha, samples, seed, onProgress: progress.tell },
+    baseline: baseline === undefined ? undefined : order.indexOf(baseline),
+  });
+  progress.end();
+  if (options.perTopic && baseline === undefined && !isSinglePair(study))
+    throw new UsageError(`--per-topic with ${evaluation.runs.length} runs; expected two runs or a --baseline`);
+  const text = renderComparison(study, measures, {
+    ...options,
+    ink: terminalInk(),
+    provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
+  });
+  await print(text);
+  return 0;
+}
+
+function orderOf(evaluation: Evaluation, sort: CompareOptions['sort'], measures: readonly Measure[]): number[] {
+  if (sort === undefined) return evaluation.runs.map((_, r) => r);
+  const name = sort === true ? measures[0].name : resolveMeasures([sort])[0].name;
+  const m = evaluation.measures.indexOf(name);
+  if (m === -1) throw new UsageError(`invalid --sort: ${name}; expected one of ${evaluation.measures.join(', ')}`);
+  return sortRuns(evaluation, m, measures[m].definition.better);
+}

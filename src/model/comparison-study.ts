@@ -1,0 +1,69 @@
+import { type Comparison, type Correction, pairedTestNames } from './comparison.ts';
+import type { Evaluation } from './evaluation.ts';
+
+/** The tests that compare runs: those of a pair, and Tukey's HSD, which takes all runs at once. */
+export const comparisonTests = [...pairedTestNames, 'tukey'] as const;
+export type ComparisonTest = (typeof comparisonTests)[number];
+
+/** Which comparisons are corrected together: those of each measure on its own, or all of them. */
+export const families = ['measure', 'all'] as const;
+export type FamilyRule = (typeof families)[number];
+
+/** Runs compared pair by pair on every measure, with what is needed to do it again. */
+export interface ComparisonStudy {
+  readonly evaluation: Evaluation;
+  /** The direction of each measure. */
+  readonly better: readonly ('higher' | 'lower' | 'neither')[];
+  /** The run that every other is held against; absent where all pairs are compared. */
+  readonly baseline?: number;
+  readonly test: ComparisonTest;
+  readonly correction: Correction;
+  readonly family: { readonly rule: FamilyRule /** Comparisons corrected together. */; readonly size: number };
+  /** A corrected p of at most this is significant. */
+  readonly alpha: number;
+  /** Random samples drawn for each comparison and the seed they start from; absent where the test draws none. */
+  readonly samples?: number;
+  readonly seed?: number;
+  /** Measure by measure, the pairs always in the same order. */
+  readonly pairs: readonly RunPair[];
+}
+
+/**
+ * What a comparison of two runs came to. `better` and `worse` are significant and speak of the first run;
+ * `mixed` is significant, but the mean points the other way than the statistic of the test.
+ */
+export type Outcome = 'better' | 'worse' | 'undecided' | 'mixed';
+
+/** Two runs compared on one measure; numbers are positions in the evaluation. */
+export interface RunPair {
+  readonly measure: number;
+  /** The run of interest; the difference is its value less that of `b`. */
+  readonly a: number;
+  /** The run it is held against. */
+  readonly b: number;
+  /** Topics compared. */
+  readonly n: number;
+  /** Topics left out because they do not count for one of the runs. */
+  readonly leftOut: number;
+  /** The mean of the differences a − b in the measure's own unit; NaN without topics. */
+  readonly difference: number;
+  /** Topics on which `a` is better, equal, worse: a lower value wins where lower is better. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
+  readonly rule: string;
+  readonly pValue: number;
+  /** Corrected for the family. */
+  readonly adjustedPValue: number;
+  readonly outcome: Outcome;
+  /** The whole result, where the test had to compute it to get p. */
+  readonly comparison?: Comparison;
+}
+
+/** A topic and what two runs have there. */
+export interface TopicDifference {
+  readonly topic: string;
+  readonly a: number;
+  readonly b: number;
+  readonly difference: number;
+}

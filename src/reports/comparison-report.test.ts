@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { evaluationOf } from '../../test/evaluation-of.ts';
+import { type CompareRunsOptions, compareRuns } from '../studies/comparison.ts';
+import { type ComparisonFormat, comparisonFormats, renderComparison } from './comparison-report.ts';
+import { formatP, formatSigned } from './comparison-words.ts';
+
+const provenance = { version: '0', qrels: {}, runs: [{}, {}, {}, {}] };
+// Ten topics, ahead by 1/64 … 10/64: exact two-sided p = 2/1024 = 0.00195…
+const weak = Array<number>(10).fill(0.25);
+const good = weak.map((value, i) => value + (i + 1) / 64);
+const middle = good.map((value) => value - 1 / 128);
+const three = { weak, good, middle };
+
+function render(
+  values: Record<string, readonly number[]>,
+  format: ComparisonFormat,
+  { perTopic, measure, ...options }: CompareRunsOptions & { perTopic?: boolean; measure?: string } = {},
+): string {
+  const { evaluation, measures } = evaluationOf(values, measure);
+  return renderComparison(compareRuns(evaluation, measures, options), measures, { format, perTopic, provenance });
+}
+
+describe('the table of all pairs', () => {
+  test('each run has the letters of those it beats', () => {
+    expect(render(three, 'table').split('\n').slice(0, 4)).toEqual([
+      '#  run     PRES@100',
+      'a  weak      0.2500',
+      'b  good      0.3359* ac',
+      'c  middle    0.3281  a',
+    ]);
+  });
+
+  test('markdown and LaTeX set the letters above the line', () => {
+    expect(render(three, 'markdown')).toContain('| b | good | **0.3359**<sup>ac</sup> |');
+    expect(render(three, 'markdown')).toContain('| a | weak | 0.2500 |');
+    const latex = render(three, 'latex');
+    expect(latex).toContain('  b & good & \\textbf{0.3359}$^{ac}$ \\\\');
+    expect(latex).toContain('\\toprule');
+  });
+
+  test('the notes say test, rule, correction, family, topics and level', () => {
+    const text = render(three, 'table');
+    expect(text).toContain('\n10 topics compared\n');
+    expect(text).toContain('test wilcoxon, 2 of 3 comparisons: exact; zeros dropped (wilcox)');
+    expect(text).toContain('test wilcoxon, 1 of 3 comparisons: normal approximation with tie correction');
+    expect(text).toContain('p corrected (holm) over the 3 pairs of runs; significant at 0.05');
+  });
+
+  test('nobody is marked at a level no p reaches', () => {
+    expect(render(three, 'markdown', { alpha: 0.001 })).not.toContain('<sup>');
+  });
+});
+
+describe('one row a comparison', () => {
+  test('two runs: measures are rows, with every number and a verdict', () => {
+    const [title, , row] = render({ good, weak }, 'table').split('\n');
+    expect(title).toBe('good against weak');
+    // Differences k/64: mean 5.5/64, deviation √(55/6)/64, t quantile 2.262157 with 9 degrees of freedom.
+    expect(row.split(/\s{2,}/)).toEqual([
+      'PRES@100',
+      '0.3359',
+      '0.2500',
+      '+0.0859',
+      '[+0.0521, +0.1198]',
+      '+1.82',
+      '+1.00',
+      '10/0/0',
+      '0.0020',
+      'better',
+    ]);
+  });
+
+  test('a baseline: the other runs are rows, p corrected beside p', () => {
+    const lines = render(three, 'table', { baseline: 0 }).split('\n');
+    expect(lines[0]).toBe('PRES@100 against weak (0.2500)');
+    expect(lines[2]).toMatch(/^good .* 0\.0020 {7}0\.0039 {2}better$/);
+    expect(lines[3]).toMatch(/^middle .* 0\.0020 {7}0\.0039 {2}better$/);
+  });
+
+  test('equal runs are told so, without an effect size', () => {
+    const text = render({ one: weak, two: weak }, 'table');
+    expect(text).toMatch(/PRES@100 {2}0\.2500 {3}0\.2500 .* – +– +0\/10\/0 +1\.0000 {2}equal on every topic/);
+    expect(JSON.parse(render({ one: weak, two: weak }, 'jsonl')).reason).toBe('all differences are zero');
+  });
+
+  test('where lower is better a lower value is the better one, and the notes say so', () => {
+    const text = render({ good, weak }, 'table', { measure: 'LastRel' });
+    expect(text).toMatch(/0\/0\/10 .* worse/);
+    expect(text).toContain('LastRel: lower is better');
+  });
+
+  test('topics are listed by difference on request', () => {
+    const lines = render({ good, weak }, 'table', { perTopic: true }).split('\n');
+    expect(lines[0]).toBe('PRES@100: good against weak, by topic');
+    expect(lines[2]).toBe('t10    0.4062   0.2500     +0.1562');
+    expect(lines[11]).toBe('t1     0.2656   0.2500     +0.0156');
+    const csv = render({ good, weak }, 'csv', { perTopic: true }).split('\n');
+    expect(csv[0]).toBe('measure,run,against,topic,value,againstValue,difference');
+    expect(csv[1]).toBe('PRES@100,good,weak,t10,0.40625,0.25,0.15625');
+  });
+});
+
+describe('data formats', () => {
+  test('csv, jsonl and json carry the same comparisons in full precision', () => {
+    const options = { correction: 'bonferroni' } as const;
+    const rows = render(three, 'jsonl', options)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const json = JSON.parse(render(three, 'json', options));
+    expect(json.comparisons).toEqual(rows);
+    expect(json).toMatchObject({ test: 'wilcoxon', correction: 'bonferroni', alpha: 0.05, seed: null, baseline: null });
+    expect(json.family).toEqual({
+      rule: 'measure',
+      size: 3,
+      meaning: 'p corrected (bonferroni) over the 3 pairs of runs',
+    });
+    expect(rows[0]).toMatchObject({
+      run: 'weak',
+      against: 'good',
+      p: 2 / 1024,
+      correctedP: 6 / 1024,
+      outcome: 'worse',
+    });
+    const [head, first] = render(three, 'csv', options).split('\n');
+    expect(head.split(',')).toEqual(Object.keys(rows[0]));
+    expect(first).toContain(`,${2 / 1024},${6 / 1024},worse,`);
+  });
+
+  test('the seed is given where random numbers were drawn', () => {
+    const json = JSON.parse(render(three, 'json', { test: 'bootstrap', seed: 9, samples: 50 }));
+    expect(json).toMatchObject({ seed: 9, samples: 50 });
+    expect(json.comparisons[0]).toMatchObject({ seed: 9, samples: 50, intervalMethod: 'bootstrap BCa' });
+    expect(render(three, 'table', { test: 'tukey', seed: 9, samples: 50 })).toContain('seed 9, 50 samples');
+  });
+
+  test.each(comparisonFormats)('the same seed gives the same %s', (format) => {
+    const once = render(three, format, { test: 'bootstrap', seed: 4, samples: 100 });
+    expect(render(three, format, { test: 'bootstrap', seed: 4, samples: 100 })).toBe(once);
+  });
+});
+
+describe('hostile run names', () => {
+  const hostile = { '<script>': weak, 'a|b': good, '$x_1%': middle, '=cmd(),"x"': weak };
+
+  test('markdown shows them as they are', () => {
+    const text = render(hostile, 'markdown');
+    expect(text).toContain('| a | &lt;script&gt; |');
+    expect(text).toContain('| b | a\\|b |');
+  });
+
+  test('LaTeX shows them as they are, also at the start of a row', () => {
+    expect(render(hostile, 'latex')).toContain('c & \\$x\\_1\\% &');
+    const rows = render({ '[x]': weak, '*y': good, z: middle }, 'latex', { baseline: 2 });
+    expect(rows).toContain('\n  {[}x] &');
+    expect(rows).toContain('\n  {*}y &');
+  });
+
+  test('csv quotes what would break a row', () => {
+    expect(render(hostile, 'csv')).toContain('"=cmd(),""x"""');
+  });
+});
+
+test('p-values and signed numbers never look like what they are not', () => {
+  expect(formatP(0.00004)).toBe('<0.0001');
+  expect(formatP(0.00005)).toBe('0.0001');
+  expect(formatP(1)).toBe('1.0000');
+  expect(formatSigned(-0.00001, 4)).toBe('0.0000');
+  expect(formatSigned(0.5, 2)).toBe('+0.50');
+  expect(formatSigned(Number.NaN, 2)).toBe('–');
+});

@@ -1,0 +1,29 @@
+import type { GateResult } from '../model/gate.ts';
+import { describeWatched, nameOfCheck, reasonOf, summaryOf } from './gate-words.ts';
+
+/** A gate's result as workflow commands of GitHub Actions: an error for each failed check, or one notice. */
+export function renderAnnotations(result: GateResult): string {
+  const failed = result.checks.filter(({ passed }) => !passed);
+  if (failed.length === 0) return `${annotation('notice', 'nmax check', summaryOf(result))}\n`;
+  return failed
+    .map((check) => {
+      const text = [`run ${result.run}: ${reasonOf(check)}`, describeWatched(check)].filter(Boolean).join('\n');
+      return `${annotation('error', nameOfCheck(check), text)}\n`;
+    })
+    .join('');
+}
+
+// A command is one line: `::error title=…::message`, with the escapes of the runner's own toolkit.
+function annotation(kind: 'error' | 'notice', title: string, message: string): string {
+  return `::${kind} title=${escapeProperty(title)}::${escapeData(message)}`;
+}
+
+/** A message of a workflow command. */
+export function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** A property of a workflow command, where colons and commas have a meaning too. */
+export function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,45 @@
+import type { GateResult } from '../model/gate.ts';
+import { describeWatched, nameOfCheck, reasonOf } from './gate-words.ts';
+
+/** A gate's result as JUnit XML: a test case for each check. */
+export function renderJunit(result: GateResult): string {
+  const failed = result.checks.filter(({ passed }) => !passed).length;
+  const counts = `tests="${result.checks.length}" failures="${failed}" errors="0"`;
+  const cases = result.checks.flatMap((check) => {
+    const opening = `<testcase classname="${escapeXml(result.run)}" name="${escapeXml(nameOfCheck(check))}"`;
+    if (check.passed) return [`    ${opening}/>`];
+    const text = [reasonOf(check), describeWatched(check)].filter(Boolean).join('\n');
+    return [
+      `    ${opening}>`,
+      `      <failure type="${check.kind}" message="${escapeXml(reasonOf(check))}">${escapeXml(text)}</failure>`,
+      '    </testcase>',
+    ];
+  });
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="nmax check" ${counts}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n')}\n`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that XML 1.0 can hold, in an element or an attribute; what it cannot hold is shown as U+FFFD. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+      .replace(/[&<>"']/g, (character) => entities[character])
+      .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
+  );
+}

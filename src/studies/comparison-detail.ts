@@ -1,0 +1,67 @@
+import { mean } from '../math/mean.ts';
+import { compareBytes } from '../model/byte-order.ts';
+import type { Comparison } from '../model/comparison.ts';
+import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from '../model/comparison-study.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import { compare } from '../significance/compare.ts';
+import { describeDifferences } from '../significance/differences.ts';
+import { sharedTopics } from './pair-values.ts';
+
+/** A pair with its means, interval, effect sizes and, for odd data, the reason; all of them speak of a − b. */
+export interface PairDescription extends RunPair, Omit<Comparison, 'test'> {
+  readonly test: ComparisonTest;
+  /** Means of the two runs over the topics compared. */
+  readonly meanA: number;
+  readonly meanB: number;
+}
+
+/** The interval (of confidence 1 − alpha, not corrected), effect sizes and reason of a pair of a study. */
+export function describePair(study: ComparisonStudy, pair: RunPair): PairDescription {
+  const { evaluation, test, alpha, seed } = study;
+  const level = 1 - alpha;
+  const everyRun = evaluation.runs.map((_, r) => r);
+  const { values } = sharedTopics(evaluation, pair.measure, test === 'tukey' ? everyRun : [pair.a, pair.b]);
+  const [a, b] = test === 'tukey' ? [values[pair.a], values[pair.b]] : values;
+  const result =
+    test === 'tukey'
+      ? { ...describeDifferences(a, b, { level }), test, statistic: Math.abs(pair.difference), seed }
+      : (pair.comparison ?? compare(a, b, { test, level }));
+  return { ...result, ...pair, meanA: mean(a), meanB: mean(b) };
+}
+
+/** The topics of two runs on a measure, the largest difference in favour of `a` first. */
+export function topicDifferences(
+  evaluation: Evaluation,
+  { measure, a, b }: Pick<RunPair, 'measure' | 'a' | 'b'>,
+  better: ComparisonStudy['better'][number] = 'higher',
+): TopicDifference[] {
+  const { topics, values } = sharedTopics(evaluation, measure, [a, b]);
+  const sign = better === 'lower' ? 1 : -1;
+  return Array.from(values[0], (value, i) => {
+    const other = values[1][i];
+    return { topic: evaluation.topics[topics[i]], a: value, b: other, difference: value - other };
+  }).sort((x, y) => sign * (x.difference - y.difference) || compareBytes(x.topic, y.topic));
+}
+
+/** Corrected p-values of a measure as a square, `[run][run]`; NaN where a pair was not compared. */
+export function pValueMatrix({ evaluation, pairs }: ComparisonStudy, measure: number): number[][] {
+  const matrix = evaluation.runs.map(() => evaluation.runs.map(() => Number.NaN));
+  for (const { measure: m, a, b, adjustedPValue } of pairs)
+    if (m === measure) {
+      matrix[a][b] = adjustedPValue;
+      matrix[b][a] = adjustedPValue;
+    }
+  return matrix;
+}
+
+/** For each run, the positions of the runs it is significantly better than on a measure; none where neither direction is better. */
+export function beatenRuns({ evaluation, pairs, better }: ComparisonStudy, measure: number): number[][] {
+  const beaten: number[][] = evaluation.runs.map(() => []);
+  if (better[measure] === 'neither') return beaten;
+  for (const { measure: m, a, b, outcome } of pairs) {
+    if (m !== measure) continue;
+    if (outcome === 'better') beaten[a].push(b);
+    else if (outcome === 'worse') beaten[b].push(a);
+  }
+  return beaten.map((list) => list.sort((x, y) => x - y));
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { evaluationOf } from '../../test/evaluation-of.ts';
+import { seededRandom } from '../math/random.ts';
+import { pairedTestNames } from '../model/comparison.ts';
+import { compare } from '../significance/compare.ts';
+import { adjustPValues } from '../significance/correction.ts';
+import { tukeyHsd } from '../significance/tukey.ts';
+import { type CompareRunsOptions, compareRuns } from './comparison.ts';
+import { beatenRuns, describePair, pValueMatrix, topicDifferences } from './comparison-detail.ts';
+
+const none = Number.NaN;
+
+// Ten topics, the first run ahead by 0.01, 0.02 … 0.1: W⁻ = 0, exact two-sided p = 2/2^10.
+const ahead = {
+  good: [0.51, 0.52, 0.53, 0.54, 0.55, 0.56, 0.57, 0.58, 0.59, 0.6],
+  weak: Array(10).fill(0.5),
+};
+
+function study(values: Record<string, readonly number[]>, options: CompareRunsOptions = {}, measure?: string) {
+  const { evaluation, measures } = evaluationOf(values, measure);
+  return compareRuns(evaluation, measures, options);
+}
+
+/** Values on a grid, so that equal differences are equal numbers. */
+function randomRuns(runs: number, topics: number): Record<string, number[]> {
+  const random = seededRandom(7);
+  return Object.fromEntries(
+    Array.from({ length: runs }, (_, r) => [
+      `run${r}`,
+      Array.from({ length: topics }, () => (random.below(64) + 4 * r) / 128),
+    ]),
+  );
+}
+
+describe('compareRuns', () => {
+  test('a run ahead on all of ten topics has p = 2/1024 by hand', () => {
+    const [pair] = study(ahead).pairs;
+    expect(pair).toMatchObject({ a: 0, b: 1, n: 10, leftOut: 0, wins: 10, ties: 0, losses: 0, outcome: 'better' });
+    expect(pair.pValue).toBe(2 / 1024);
+    expect(pair.difference).toBeCloseTo(0.055, 15);
+    expect(pair.rule).toBe('exact; zeros dropped (wilcox)');
+  });
+
+  test('the baseline comes second in every pair, wherever it stands', () => {
+    const runs = randomRuns(4, 12);
+    expect(study(runs, { baseline: 2 }).pairs.map(({ a, b }) => [a, b])).toEqual([
+      [0, 2],
+      [1, 2],
+      [3, 2],
+    ]);
+    expect(study(runs).pairs).toHaveLength(6);
+  });
+
+  test.each(pairedTestNames)('p and interval of %s are those of the test itself', (name) => {
+    const runs = randomRuns(3, 35);
+    const whole = study(runs, { test: name, samples: 199, seed: 3, alpha: 0.1 });
+    for (const pair of whole.pairs) {
+      const lists = [runs[`run${pair.a}`], runs[`run${pair.b}`]];
+      const direct = compare(lists[0], lists[1], { test: name, samples: 199, seed: 3, level: 0.9 });
+      expect(pair.pValue).toBe(direct.pValue);
+      expect(describePair(whole, pair)).toMatchObject({ ...direct });
+    }
+    expect(whole.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual(
+      adjustPValues(whole.pairs.map(({ pValue }) => pValue)),
+    );
+  });
+
+  test('tukey takes every run at once and no correction', () => {
+    const runs = randomRuns(3, 20);
+    const whole = study(runs, { test: 'tukey', samples: 199, seed: 3 });
+    const { pValues } = tukeyHsd(Object.values(runs), { samples: 199, seed: 3 });
+    for (const { a, b, pValue, adjustedPValue } of whole.pairs) {
+      expect(pValue).toBe(pValues[a][b]);
+      expect(adjustedPValue).toBe(pValue);
+    }
+    expect(whole).toMatchObject({ correction: 'none', samples: 199, seed: 3 });
+    expect(describePair(whole, whole.pairs[0])).toMatchObject({ test: 'tukey', n: 20, interval: { method: 't' } });
+    expect(() => study(runs, { test: 'tukey', correction: 'holm' })).toThrow('hold for all pairs as they are');
+  });
+
+  test('a topic that does not count for one of the runs is left out of that pair and counted', () => {
+    const whole = study({ a: [0.5, none, 0.7, none], b: [0.4, 0.3, none, none], c: [0.1, 0.2, 0.3, none] });
+    expect(whole.pairs.map(({ n, leftOut }) => [n, leftOut])).toEqual([
+      [1, 2],
+      [2, 1],
+      [2, 1],
+    ]);
+    expect(whole.pairs[0]).toMatchObject({ pValue: 1, outcome: 'undecided' });
+    expect(describePair(whole, whole.pairs[0]).reason).toBe('only one topic to compare');
+  });
+
+  test('runs that are equal everywhere give p = 1 and the reason', () => {
+    const whole = study({ a: [0.1, 0.2, 0.3], b: [0.1, 0.2, 0.3] });
+    expect(whole.pairs[0]).toMatchObject({
+      pValue: 1,
+      adjustedPValue: 1,
+      ties: 3,
+      difference: 0,
+      outcome: 'undecided',
+    });
+    expect(describePair(whole, whole.pairs[0]).reason).toBe('all differences are zero');
+  });
+
+  test('runs without a common topic give p = 1 and the reason', () => {
+    const whole = study({ a: [0.1, none], b: [none, 0.3] });
+    expect(whole.pairs[0]).toMatchObject({ n: 0, leftOut: 2, pValue: 1, outcome: 'undecided' });
+    expect(describePair(whole, whole.pairs[0]).reason).toBe('no topics to compare');
+  });
+
+  test('where lower is better, the run with lower values wins', () => {
+    const [pair] = study(ahead, {}, 'LastRel').pairs;
+    expect(pair).toMatchObject({ wins: 0, losses: 10, outcome: 'worse' });
+    expect(pair.difference).toBeGreaterThan(0);
+  });
+
+  test('a mean that contradicts the ranks is called mixed, and beats nobody', () => {
+    // One topic lost by far outweighs eleven small wins in the mean, not in the rank sums.
+    const a = [...Array.from({ length: 11 }, (_, i) => 0.5 + (i + 1) / 1000), 0];
+    const whole = study({ a, b: Array(12).fill(0.5) });
+    expect(whole.pairs[0].pValue).toBeLessThan(0.05);
+    expect(whole.pairs[0].difference).toBeLessThan(0);
+    expect(whole.pairs[0].outcome).toBe('mixed');
+    expect(beatenRuns(whole, 0)).toEqual([[], []]);
+  });
+
+  test('a family of all measures is corrected together', () => {
+    const { evaluation, measures } = evaluationOf(ahead);
+    const [run, other] = evaluation.runs;
+    const twice = {
+      ...evaluation,
+      measures: ['PRES@100', 'PRES@100'],
+      runs: [run, other].map((one) => ({ ...one, values: [one.values[0], one.values[0]] })),
+    };
+    const two = [...measures, ...measures];
+    expect(compareRuns(twice, two).pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([2 / 1024, 2 / 1024]);
+    const together = compareRuns(twice, two, { family: 'all' });
+    expect(together.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([4 / 1024, 4 / 1024]);
+    expect(together.family).toEqual({ rule: 'all', size: 2 });
+  });
+
+  test('impossible options are refused', () => {
+    expect(() => study({ a: [1] })).toThrow('too few runs to compare: 1');
+    expect(() => study(ahead, { baseline: 2 })).toThrow('invalid baseline: 2');
+    expect(() => study(ahead, { alpha: 5 })).toThrow('invalid alpha: 5');
+    expect(() => study(ahead, { seed: -1, test: 'bootstrap' })).toThrow('invalid seed: -1');
+  });
+
+  test('progress is told for every comparison', () => {
+    const told: number[][] = [];
+    study(randomRuns(3, 5), { onProgress: (done, total) => told.push([done, total]) });
+    expect(told).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+});
+
+describe('topicDifferences', () => {
+  const { evaluation } = evaluationOf({ a: [0.1, 0.9, none, 0.4, 0.4], b: [0.5, 0.5, 0.2, 0.2, 0.2] });
+
+  test('the topic most in favour of the first run comes first, equal ones by id', () => {
+    const rows = topicDifferences(evaluation, { measure: 0, a: 0, b: 1 });
+    expect(rows.map(({ topic }) => topic)).toEqual(['t2', 't4', 't5', 't1']);
+    expect(rows[0]).toEqual({ topic: 't2', a: 0.9, b: 0.5, difference: 0.9 - 0.5 });
+  });
+
+  test('where lower is better the order turns', () => {
+    const rows = topicDifferences(evaluation, { measure: 0, a: 0, b: 1 }, 'lower');
+    expect(rows.map(({ topic }) => topic)).toEqual(['t1', 't4', 't5', 't2']);
+  });
+});
+
+describe('pValueMatrix and beatenRuns', () => {
+  const middle = ahead.good.map((value) => value - 0.005);
+  const whole = study({ weak: ahead.weak, good: ahead.good, middle });
+
+  test('the matrix is symmetric, with nothing on the diagonal', () => {
+    const matrix = pValueMatrix(whole, 0);
+    expect(matrix[0][1]).toBe(whole.pairs[0].adjustedPValue);
+    expect(matrix[1][0]).toBe(matrix[0][1]);
+    expect(matrix[2][2]).toBeNaN();
+  });
+
+  test('each run is given those it beats', () => {
+    expect(beatenRuns(whole, 0)).toEqual([[], [0, 2], [0]]);
+  });
+});

@@ -1,0 +1,168 @@
+import { mean } from '../math/mean.ts';
+import type { Measure } from '../measures/define-measure.ts';
+import type { Comparison, Correction } from '../model/comparison.ts';
+import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import { compare } from '../significance/compare.ts';
+import { adjustPValues } from '../significance/correction.ts';
+import { type ResamplingOptions, resamplingOf } from '../significance/resampling.ts';
+import { signedRank } from '../significance/signed-rank.ts';
+import { tukeyHsd } from '../significance/tukey.ts';
+import { wilcoxonRule } from '../significance/wilcoxon.ts';
+import { type SharedTopics, sharedTopics } from './pair-values.ts';
+
+export interface CompareRunsOptions extends ResamplingOptions {
+  /** Position of the run that the others are held against; all pairs are compared when left out. */
+  readonly baseline?: number;
+  /** `wilcoxon` unless told. */
+  readonly test?: ComparisonTest;
+  /** `holm` unless told; Tukey's p-values hold for all pairs as they are and take none. */
+  readonly correction?: Correction;
+  /** Comparisons corrected together; those of each measure unless told. */
+  readonly family?: FamilyRule;
+  /** A corrected p of at most this is significant; 0.05 unless told. */
+  readonly alpha?: number;
+  /** Told after each comparison; an error thrown here ends the study. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Compares evaluated runs on every measure, pair by pair or each with a baseline.
+ * Topics are matched by id; one that does not count for either run of a pair is left out of that pair and counted.
+ * Intervals and effect sizes are left to `describePair`: they take far longer than the p-values.
+ */
+export function compareRuns(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: CompareRunsOptions = {},
+): ComparisonStudy {
+  const { baseline, test = 'wilcoxon', family = 'measure', alpha = 0.05, onProgress = () => {} } = options;
+  const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
+  const couples = couplesOf(evaluation.runs.length, baseline);
+  checkAlpha(alpha);
+  if (test === 'tukey' && correction !== 'none')
+    throw new RangeError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
+  const { samples, seed } = resamplingOf(options);
+
+  const total = couples.length * measures.length;
+  const tested = measures.flatMap((_, measure) => {
+    const testPair =
+      test === 'tukey' ? tukeyPairs(evaluation, measure, options) : pairTest(evaluation, measure, options);
+    return couples.map(([a, b], i) => {
+      const pair = testPair(a, b);
+      onProgress(measure * couples.length + i + 1, total);
+      return pair;
+    });
+  });
+  const size = family === 'all' ? total : couples.length;
+  const adjusted: number[] = [];
+  for (let start = 0; start < total; start += size)
+    adjusted.push(
+      ...adjustPValues(
+        tested.slice(start, start + size).map(({ pValue }) => pValue),
+        correction,
+      ),
+    );
+  const better = measures.map(({ definition }) => definition.better);
+  return {
+    evaluation,
+    better,
+    baseline,
+    test,
+    correction,
+    family: { rule: family, size },
+    alpha,
+    ...(test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined) ? { samples, seed } : {}),
+    pairs: tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, better[pair.measure])),
+  };
+}
+
+/** Every pair, or every run with the baseline, which comes second. */
+function couplesOf(runs: number, baseline: number | undefined): [number, number][] {
+  if (runs < 2) throw new RangeError(`too few runs to compare: ${runs}; expected two or more`);
+  const all = Array.from({ length: runs }, (_, r) => r);
+  if (baseline === undefined) return all.flatMap((a) => all.slice(a + 1).map((b): [number, number] => [a, b]));
+  if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);
+  return all.filter((a) => a !== baseline).map((a) => [a, baseline]);
+}
+
+function checkAlpha(alpha: number): void {
+  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`invalid alpha: ${alpha}; expected a number between 0 and 1`);
+}
+
+/** A pair before correction; `lean` is the sign of what the test looks at. */
+type TestedPair = Omit<RunPair, 'adjustedPValue' | 'outcome'> & { readonly lean: number };
+
+type PairTest = (a: number, b: number) => TestedPair;
+
+function pairTest(evaluation: Evaluation, measure: number, options: CompareRunsOptions): PairTest {
+  const { alpha = 0.05, samples, seed } = options;
+  const test = options.test as Exclude<ComparisonTest, 'tukey'> | undefined;
+  const together = sharedTopics(
+    evaluation,
+    measure,
+    evaluation.runs.map((_, r) => r),
+  );
+  // Where the same topics count for every run, as they mostly do, each run is lined up once and not once a pair.
+  const shareOf = (a: number, b: number): SharedTopics =>
+    together.leftOut === 0
+      ? { ...together, values: [together.values[a], together.values[b]] }
+      : sharedTopics(evaluation, measure, [a, b]);
+  return (a, b) => {
+    const shared = shareOf(a, b);
+    const [first, second] = shared.values;
+    const base = { measure, a, b, ...countDifferences(shared) };
+    if (test === undefined || test === 'wilcoxon') {
+      const { plus, minus, exact, pValue } = signedRank(first, second);
+      return { ...base, rule: wilcoxonRule(exact), pValue: base.n < 2 ? 1 : pValue, lean: Math.sign(plus - minus) };
+    }
+    const comparison = compare(first, second, { test, level: 1 - alpha, samples, seed });
+    return { ...base, rule: comparison.rule, pValue: comparison.pValue, lean: leanOf(comparison), comparison };
+  };
+}
+
+function leanOf({ test, difference, wins, losses }: Comparison): number {
+  return test === 'sign' ? Math.sign(wins - losses) : Math.sign(difference);
+}
+
+/** Tukey's test deals values out among all runs: it takes the topics that count for every one of them. */
+function tukeyPairs(evaluation: Evaluation, measure: number, options: CompareRunsOptions): PairTest {
+  const shared = sharedTopics(
+    evaluation,
+    measure,
+    evaluation.runs.map((_, r) => r),
+  );
+  const { pValues, rule } = tukeyHsd(shared.values, options);
+  return (a, b) => {
+    const counts = countDifferences({ ...shared, values: [shared.values[a], shared.values[b]] });
+    return { measure, a, b, ...counts, rule, pValue: pValues[a][b], lean: Math.sign(counts.difference) };
+  };
+}
+
+function countDifferences({ values: [a, b], leftOut }: SharedTopics) {
+  const n = a.length;
+  const differences = new Float64Array(n);
+  let wins = 0;
+  let losses = 0;
+  for (let i = 0; i < n; i++) {
+    differences[i] = a[i] - b[i];
+    if (a[i] > b[i]) wins++;
+    else if (a[i] < b[i]) losses++;
+  }
+  return { n, leftOut, difference: mean(differences), wins, ties: n - wins - losses, losses };
+}
+
+function judgePair(
+  { lean, ...pair }: TestedPair,
+  adjustedPValue: number,
+  alpha: number,
+  better: ComparisonStudy['better'][number],
+): RunPair {
+  const { wins, losses, difference } = pair;
+  const turned = better === 'lower';
+  const favours = (sign: number): Outcome => (sign === (turned ? -1 : 1) ? 'better' : 'worse');
+  const significant = adjustedPValue <= alpha;
+  const agreed = lean === Math.sign(difference) && lean !== 0;
+  const outcome = significant ? (agreed ? favours(lean) : 'mixed') : 'undecided';
+  return { ...pair, ...(turned ? { wins: losses, losses: wins } : {}), adjustedPValue, outcome };
+}

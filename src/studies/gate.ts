@@ -1,0 +1,125 @@
+import type { Measure } from '../measures/define-measure.ts';
+import type { ComparisonStudy } from '../model/comparison-study.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import type { DropCheck, DropLimit, GateResult, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
+import { type CompareRunsOptions, compareRuns } from './comparison.ts';
+import { describePair, topicDifferences } from './comparison-detail.ts';
+import { keepsThreshold, type Threshold } from './threshold.ts';
+
+const watchedTopics = 5;
+
+/** What a run must keep. */
+export interface Gate {
+  readonly thresholds?: readonly Threshold[];
+  readonly drop?: RegressionRule;
+}
+
+export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'correction' | 'samples' | 'seed'> {
+  /** Canonical names of the measures that must not drop. */
+  readonly measures: readonly string[];
+  readonly limit: DropLimit;
+  /** When given, a drop fails only if it is significant at this level too. */
+  readonly alpha?: number;
+}
+
+/**
+ * Checks the first run of an evaluation against thresholds and, where there is a second run, against it as the baseline.
+ * A drop fails when it is larger than the limit and, if a level is given, significant: both, so that neither noise
+ * nor a difference too small to matter stops anybody. P-values are corrected over the measures.
+ */
+export function checkRun(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  gate: Gate,
+): GateResult & { readonly study?: ComparisonStudy } {
+  const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, measures, one));
+  const study = gate.drop && compareWithBaseline(evaluation, measures, gate.drop);
+  const drops = gate.drop ? checkDrops(study!, gate.drop) : [];
+  const checks = [...thresholds, ...drops];
+  return { run: evaluation.runs[0].name, passed: checks.every(({ passed }) => passed), checks, study };
+}
+
+function checkThreshold(evaluation: Evaluation, measures: readonly Measure[], threshold: Threshold): ThresholdCheck {
+  const m = evaluation.measures.indexOf(threshold.measure);
+  if (m === -1) throw new RangeError(`missing measure: ${threshold.measure}; the evaluation does not have it`);
+  const { value, topics } = evaluation.runs[0].summaries[m];
+  const upward = threshold.operator === '>=' || threshold.operator === '>';
+  return {
+    kind: 'threshold',
+    ...threshold,
+    passed: keepsThreshold(value, threshold),
+    value,
+    n: topics,
+    topics:
+      evaluation.runs.length > 1
+        ? fallenTopics(evaluation, m, measures[m].definition.better)
+        : farthestTopics(evaluation, m, upward),
+  };
+}
+
+function compareWithBaseline(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  rule: RegressionRule,
+): ComparisonStudy {
+  const chosen = rule.measures.map((name) => evaluation.measures.indexOf(name));
+  for (const [i, m] of chosen.entries()) {
+    if (m === -1) throw new RangeError(`missing measure: ${rule.measures[i]}; the evaluation does not have it`);
+    if (measures[m].definition.better === 'neither')
+      throw new RangeError(`invalid measure for a drop: ${rule.measures[i]}; neither more nor less of it is better`);
+  }
+  const { limit: _, measures: __, ...options } = rule;
+  const narrowed: Evaluation = {
+    ...evaluation,
+    measures: chosen.map((m) => evaluation.measures[m]),
+    runs: evaluation.runs.map((run) => ({
+      ...run,
+      values: chosen.map((m) => run.values[m]),
+      summaries: chosen.map((m) => run.summaries[m]),
+    })),
+  };
+  const narrowedMeasures = chosen.map((m) => measures[m]);
+  return compareRuns(narrowed, narrowedMeasures, { ...options, baseline: 1, family: 'all' });
+}
+
+function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: RegressionRule): DropCheck[] {
+  const { evaluation } = study;
+  return study.pairs.map((pair) => {
+    const better = study.better[pair.measure] as DropCheck['better'];
+    const { meanA, meanB } = describePair(study, pair);
+    const drop = better === 'lower' ? pair.difference : 0 - pair.difference;
+    const limit = limitRule.relative ? limitRule.amount * Math.abs(meanB) : limitRule.amount;
+    const tooFar = !keepsThreshold(drop, { operator: '<=', bound: limit });
+    return {
+      kind: 'drop',
+      passed: !tooFar || (alpha !== undefined && pair.n > 0 && pair.outcome !== 'worse'),
+      measure: evaluation.measures[pair.measure],
+      value: meanA,
+      n: pair.n,
+      topics: fallenTopics(evaluation, pair.measure, better),
+      better,
+      baseline: { run: evaluation.runs[1].name, value: meanB },
+      drop,
+      limit,
+      limitRule,
+      mustBeSignificant: alpha !== undefined,
+      test: study.test,
+      correction: study.family.size === 1 ? 'none' : study.correction,
+      pair,
+    };
+  });
+}
+
+/** The topics on which the first run is farthest behind the second. */
+function fallenTopics(evaluation: Evaluation, measure: number, better: ComparisonStudy['better'][number]) {
+  const ordered = topicDifferences(evaluation, { measure, a: 1, b: 0 }, better);
+  const worse = ordered.filter(({ difference }) => (better === 'lower' ? difference < 0 : difference > 0));
+  return worse.slice(0, watchedTopics).map(({ topic, a, b }): WatchedTopic => ({ topic, value: b, baseline: a }));
+}
+
+function farthestTopics({ runs, topics }: Evaluation, measure: number, upward: boolean): WatchedTopic[] {
+  const known = topics
+    .map((topic, t) => ({ topic, value: runs[0].values[measure][t] }))
+    .filter(({ value }) => !Number.isNaN(value));
+  return known.sort((x, y) => (upward ? x.value - y.value : y.value - x.value)).slice(0, watchedTopics);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { formatThreshold, keepsThreshold, parseThreshold, splitThreshold } from './threshold.ts';
+
+describe('parseThreshold', () => {
+  test.each([
+    ['PRES@100>=0.45', 'PRES@100 >= 0.45'],
+    [' PRES@100 > .45 ', 'PRES@100 > 0.45'],
+    ['LastRel<=500', 'LastRel <= 500'],
+    ['AP(rel=2)@1000>=3e-1', 'AP(rel=2)@1000 >= 0.3'],
+    ['map<0.5', 'AP < 0.5'],
+    ['PRES@100≥0.45', 'PRES@100 >= 0.45'],
+  ])('%s is read as %s', (text, shown) => {
+    expect(formatThreshold(parseThreshold(text))).toBe(shown);
+  });
+
+  test.each([
+    ['PRSE@100>=0.45', 'unknown measure: PRSE@100; did you mean PRES@100'],
+    ['PRES@100=>0.45', 'did you mean PRES@100>=0.45'],
+    ['0.45<=PRES@100', 'did you mean PRES@100>=0.45'],
+    ['PRES@100>=45', 'invalid bound: 45 for PRES@100; expected a number from 0 to 1; did you mean 0.45'],
+    ['PRES@100>=-1', 'invalid bound: -1 for PRES@100; expected a number from 0 to 1'],
+    ['PRES@100=0.45', 'invalid threshold: PRES@100=0.45; expected a measure, one of >= > <= < and a number'],
+    ['PRES@100>=', 'invalid threshold: PRES@100>='],
+    ['>=0.4', 'invalid threshold: >=0.4'],
+    ['0.1<PRES@100<0.2', 'invalid threshold: 0.1<PRES@100<0.2'],
+    ['PRES@100==0.4', 'invalid threshold: PRES@100==0.4'],
+    ['', 'invalid threshold: ;'],
+    ['official>=0.3', 'invalid threshold on official: 29 measures; expected one'],
+  ])('%s is refused: %s', (text, message) => {
+    expect(() => parseThreshold(text)).toThrow(message);
+  });
+
+  test('counts have no upper end', () => {
+    expect(parseThreshold('NumRelRet>=1000').bound).toBe(1000);
+  });
+});
+
+test('a name is split off before it is looked up', () => {
+  expect(splitThreshold('Mine@3 <= 2')).toEqual({ name: 'Mine@3', operator: '<=', bound: 2 });
+});
+
+describe('keepsThreshold', () => {
+  test('a value at the bound keeps >= and <= only', () => {
+    const at = (['>=', '>', '<=', '<'] as const).map((operator) => keepsThreshold(0.5, { operator, bound: 0.5 }));
+    expect(at).toEqual([true, false, true, false]);
+  });
+
+  test('a difference that rounding makes is none', () => {
+    expect(keepsThreshold(0.1 + 0.2, { operator: '<=', bound: 0.3 })).toBe(true);
+    expect(keepsThreshold(0.3 - 1e-9, { operator: '>=', bound: 0.3 })).toBe(false);
+  });
+
+  test('no value keeps nothing', () => {
+    expect(keepsThreshold(Number.NaN, { operator: '>=', bound: 0 })).toBe(false);
+  });
+});

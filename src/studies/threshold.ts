@@ -1,0 +1,84 @@
+import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import type { ThresholdOperator } from '../model/gate.ts';
+
+/** A bound on a measure as it was written, its name not yet looked up. */
+export interface ThresholdParts {
+  readonly name: string;
+  readonly operator: ThresholdOperator;
+  readonly bound: number;
+}
+
+/** A bound on the summary of a measure. */
+export interface Threshold extends Omit<ThresholdParts, 'name'> {
+  /** The canonical name. */
+  readonly measure: string;
+}
+
+const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+const operator = '>=|<=|≥|≤|>|<';
+const forward = new RegExp(`^\\s*([^<>≤≥]*[^<>≤≥=\\s])\\s*(${operator})\\s*(${number})\\s*$`, 'i');
+const backward = new RegExp(`^\\s*(${number})\\s*(${operator})\\s*([^<>≤≥=]+?)\\s*$`, 'i');
+const expected = 'expected a measure, one of >= > <= < and a number, such as "PRES@100>=0.45"';
+
+/** Splits `MEASURE OPERATOR NUMBER`. */
+export function splitThreshold(text: string): ThresholdParts {
+  const match = forward.exec(text);
+  if (match) return { name: match[1], operator: plainOperator(match[2]), bound: Number(match[3]) };
+  const turned = backward.exec(text);
+  const hint = turned
+    ? `; did you mean ${turned[3]}${turnedOperator(plainOperator(turned[2]))}${turned[1]}`
+    : /=>|=</.test(text)
+      ? `; did you mean ${text.replace('=>', '>=').replace('=<', '<=').trim()}`
+      : '';
+  throw new SyntaxError(`invalid threshold: ${text}; ${expected}${hint}`);
+}
+
+/** Joins the parts with the measure they name; a bound that no value can reach is refused. */
+export function makeThreshold({ operator, bound }: ThresholdParts, { name, definition }: Measure): Threshold {
+  const [low, high] = definition.range;
+  if (definition.aggregate !== 'sum' && (bound < low || bound > high)) {
+    const share = bound / 100;
+    const hint = bound > 1 && high === 1 && share <= high ? `; did you mean ${share}` : '';
+    throw new RangeError(`invalid bound: ${bound} for ${name}; expected ${rangeInWords(low, high)}${hint}`);
+  }
+  return { measure: name, operator, bound };
+}
+
+/** Parses `PRES@100>=0.45`. */
+export function parseThreshold(text: string, own: readonly MeasureDefinition[] = []): Threshold {
+  const parts = splitThreshold(text);
+  return makeThreshold(parts, onlyMeasure(resolveMeasures([parts.name], own), parts.name));
+}
+
+/** The one measure that a name stands for; nicknames of several are refused. */
+export function onlyMeasure(measures: readonly Measure[], name: string): Measure {
+  if (measures.length === 1) return measures[0];
+  throw new RangeError(`invalid threshold on ${name}: ${measures.length} measures; expected one`);
+}
+
+/** Whether a value keeps a threshold; a difference that rounding alone can make counts as none. */
+export function keepsThreshold(value: number, { operator, bound }: Omit<Threshold, 'measure'>): boolean {
+  if (Number.isNaN(value)) return false;
+  const equal = Math.abs(value - bound) <= 1e-12 * Math.max(1, Math.abs(bound));
+  if (equal) return operator === '>=' || operator === '<=';
+  return operator === '>=' || operator === '>' ? value > bound : value < bound;
+}
+
+/** `PRES@100 >= 0.45` */
+export function formatThreshold({ measure, operator, bound }: Threshold): string {
+  return `${measure} ${operator} ${bound}`;
+}
+
+function rangeInWords(low: number, high: number): string {
+  if (high === Number.POSITIVE_INFINITY) return `a number of at least ${low}`;
+  return low === Number.NEGATIVE_INFINITY ? `a number of at most ${high}` : `a number from ${low} to ${high}`;
+}
+
+function plainOperator(text: string): ThresholdOperator {
+  return text.replace('≥', '>=').replace('≤', '<=') as ThresholdOperator;
+}
+
+function turnedOperator(text: ThresholdOperator): ThresholdOperator {
+  return text.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<')) as ThresholdOperator;
+}

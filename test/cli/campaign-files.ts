@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder of qrels and runs in which every topic has one relevant document, so that RR is 1 over its rank. */
+export interface CampaignFiles {
+  readonly folder: string;
+  readonly qrels: string;
+  /** Writes a run that finds the relevant document of topic i + 1 at rank `ranks[i]`; 0 leaves the topic out. */
+  readonly run: (tag: string, ranks: readonly number[], file?: string) => string;
+  readonly remove: () => void;
+}
+
+export function campaignFiles(topics: number): CampaignFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'nmax-test-'));
+  const save = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const ids = Array.from({ length: topics }, (_, t) => `t${String(t + 1).padStart(2, '0')}`);
+  return {
+    folder,
+    qrels: save('qrels.txt', ids.map((id) => `${id} 0 hit 1\n`).join('')),
+    run: (tag, ranks, file = `${tag}.txt`) =>
+      save(
+        file,
+        ids
+          .flatMap((id, t) =>
+            Array.from({ length: ranks[t] }, (_, i) => {
+              const document = i + 1 === ranks[t] ? 'hit' : `miss${i}`;
+              return `${id} Q0 ${document} ${i + 1} ${100 - i} ${tag}\n`;
+            }),
+          )
+          .join(''),
+      ),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+type RunCommand = (args: readonly string[], print: (text: string) => Promise<void>) => Promise<number>;
+
+/** Runs a command and keeps what it prints. */
+export async function capture(run: RunCommand, args: readonly string[]): Promise<{ exitCode: number; output: string }> {
+  let output = '';
+  const exitCode = await run(args, async (text) => {
+    output += text;
+  });
+  return { exitCode, output };
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runCompare } from '../../src/cli/compare.ts';
+import { wilcoxon } from '../../src/significance/wilcoxon.ts';
+import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { campaignFiles, capture } from './campaign-files.ts';
+
+const files = campaignFiles(8);
+afterAll(files.remove);
+const best = files.run('best', [1, 1, 1, 1, 1, 1, 1, 1]);
+const second = files.run('second', [2, 3, 4, 5, 6, 7, 8, 9]);
+const third = files.run('third', [10, 11, 12, 13, 14, 15, 16, 17]);
+const compare = (...args: string[]) => capture(runCompare, [files.qrels, ...args, '-m', 'RR']);
+
+describe('two runs', () => {
+  test('are a row with everything in it', async () => {
+    const { exitCode, output } = await compare(best, second);
+    expect(exitCode).toBe(0);
+    const lines = output.split('\n');
+    expect(lines[0]).toBe('best against second');
+    expect(lines[1].split(/\s{2,}/)).toEqual([
+      'measure',
+      'value',
+      'against',
+      'difference',
+      '95% interval',
+      'd_z',
+      'r',
+      'W/T/L',
+      'p',
+      'verdict',
+    ]);
+    // The mean of 1/2 … 1/9 is 0.2286; eight differences of one sign: p = 2/256.
+    expect(lines[2]).toMatch(/^RR {7}1\.0000 {3}0\.2286 {5}\+0\.7714 .* 8\/0\/0 {2}0\.0078 {2}better$/);
+    expect(output).toContain('one comparison for each measure: p needs no correction; significant at 0.05');
+  });
+
+  test('the decision at the level is the one of the test', async () => {
+    const { output } = await compare(best, second, '--format', 'jsonl', '--alpha', '0.0078125');
+    const { pValue } = wilcoxon(
+      Array(8).fill(1),
+      [2, 3, 4, 5, 6, 7, 8, 9].map((rank) => 1 / rank),
+    );
+    expect(pValue).toBe(0.0078125);
+    expect(JSON.parse(output)).toMatchObject({ p: pValue, outcome: 'better', level: 1 - 0.0078125 });
+    const strict = await compare(best, second, '--format', 'jsonl', '--alpha', '0.0078124');
+    expect(JSON.parse(strict.output).outcome).toBe('undecided');
+  });
+
+  test('a topic that one of them lacks scores 0, or is left out and counted', async () => {
+    const partial = files.run('partial', [1, 1, 1, 1, 1, 1, 0, 0]);
+    const zero = JSON.parse((await compare(partial, second, '--format', 'jsonl')).output);
+    expect(zero).toMatchObject({ n: 8, leftOut: 0, losses: 2 });
+    const both = await compare(partial, second, '--topics', 'both');
+    expect(both.output).toContain('6 topics compared; 2 left out that do not count for one of the runs');
+  });
+
+  test('that are the same give a verdict and no error', async () => {
+    const twin = files.run('twin', [1, 1, 1, 1, 1, 1, 1, 1]);
+    expect((await compare(best, twin)).output).toContain('equal on every topic');
+  });
+});
+
+describe('a baseline', () => {
+  test.each(['second', second, 'second.txt'])('can be named %s', async (name) => {
+    const { output } = await compare(best, second, third, '--baseline', name);
+    const lines = output.split('\n');
+    expect(lines[0]).toBe('RR against second (0.2286)');
+    expect(lines.slice(2, 4).map((line) => line.split(/\s+/)[0])).toEqual(['best', 'third']);
+    expect(output).toContain('p corrected (holm) over the 2 comparisons with the baseline; significant at 0.05');
+  });
+
+  test('can be a file that is not among the runs', async () => {
+    const { output } = await compare(best, '--baseline', second);
+    expect(output).toContain('best against second');
+  });
+
+  test('that nobody knows is refused with the nearest name', async () => {
+    await expect(compare(best, second, '--baseline', 'secnd')).rejects.toThrow(
+      'unknown --baseline: secnd; no such file, and no run has this name or tag; did you mean second',
+    );
+  });
+
+  test('that several runs are called is refused with their files', async () => {
+    const other = files.run('second', [1, 2, 3, 4, 5, 6, 7, 8], 'other.txt');
+    await expect(compare(best, second, other, '--baseline', 'second')).rejects.toThrow('ambiguous --baseline: second');
+  });
+});
+
+describe('many runs', () => {
+  test('are a table with the letters of those beaten', async () => {
+    const { output } = await compare(third, best, second, '--sort');
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      '#  run         RR',
+      'a  best    1.0000* bc',
+      'b  second  0.2286  c',
+      'c  third   0.0763',
+    ]);
+  });
+
+  test('the same seed gives the same bytes, another seed other ones', async () => {
+    const draw = (seed: string) =>
+      compare(best, second, third, '--test', 'bootstrap', '--seed', seed, '--format', 'csv');
+    const [once, again, other] = await Promise.all([draw('5'), draw('5'), draw('6')]);
+    expect(again.output).toBe(once.output);
+    expect(other.output).not.toBe(once.output);
+  });
+
+  test('both spellings of the randomisation test are taken', async () => {
+    const { output } = await compare(best, second, '--test', 'randomization', '--format', 'jsonl');
+    expect(JSON.parse(output)).toMatchObject({ test: 'randomisation', p: 2 / 256, seed: null });
+  });
+
+  test('hostile names are harmless in every format', async () => {
+    const script = files.run('<script>', [3, 3, 3, 3, 3, 3, 3, 3], 'x1.txt');
+    const bar = files.run('a|b', [4, 4, 4, 4, 4, 4, 4, 4], 'x2.txt');
+    const dollar = files.run('$x_1%', [5, 5, 5, 5, 5, 5, 5, 5], 'x3.txt');
+    const formula = files.run('=cmd()', [6, 6, 6, 6, 6, 6, 6, 6], 'x4.txt');
+    const render = async (format: string) => (await compare(script, bar, dollar, formula, '--format', format)).output;
+    expect(await render('markdown')).toContain('| &lt;script&gt; |');
+    expect(await render('markdown')).toContain('| a\\|b |');
+    expect(await render('latex')).toContain('& \\$x\\_1\\% &');
+    expect((await render('csv')).split('\n')[1]).toMatch(/^RR,<script>,a\|b,8,/);
+    expect(JSON.parse(await render('json')).runs.map(({ name }: { name: string }) => name)).toEqual([
+      '<script>',
+      'a|b',
+      '$x_1%',
+      '=cmd()',
+    ]);
+  });
+});
+
+describe('mistakes', () => {
+  test.each([
+    [['--per-topic'], '--per-topic with 3 runs; expected two runs or a --baseline'],
+    [['--alpha', '5'], 'invalid --alpha: 5; expected a number between 0 and 1'],
+    [['--test', 'tukey', '--correction', 'holm'], 'invalid --correction: holm with --test tukey'],
+    [['--seed', 'x'], 'invalid --seed: x; expected a whole number from 0 to 4294967295'],
+    [['--sort', 'AP'], 'invalid --sort: AP; expected one of RR'],
+    [['--basline', 'x'], 'did you mean --baseline'],
+  ])('%j is refused: %s', async (args, message) => {
+    await expect(compare(best, second, third, ...args)).rejects.toThrow(message);
+  });
+
+  test('one run is too few', async () => {
+    await expect(compare(best)).rejects.toThrow('too few runs to compare: 1; expected two or more');
+  });
+});
+
+describe.skipIf(!sharedData)(`robust03, 17 runs${sharedData ? '' : ` (${sharedDataMissing})`}`, () => {
+  test('every letter of the table is a pair that the list of pairs calls significant', async () => {
+    const folder = join(sharedData!, 'robust03');
+    const run = (...args: string[]) =>
+      capture(runCompare, [join(folder, 'qrels.txt'), join(folder, 'runs'), '-m', 'PRES@100', ...args]);
+    const [table, list] = await Promise.all([run(), run('--format', 'jsonl')]);
+    const lettersOf = new Map(
+      table.output
+        .split('\n')
+        .slice(1, 18)
+        .map((line) => line.split(/\s+/))
+        .map(([letter, name, , letters = '']) => [name, { letter, letters }]),
+    );
+    const rows = list.output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows).toHaveLength(136);
+    const marks = [...lettersOf.values()].reduce((sum, { letters }) => sum + letters.length, 0);
+    expect(rows.filter(({ outcome }) => outcome === 'better' || outcome === 'worse')).toHaveLength(marks);
+    for (const { run: a, against: b, outcome, correctedP } of rows) {
+      expect(lettersOf.get(a)!.letters.includes(lettersOf.get(b)!.letter)).toBe(outcome === 'better');
+      if (outcome === 'better' || outcome === 'worse') expect(correctedP).toBeLessThanOrEqual(0.05);
+    }
+  });
+});
