@@ -21,7 +21,7 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
   const { statistic, measures, values } = data;
   const marginLeft = rowLabelMargin(canvas, measures);
   const room = widestOf(measures, 110);
-  const cell = Math.min(46, (canvas.width - marginLeft - 8) / measures.length);
+  const cell = Math.min(64, (canvas.width - marginLeft - 8) / measures.length);
   const size = Math.min(10, cell * 0.36);
   const cells = pixelMark(canvas, ({ left, top }) =>
     measures.flatMap((_, row) =>

@@ -1,6 +1,6 @@
 import { type PlotOptions, plot } from '@observablehq/plot';
 import { element, settle, textElement } from './svg.ts';
-import { cleanText, shorten } from './text.ts';
+import { cleanText, shorten, wrapText } from './text.ts';
 import { type ColourMode, columnWidths, fontSize, fontStack, type Theme, themeOf } from './theme.ts';
 
 /** What every figure can be told. */
@@ -64,7 +64,7 @@ export function drawPanels(
   const { document, theme } = canvas;
   const panelWidth = Math.floor(canvas.width / columns);
   const panels = specs.map((spec) => {
-    const options = { document, width: panelWidth, ...spec, style: 'overflow: visible', className: 'nmax' };
+    const options = { document, width: panelWidth, ...spec, className: 'nmax' };
     return plot(options) as unknown as SVGSVGElement;
   });
   const above = options.heading ? 22 : 0;
@@ -79,7 +79,7 @@ export function drawPanels(
     y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
   }
   const own = typeof words.note === 'function' ? words.note() : words.note;
-  const notes = [own, options.note].filter((note) => note !== undefined);
+  const notes = [own, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
   const height = y + notes.length * 14 + (notes.length > 0 ? 4 : 0);
   const svg = element(document, 'svg', {
     width: canvas.width,

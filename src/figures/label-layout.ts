@@ -54,22 +54,32 @@ export function placeLabels(
   }));
   return points.map(({ x, y, width }, i) => {
     const own = taken[i];
-    const candidates: Box[] = [
-      { x: x + radius + 1, y: y - height / 2, width, height },
-      { x: x - radius - 1 - width, y: y - height / 2, width, height },
-      { x: x - width / 2, y: y - radius - height, width, height },
-      { x: x - width / 2, y: y + radius, width, height },
-      { x: x + radius, y: y - radius - height + 1, width, height },
-      { x: x + radius, y: y + radius - 1, width, height },
-      { x: x - radius - width, y: y - radius - height + 1, width, height },
-      { x: x - radius - width, y: y + radius - 1, width, height },
-    ];
+    const candidates = [0, 8, 16, 26].flatMap((distance) => around(x, y, width, height, radius, distance));
     const free = candidates.find(
       (box) => inside(box, bounds) && taken.every((other) => other === own || !overlaps(box, other)),
     );
     if (free) taken.push(free);
     return free;
   });
+}
+
+/** Boxes right, left, above, below and at the corners of a point; further away the corners come first. */
+function around(x: number, y: number, width: number, height: number, radius: number, distance: number): Box[] {
+  const away = radius + 1 + distance;
+  const aslant = radius + distance * 0.7;
+  const sides = [
+    { x: x + away, y: y - height / 2, width, height },
+    { x: x - away - width, y: y - height / 2, width, height },
+    { x: x - width / 2, y: y - away - height + 1, width, height },
+    { x: x - width / 2, y: y + away - 1, width, height },
+  ];
+  const corners = [
+    { x: x + aslant, y: y - aslant - height + 1, width, height },
+    { x: x + aslant, y: y + aslant - 1, width, height },
+    { x: x - aslant - width, y: y - aslant - height + 1, width, height },
+    { x: x - aslant - width, y: y + aslant - 1, width, height },
+  ];
+  return distance === 0 ? [...sides, ...corners] : [...corners, ...sides];
 }
 
 function overlaps(a: Box, b: Box): boolean {

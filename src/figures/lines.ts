@@ -15,6 +15,8 @@ export interface LineSeries {
   /** Symbols at the points; so many that they would touch are thinned. */
   readonly markers?: boolean;
   readonly strokeWidth?: number;
+  /** False where the figure writes the name elsewhere. */
+  readonly labelled?: boolean;
 }
 
 const gap = fontSize + 2;
@@ -41,7 +43,10 @@ export function lineMarks(canvas: Canvas, series: readonly LineSeries[]): Markis
     ...series
       .filter(({ markers }) => markers)
       .map(({ x, y, style }) => symbolMark(canvas, thin(pointsOf(x, y), 12), style)),
-    endLabels(canvas, series),
+    endLabels(
+      canvas,
+      series.filter(({ labelled = true }) => labelled),
+    ),
   ];
 }
 
@@ -84,12 +89,7 @@ function endLabels(canvas: Canvas, series: readonly LineSeries[]): Markish {
       const path = `M${endX + 3},${endY}L${Math.max(endX + 3, right + 4)},${endY}L${start - 3},${places[i]}`;
       return [
         element(document, 'path', { d: path, fill: 'none', stroke: style.colour, 'stroke-width': 0.7 }),
-        textElement(
-          document,
-          shown,
-          { x: start, y: places[i] + 3.4, 'text-anchor': 'start', fill: style.colour },
-          name,
-        ),
+        textElement(document, shown, { x: start, y: places[i] + 3.4, 'text-anchor': 'start', fill: style.ink }, name),
       ];
     });
   });

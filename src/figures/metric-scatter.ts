@@ -1,9 +1,10 @@
 import { dot, gridX, gridY } from '@observablehq/plot';
 import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { placeLabels } from './label-layout.ts';
+import { type Box, placeLabels } from './label-layout.ts';
 import { pixelMark } from './marks.ts';
-import { textElement } from './svg.ts';
+import { element, textElement } from './svg.ts';
 import { cleanText, count, estimateWidth, shorten } from './text.ts';
+import { halo } from './theme.ts';
 
 /** The scores of runs under two measures. */
 export interface MetricScatterData {
@@ -38,18 +39,16 @@ export function renderMetricScatter({ runs, x, y }: MetricScatterData, options: 
     };
     const boxes = placeLabels(points, size + 1, bounds);
     unnamed = boxes.filter((box) => !box).length;
-    return boxes.flatMap((box, r) =>
-      box
-        ? [
-            textElement(
-              document,
-              shown[r],
-              { x: box.x, y: box.y + size * 0.85, 'text-anchor': 'start', 'font-size': size },
-              runs[r],
-            ),
-          ]
-        : [],
-    );
+    const leaders = boxes.flatMap((box, r) => {
+      const d = box && leaderPath(points[r], box);
+      return d ? [element(document, 'path', { d, stroke: theme.soft, 'stroke-width': 0.5 })] : [];
+    });
+    const texts = boxes.flatMap((box, r) => {
+      if (!box) return [];
+      const place = { x: box.x, y: box.y + size * 0.85, 'text-anchor': 'start', 'font-size': size, ...halo(theme) };
+      return [textElement(document, shown[r], place, runs[r])];
+    });
+    return [...leaders, ...texts];
   });
   const points = runs.map((name, r) => ({ name: cleanText(name), x: x.values[r], y: y.values[r] }));
   const ticks = canvas.narrow ? 4 : 8;
@@ -77,4 +76,11 @@ function domainOf(values: readonly number[]): [number, number] {
   const finite = values.filter(Number.isFinite);
   const [low, high] = [Math.min(0, ...finite), Math.max(...finite, 0)];
   return low === high ? [low, low + 1] : [low, high];
+}
+
+/** A line from a point to the nearest edge of a label that does not touch it. */
+function leaderPath(point: { readonly x: number; readonly y: number }, box: Box): string | undefined {
+  const x = Math.max(box.x, Math.min(point.x, box.x + box.width));
+  const y = Math.max(box.y, Math.min(point.y, box.y + box.height));
+  return Math.hypot(x - point.x, y - point.y) > 7 ? `M${point.x},${point.y}L${x},${y}` : undefined;
 }

@@ -90,7 +90,7 @@ export function renderNormalisedRecall(data: NormalisedRecallData, options: Figu
         tickFormat: (size: number) =>
           size >= 1e6 ? `${size / 1e6} M` : size >= 1e4 ? `${size / 1e3} k` : String(size),
       },
-      y: { domain: [0, 1], label: 'value', labelArrow: 'none', ticks: 5 },
+      y: { domain: [0, Math.min(1, recall * 1.2)], label: 'value', labelArrow: 'none', ticks: 6 },
       marks: [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), ...lineMarks(canvas, series)],
     },
   );

@@ -2,7 +2,7 @@ import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { pixelMark } from './marks.ts';
 import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
 import { element, textElement } from './svg.ts';
-import { cleanText, count, widestOf } from './text.ts';
+import { count, widestOf } from './text.ts';
 
 /** Which of many runs beat which. */
 export interface PairwiseMatrixData {
@@ -22,32 +22,36 @@ export function renderPairwiseMatrix(data: PairwiseMatrixData, options: FigureOp
   const marginLeft = rowLabelMargin(canvas, runs);
   const room = widestOf(runs, 90, size);
   const marginTop = room + 32;
-  const cell = Math.min(26, (canvas.width - marginLeft - 8) / Math.max(1, runs.length));
+  const cell = Math.min(32, (canvas.width - marginLeft - 8) / Math.max(1, runs.length));
   const extent = runs.length * cell;
-  const [better, worse] = [theme.series[0], theme.series[5]];
   const inset = Math.min(1, cell * 0.08);
 
-  const swatch = (x: number, y: number, side: number, outcome: number, title?: string): SVGElement[] => {
-    const children = title === undefined ? [] : [element(document, 'title', {}, [title])];
-    const box = { x, y, width: side, height: side };
-    if (outcome > 0) return [element(document, 'rect', { ...box, fill: better }, children)];
-    if (outcome === 0) return [element(document, 'rect', { ...box, fill: theme.shade }, children)];
-    const made = [element(document, 'rect', { ...box, fill: worse, 'fill-opacity': 0.55 }, children)];
-    if (side >= 6) {
-      const d = `M${x + side * 0.3},${y + side / 2}H${x + side * 0.7}`;
-      made.push(element(document, 'path', { d, stroke: '#1f1f1f', 'stroke-width': Math.max(0.8, side * 0.09) }));
+  /** Squares of one outcome as a single path, so that 48 runs stay a small file; the worse also carry a minus. */
+  const squares = (outcome: number, side: number, places: readonly (readonly [number, number])[]): SVGElement[] => {
+    if (places.length === 0) return [];
+    const d = places
+      .map(([x, y]) => `M${round(x)},${round(y)}h${round(side)}v${round(side)}h${round(-side)}z`)
+      .join('');
+    const fill = outcome > 0 ? theme.series[0] : outcome < 0 ? '#f2cf85' : theme.shade;
+    const made = [element(document, 'path', { d, fill })];
+    if (outcome < 0 && side >= 6) {
+      const minus = places.map(([x, y]) => `M${round(x + side * 0.3)},${round(y + side / 2)}h${round(side * 0.4)}`);
+      const width = round(Math.max(0.8, side * 0.09));
+      made.push(element(document, 'path', { d: minus.join(''), stroke: '#1f1f1f', 'stroke-width': width }));
     }
     return made;
   };
   const cells = pixelMark(canvas, ({ left, top }) =>
-    runs.flatMap((row, i) =>
-      runs.flatMap((column, j) => {
-        if (i === j) return [];
-        const verb = outcomes[i][j] > 0 ? 'better than' : outcomes[i][j] < 0 ? 'worse than' : 'not told apart from';
-        const title = cell >= 8 ? `${cleanText(row)} ${verb} ${cleanText(column)}` : undefined;
-        return swatch(left + j * cell + inset, top + i * cell + inset, cell - 2 * inset, outcomes[i][j], title);
-      }),
-    ),
+    [1, -1, 0].flatMap((outcome) => {
+      const places = runs.flatMap((_, i) =>
+        runs.flatMap((_, j) =>
+          i !== j && Math.sign(outcomes[i][j]) === outcome
+            ? [[left + j * cell + inset, top + i * cell + inset] as const]
+            : [],
+        ),
+      );
+      return squares(outcome, cell - 2 * inset, places);
+    }),
   );
   const key = pixelMark(canvas, ({ left }) => {
     const words = canvas.narrow
@@ -58,7 +62,7 @@ export function renderPairwiseMatrix(data: PairwiseMatrixData, options: FigureOp
       const place = x;
       x += 16 + text.length * 5.6 + 14;
       return [
-        ...swatch(place, 4, 11, [1, -1, 0][i]),
+        ...squares([1, -1, 0][i], 11, [[place, 4]]),
         textElement(document, text, { x: place + 15, y: 13, 'text-anchor': 'start' }),
       ];
     });
@@ -92,4 +96,8 @@ export function renderPairwiseMatrix(data: PairwiseMatrixData, options: FigureOp
       ],
     },
   );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -5,6 +5,7 @@ import { type Plane, pixelMark } from './marks.ts';
 import { sampleTopic } from './sample-topic.ts';
 import { element, textElement } from './svg.ts';
 import { formatNumber } from './text.ts';
+import { halo } from './theme.ts';
 
 /** One topic: where its relevant documents were found. */
 export interface PresAreaData {
@@ -60,9 +61,7 @@ export function renderPresArea(data: PresAreaData, options: FigureOptions): SVGS
         'text-anchor': anchor,
         fill,
         'font-weight': 600,
-        stroke: theme.paper,
-        'stroke-width': 3,
-        'paint-order': 'stroke',
+        ...halo(theme),
       });
     return [
       between(best, actual, theme.soft, 0.13),
@@ -76,17 +75,23 @@ export function renderPresArea(data: PresAreaData, options: FigureOptions): SVGS
       curve(best, theme.series[2], '6,3', 1.6),
       curve(worst, theme.series[1], '2,2.5', 1.8),
       curve(actual, theme.series[0], undefined, 2),
-      label('best', plane.x(best[middle]) + 8, plane.y(1) + 14, 'start', theme.series[2]),
-      label('worst', plane.x(worst[0]) - 4, plane.y(0) - 8, 'end', theme.series[1]),
+      label('best', plane.x(best[relevant - 1]) + 6, plane.y(1) + 14, 'start', theme.seriesInk[2]),
+      label('worst', plane.x(worst[0]) - 4, plane.y(0) - 8, 'end', theme.seriesInk[1]),
       label(
         'actual',
         plane.x(actual[Math.max(0, Math.floor(relevant * 0.25))]) + 6,
         plane.y(0.2),
         'start',
-        theme.series[0],
+        theme.seriesInk[0],
       ),
       label('A1', plane.x((best[middle] + actual[middle]) / 2), height + 3, 'middle', theme.soft),
-      label('A2', plane.x((actual[middle] + Math.min(worst[middle], nmax)) / 2), height + 3, 'middle', theme.series[0]),
+      label(
+        'A2',
+        plane.x((actual[middle] + Math.min(worst[middle], nmax)) / 2),
+        height + 3,
+        'middle',
+        theme.seriesInk[0],
+      ),
       textElement(document, `Nmax = ${nmax}`, { x: plane.x(nmax), y: plane.top - 5, 'text-anchor': 'end' }),
     ];
   });

@@ -1,12 +1,12 @@
 import { gridY } from '@observablehq/plot';
 import { presAt } from '../measures/pres.ts';
 import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
+import { type LineSeries, lineMarks } from './lines.ts';
 import { pixelMark } from './marks.ts';
 import { sampleTopic } from './sample-topic.ts';
-import { element } from './svg.ts';
+import { element, textElement } from './svg.ts';
 import { formatNumber } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { halo, seriesStyle } from './theme.ts';
 
 /** The topic whose PRES is drawn for every recall and rank. */
 export interface PresSurfaceData {
@@ -44,16 +44,25 @@ export function renderPresSurface(data: PresSurfaceData, options: FigureOptions)
   const { relevant, nmax, found } = data;
   const series = found.map((m, i): LineSeries => {
     const style = seriesStyle(theme, i);
-    return { name: `R = ${formatNumber(m / relevant, 2)}`, ...presByRank(data, m), style };
+    return { name: `R = ${formatNumber(m / relevant, 2)}`, ...presByRank(data, m), style, labelled: false };
   });
   const bound = pixelMark(canvas, ({ x, y }) => {
     const best = series.map((one) => `${x(one.x[0])},${y(one.y[0])}`);
-    const worst = series.map(
-      (one) => `${x(one.x.length > 0 ? one.x[one.x.length - 1] : 0)},${y(one.y[one.y.length - 1])}`,
-    );
+    const worst = series.map((one) => `${x(one.x[one.x.length - 1])},${y(one.y[one.y.length - 1])}`);
     const d = `M${[...best, ...worst.reverse()].join('L')}Z`;
     return [element(document, 'path', { d, fill: theme.soft, 'fill-opacity': 0.08 })];
   });
+  const names = pixelMark(canvas, ({ x, y }) =>
+    series.map(({ name, style, ...line }) =>
+      textElement(document, name, {
+        x: x(line.x[0]) + 7,
+        y: y(line.y[0]) - 1,
+        'text-anchor': 'start',
+        fill: style.ink,
+        ...halo(theme),
+      }),
+    ),
+  );
   return drawFigure(
     canvas,
     options,
@@ -67,10 +76,7 @@ export function renderPresSurface(data: PresSurfaceData, options: FigureOptions)
       marginTop: 22,
       marginBottom: 36,
       marginLeft: 36,
-      marginRight: endLabelMargin(
-        canvas,
-        series.map(({ name }) => name),
-      ),
+      marginRight: 16,
       x: {
         domain: [0, nmax],
         label: 'mean rank of the documents found',
@@ -79,7 +85,7 @@ export function renderPresSurface(data: PresSurfaceData, options: FigureOptions)
         ticks: canvas.narrow ? 5 : 10,
       },
       y: { domain: [0, 1], label: 'PRES', labelArrow: 'none', ticks: 5 },
-      marks: [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), bound, ...lineMarks(canvas, series)],
+      marks: [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), bound, ...lineMarks(canvas, series), names],
     },
   );
 }

@@ -27,5 +27,5 @@ export function rampColour(share: number): string {
 
 /** Black or white, whichever reads better on the ramp's colour for a share. */
 export function inkOnRamp(share: number): string {
-  return Math.abs(share) > 0.55 ? '#ffffff' : '#1f1f1f';
+  return Math.abs(share) > 0.72 ? '#ffffff' : '#1f1f1f';
 }

@@ -1,7 +1,7 @@
 import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { pixelMark } from './marks.ts';
 import { element, textElement } from './svg.ts';
-import { cleanText, count, shorten, widestOf } from './text.ts';
+import { count, estimateWidth, shorten, widestOf } from './text.ts';
 import { seriesStyle } from './theme.ts';
 
 /** The scores whose orders are compared. */
@@ -40,8 +40,11 @@ export function renderRankChange(data: RankChangeData, options: RankChangeOption
   });
   const highlighted = highlightedRuns(runs, changes, options.highlight);
   const labelWidth = widestOf(runs, canvas.width * 0.22, size);
-  const margin = labelWidth + 26;
-  const marginTop = 26;
+  const numberWidth = estimateWidth(String(runs.length), size) + 5;
+  const margin = Math.ceil(labelWidth * 1.1 + numberWidth) + 12;
+  const spacing = (canvas.width - 2 * margin) / Math.max(1, measures.length - 1);
+  const tiers = measures.some((name) => estimateWidth(name) * 1.08 > spacing - 8) ? 2 : 1;
+  const marginTop = 13 + tiers * 13;
 
   const drawing = pixelMark(canvas, ({ left, right, top }) => {
     const across = (m: number) =>
@@ -70,36 +73,31 @@ export function renderRankChange(data: RankChangeData, options: RankChangeOption
       const dots = measures.map((_, m) =>
         element(document, 'circle', { cx: across(m), cy: down(places[m][r]), r: style ? 2.6 : 1.6, fill: colour }),
       );
-      return [path, ...dots, ...labels(r, style?.colour)];
+      return [path, ...dots, ...labels(r, style?.ink)];
     });
     const headings = measures.map((name, m) =>
       textElement(
         document,
-        shorten(name, (right - left) / Math.max(1, measures.length - 1) - 4),
-        { x: across(m), y: top - 10, 'font-weight': 600 },
+        shorten(name, tiers * spacing - 8),
+        { x: across(m), y: top - 10 - (tiers > 1 && m % 2 === 1 ? 13 : 0), 'font-weight': 600 },
         name,
       ),
     );
     return [...drawn, ...headings];
 
+    /** Rank and name are texts of their own, so that a name written from right to left does not pull the number along. */
     function labels(r: number, colour: string | undefined): SVGElement[] {
       const shown = shorten(runs[r], labelWidth, size);
-      const last = measures.length - 1;
-      const weight = colour ? 600 : undefined;
+      const common = { 'font-size': size, fill: colour, 'font-weight': colour ? 600 : undefined };
+      const first = { ...common, y: down(places[0][r]) + 3.1, 'text-anchor': 'end' };
+      const last = places[measures.length - 1][r];
+      const second = { ...common, y: down(last) + 3.1, 'text-anchor': 'start' };
       return [
-        { x: left - 7, anchor: 'end', place: places[0][r], text: `${shown}  ${places[0][r] + 1}` },
-        { x: right + 7, anchor: 'start', place: places[last][r], text: `${places[last][r] + 1}  ${shown}` },
-      ].map(({ x, anchor, place, text }) => {
-        const attributes = {
-          x,
-          y: down(place) + 3.1,
-          'text-anchor': anchor,
-          'font-size': size,
-          fill: colour,
-          'font-weight': weight,
-        };
-        return textElement(document, text, attributes, shown === cleanText(runs[r]) ? text : runs[r]);
-      });
+        textElement(document, shown, { ...first, x: left - 7 - numberWidth }, runs[r]),
+        textElement(document, String(places[0][r] + 1), { ...first, x: left - 7 }),
+        textElement(document, String(last + 1), { ...second, x: right + 7 }),
+        textElement(document, shown, { ...second, x: right + 7 + numberWidth }, runs[r]),
+      ];
     }
   });
 

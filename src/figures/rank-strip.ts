@@ -18,7 +18,7 @@ export interface RankStripData {
 }
 
 const rowHeight = 15;
-const zone = 74;
+const zone = 72;
 const mostCircles = 4;
 
 /** Draws where each relevant document of a topic stands in each run, the missed ones beyond Nmax. */
@@ -62,7 +62,7 @@ export function renderRankStrip(data: RankStripData, options: FigureOptions): SV
                 y: middle + 3.2,
                 'text-anchor': 'start',
                 'font-size': 9,
-                fill: theme.series[1],
+                fill: theme.seriesInk[1],
               }),
             ]
           : [];
@@ -81,7 +81,7 @@ export function renderRankStrip(data: RankStripData, options: FigureOptions): SV
       x: right + 9,
       y: top - 8,
       'text-anchor': 'start',
-      fill: theme.series[1],
+      fill: theme.seriesInk[1],
       'font-weight': 600,
     }),
     element(document, 'path', {

@@ -24,7 +24,7 @@ export function renderRecallEffort(data: RecallEffortData, options: FigureOption
     name,
     x: checked,
     y,
-    style: { colour: theme.soft, dash, symbol: 'circle' },
+    style: { colour: theme.soft, ink: theme.soft, dash, symbol: 'circle' },
     strokeWidth: 1.2,
   });
   const series: LineSeries[] = [

@@ -5,6 +5,7 @@ import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { pixelMark } from './marks.ts';
 import { element, textElement } from './svg.ts';
 import { count, formatNumber } from './text.ts';
+import { halo } from './theme.ts';
 
 /** The number of relevant documents of each topic. */
 export interface RelevantPerTopicData {
@@ -22,7 +23,7 @@ interface Bin {
 export function renderRelevantPerTopic({ counts }: RelevantPerTopicData, options: FigureOptions): SVGSVGElement {
   const canvas = canvasOf(options);
   const { document, theme } = canvas;
-  const bins = binsOf(counts, canvas.narrow ? 24 : 48);
+  const bins = binsOf(counts, Math.floor(canvas.width / 9));
   const average = mean(counts);
   const median = quantile(counts, 0.5);
   const tallest = Math.max(0, ...bins.map(({ topics }) => topics));
@@ -59,6 +60,7 @@ export function renderRelevantPerTopic({ counts }: RelevantPerTopicData, options
           x: place + (nearRight ? -4 : 4),
           y: top + 3 - i * 12,
           'text-anchor': nearRight ? 'end' : 'start',
+          ...halo(theme),
         }),
       ];
     });

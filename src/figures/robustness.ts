@@ -3,8 +3,8 @@ import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
 import { pixelMark } from './marks.ts';
 import { element, textElement } from './svg.ts';
-import { formatFixed } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { formatFixed, formatNumber } from './text.ts';
+import { halo, seriesStyle } from './theme.ts';
 
 /** Kendall's tau between the order of runs with some of the judgements and with all of them. */
 export interface RobustnessData {
@@ -46,20 +46,23 @@ export function renderRobustness({ fractions, measures }: RobustnessData, option
   });
   const all = measures.flatMap(({ lowest, mean, band = [] }) => [...lowest, ...mean, ...band.flat()]);
   const least = Math.min(0.7, ...all.filter(Number.isFinite));
-  const limits = pixelMark(canvas, ({ left, right, y }) =>
-    [0.9, 0.8].flatMap((limit) => [
+  const limits = [0.9, 0.8];
+  const limitLines = pixelMark(canvas, ({ left, right, y }) =>
+    limits.map((limit) =>
       element(document, 'path', { d: `M${left},${y(limit)}H${right}`, stroke: theme.soft, 'stroke-width': 1 }),
+    ),
+  );
+  const limitNames = pixelMark(canvas, ({ right, y }) =>
+    limits.map((limit) =>
       textElement(document, limit === 0.9 ? '0.9: equivalent above' : '0.8: different below', {
-        x: right - 3,
+        x: right - 6,
         y: y(limit) + (limit === 0.9 ? -3 : 10),
         'text-anchor': 'end',
         'font-size': 8.5,
         fill: theme.soft,
-        stroke: theme.paper,
-        'stroke-width': 3,
-        'paint-order': 'stroke',
+        ...halo(theme),
       }),
-    ]),
+    ),
   );
   const first = fractions[0];
   return drawFigure(
@@ -86,13 +89,15 @@ export function renderRobustness({ fractions, measures }: RobustnessData, option
         labelAnchor: 'center',
         labelArrow: 'none',
         ticks: fractions.length <= 8 ? [...fractions] : 5,
+        tickFormat: (fraction: number) => formatNumber(fraction, 2),
       },
       y: { domain: [Math.floor(least * 10) / 10, 1], label: 'Kendall’s tau', labelArrow: 'none', ticks: 6 },
       marks: [
         gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 6 }),
         ...bands,
-        limits,
+        limitLines,
         ...lineMarks(canvas, series),
+        limitNames,
       ],
     },
   );

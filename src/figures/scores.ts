@@ -4,8 +4,8 @@ import { spreadPositions } from './label-layout.ts';
 import { pixelMark } from './marks.ts';
 import { rowLabelMargin, rowLabels } from './rows.ts';
 import { element, textElement } from './svg.ts';
-import { cleanText, count, estimateWidth, formatNumber } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { count, formatNumber, shorten, widestOf } from './text.ts';
+import { halo, seriesStyle } from './theme.ts';
 
 /** The scores of runs under several measures. */
 export interface ScoresData {
@@ -32,7 +32,11 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
     throw new RangeError(`unknown measure: ${options.sortBy}; expected one of ${measures.join(', ')}`);
   const order = runs.map((_, r) => r).sort((a, b) => values[sortedBy][b] - values[sortedBy][a] || a - b);
   const names = order.map((r) => runs[r]);
-  const marginTop = 34;
+  const marginLeft = rowLabelMargin(canvas, names);
+  const plotWidth = canvas.width - marginLeft - 14;
+  const widest = widestOf(measures, plotWidth / 3) * 1.08;
+  const tiers = Math.max(1, Math.ceil((measures.length * (widest + 8)) / plotWidth));
+  const marginTop = 21 + tiers * 13;
   const marks: Markish[] = [ruleY(names.keys(), { stroke: theme.grid, strokeWidth: 0.7 })];
   for (const [m] of measures.entries()) {
     const style = seriesStyle(theme, m);
@@ -52,17 +56,28 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
     );
   }
   const measureLabels = pixelMark(canvas, ({ left, right, top, x, y }) => {
-    const widest = Math.max(...measures.map((name) => estimateWidth(name)));
     const wanted = measures.map((_, m) => x(values[m][order[0]]));
-    const places = spreadPositions(wanted, widest + 8, left + widest / 2, right - widest / 2);
-    return measures.flatMap((name, m) => {
-      const { colour } = seriesStyle(theme, m);
-      const path = `M${places[m]},${top - 14}L${wanted[m]},${y(0) - 5}`;
-      return [
-        element(canvas.document, 'path', { d: path, fill: 'none', stroke: colour, 'stroke-width': 0.7 }),
-        textElement(canvas.document, cleanText(name), { x: places[m], y: top - 18, fill: colour, 'font-weight': 600 }),
-      ];
-    });
+    const byPlace = [...measures.keys()].sort((a, b) => wanted[a] - wanted[b] || a - b);
+    const paths: SVGElement[] = [];
+    const texts: SVGElement[] = [];
+    for (let tier = 0; tier < tiers; tier++) {
+      const own = byPlace.filter((_, i) => i % tiers === tier);
+      const places = spreadPositions(
+        own.map((m) => wanted[m]),
+        widest + 8,
+        left + widest / 2,
+        right - widest / 2,
+      );
+      for (const [i, m] of own.entries()) {
+        const { colour, ink } = seriesStyle(theme, m);
+        const base = top - 18 - tier * 13;
+        const d = `M${places[i]},${base + 4}L${wanted[m]},${y(0) - 5}`;
+        const attributes = { x: places[i], y: base, fill: ink, 'font-weight': 600, ...halo(theme) };
+        paths.push(element(canvas.document, 'path', { d, fill: 'none', stroke: colour, 'stroke-width': 0.7 }));
+        texts.push(textElement(canvas.document, shorten(measures[m], widest), attributes, measures[m]));
+      }
+    }
+    return [...paths, ...texts];
   });
   const best = order[0];
   return drawFigure(
@@ -79,7 +94,7 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
     {
       height: marginTop + runs.length * rowHeight + 34,
       marginTop,
-      marginLeft: rowLabelMargin(canvas, names),
+      marginLeft,
       marginRight: 14,
       marginBottom: 34,
       x: {

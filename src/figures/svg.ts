@@ -23,7 +23,7 @@ export function textElement(
   full: string = text,
 ): SVGElement {
   const children: (Node | string)[] = [text];
-  if (cleanText(full) !== text) children.push(element(document, 'title', {}, [cleanText(full)]));
+  if (full !== '' && cleanText(full) !== text) children.push(element(document, 'title', {}, [cleanText(full)]));
   return element(document, 'text', attributes, children);
 }
 

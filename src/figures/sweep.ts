@@ -34,7 +34,7 @@ export function renderSweep(data: SweepData, options: FigureOptions): SVGSVGElem
     return {
       height: Math.max(190, 60 + runs.length * 12),
       marginTop: 28,
-      marginBottom: 36,
+      marginBottom: 42,
       marginLeft: 36,
       marginRight: endLabelMargin(panel, runs),
       x: {
@@ -42,7 +42,7 @@ export function renderSweep(data: SweepData, options: FigureOptions): SVGSVGElem
         label: 'Nmax',
         labelAnchor: 'center',
         labelArrow: 'none',
-        ticks: 4,
+        ticks: 3,
       },
       y: {
         domain: [0, Math.max(0, ...finite) || 1],

@@ -26,9 +26,9 @@ function widthInEm(grapheme: string): number {
   return /[A-Z]/.test(grapheme) ? 0.7 : 0.62;
 }
 
-/** The text, cut with an ellipsis where it is wider than `width` pixels. */
+/** The text, cut with an ellipsis where it is wider than `width` pixels; an empty name is said to be one. */
 export function shorten(text: string, width: number, size: number = fontSize): string {
-  const clean = cleanText(text);
+  const clean = cleanText(text).trim() === '' ? '(no name)' : cleanText(text);
   if (estimateWidth(clean, size) <= width) return clean;
   const room = width - estimateWidth('…', size);
   let used = 0;
@@ -39,6 +39,17 @@ export function shorten(text: string, width: number, size: number = fontSize): s
     kept += segment;
   }
   return `${kept.trimEnd()}…`;
+}
+
+/** The text in lines that fit into `width` pixels, broken between words; a word too long for a line is cut. */
+export function wrapText(text: string, width: number, size: number = fontSize): string[] {
+  const lines: string[] = [];
+  for (const word of cleanText(text).split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && estimateWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(shorten(word, width, size));
+  }
+  return lines;
 }
 
 /** The width in pixels that labels need, at most `limit`. */

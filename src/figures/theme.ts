@@ -14,11 +14,15 @@ export interface Theme {
   /** Shaded zones behind the data. */
   readonly shade: string;
   readonly series: readonly string[];
+  /** The same hues dark enough for text. */
+  readonly seriesInk: readonly string[];
 }
 
 /** How one series looks; colour, dash and symbol each tell it apart, so that grey print stays legible. */
 export interface SeriesStyle {
   readonly colour: string;
+  /** The colour for text. */
+  readonly ink: string;
   /** A `stroke-dasharray`; `none` is a solid line. */
   readonly dash: string;
   readonly symbol: 'circle' | 'square' | 'triangle' | 'diamond' | 'plus' | 'times' | 'star';
@@ -26,6 +30,8 @@ export interface SeriesStyle {
 
 /** Okabe & Ito 2008 without yellow, which is too pale for lines on white; the orange comes late for the same reason. */
 const okabeIto = ['#0072B2', '#D55E00', '#009E73', '#AA4499', '#56B4E9', '#E69F00', '#555555'];
+/** Each at least 4.5:1 on white. */
+const darkened = ['#00659d', '#b34700', '#00785a', '#8f2f80', '#2076ad', '#946300', '#444444'];
 const dashes = ['none', '7,3', '2,2.5', '9,3,2,3', '4,3', '12,3', '1,2'];
 const symbols = ['circle', 'square', 'triangle', 'diamond', 'plus', 'times', 'star'] as const;
 
@@ -36,6 +42,7 @@ const standalone: Theme = {
   paper: '#ffffff',
   shade: '#f1f1f1',
   series: okabeIto,
+  seriesInk: darkened,
 };
 
 const inline: Theme = {
@@ -45,6 +52,7 @@ const inline: Theme = {
   paper: `var(--nmax-paper, ${standalone.paper})`,
   shade: `var(--nmax-shade, ${standalone.shade})`,
   series: okabeIto.map((colour, i) => `var(--nmax-series-${i + 1}, ${colour})`),
+  seriesInk: darkened.map((colour, i) => `var(--nmax-series-${i + 1}-ink, ${colour})`),
 };
 
 /** Widths in pixels of a figure in one and in two columns of a printed page. */
@@ -60,6 +68,9 @@ export const fontStack =
 /** Size of all text in pixels; figures are drawn at print size, so it never goes below 8. */
 export const fontSize = 10;
 
+/** The series colours on a dark page, light enough for text as well. */
+const lightened = ['#4fa8e0', '#f0803c', '#2cc79b', '#d98cc9', '#8fd0f5', '#f2bc45', '#b5b5b5'];
+
 /** The style sheet that makes inline figures follow a page's dark mode. */
 export const inlineFigureCss = `@media (prefers-color-scheme: dark) {
   :root {
@@ -67,13 +78,7 @@ export const inlineFigureCss = `@media (prefers-color-scheme: dark) {
     --nmax-grid: #3a3a3a;
     --nmax-paper: #161616;
     --nmax-shade: #262626;
-    --nmax-series-1: #4fa8e0;
-    --nmax-series-2: #f0803c;
-    --nmax-series-3: #2cc79b;
-    --nmax-series-4: #d98cc9;
-    --nmax-series-5: #8fd0f5;
-    --nmax-series-6: #f2bc45;
-    --nmax-series-7: #b5b5b5;
+    ${lightened.map((colour, i) => `--nmax-series-${i + 1}: ${colour}; --nmax-series-${i + 1}-ink: ${colour};`).join('\n    ')}
   }
 }
 `;
@@ -88,7 +93,13 @@ export function seriesStyle(theme: Theme, i: number): SeriesStyle {
   const shifted = i + Math.floor(i / theme.series.length);
   return {
     colour: theme.series[i % theme.series.length],
+    ink: theme.seriesInk[i % theme.series.length],
     dash: dashes[shifted % dashes.length],
     symbol: symbols[shifted % symbols.length],
   };
+}
+
+/** Attributes that keep text legible over lines: a margin of paper around the letters. */
+export function halo(theme: Theme): Record<string, string | number> {
+  return { stroke: theme.paper, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
 }

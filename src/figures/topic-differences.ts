@@ -4,6 +4,7 @@ import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { pixelMark } from './marks.ts';
 import { element, textElement } from './svg.ts';
 import { cleanText, count, formatFixed, shorten } from './text.ts';
+import { halo } from './theme.ts';
 
 /** The values of two runs on the same topics, as differences. */
 export interface TopicDifferencesData {
@@ -26,6 +27,9 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
   const ties = differences.length - wins - losses;
   const average = mean(differences);
   const extent = Math.max(...differences.map(Math.abs), 0) || 1;
+  // A fifth on either side is kept free for the names.
+  const low = Math.min(-extent / 5, ...differences);
+  const high = Math.max(extent / 5, ...differences);
   const shownFirst = shorten(first, canvas.width * 0.45);
   const shownSecond = shorten(second, canvas.width * 0.45);
   const bars = pixelMark(canvas, ({ left, right, y }) => {
@@ -51,18 +55,18 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
     });
   });
   const labels = pixelMark(canvas, ({ left, right, top, bottom, y }) => {
-    const halo = { stroke: theme.paper, 'stroke-width': 3, 'paint-order': 'stroke' };
+    const around = halo(theme);
     const sides = [
       textElement(
         document,
         `${shownFirst} better on ${wins}`,
-        { x: right, y: top + 4, 'text-anchor': 'end', fill: theme.series[0], 'font-weight': 600, ...halo },
+        { x: right, y: top + 4, 'text-anchor': 'end', fill: theme.seriesInk[0], 'font-weight': 600, ...around },
         `${first} better on ${wins}`,
       ),
       textElement(
         document,
         `${shownSecond} better on ${losses}`,
-        { x: left + 4, y: bottom - 4, 'text-anchor': 'start', fill: theme.series[1], 'font-weight': 600, ...halo },
+        { x: left + 4, y: bottom - 4, 'text-anchor': 'start', fill: theme.seriesInk[1], 'font-weight': 600, ...around },
         `${second} better on ${losses}`,
       ),
     ];
@@ -78,7 +82,7 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
         x: right,
         y: y(average) + (average >= 0 ? -4 : 12),
         'text-anchor': 'end',
-        ...halo,
+        ...around,
       }),
     ];
     return [...meanLine, ...sides];
@@ -98,7 +102,7 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
       marginRight: 10,
       x: { domain: [0, 1], axis: null, label: null },
       y: {
-        domain: [-extent, extent],
+        domain: [low, high],
         nice: true,
         label: `difference in ${shorten(measure, canvas.width * 0.5)}`,
         labelArrow: 'none',

@@ -45,7 +45,12 @@ export const figureCases: readonly FigureCase[] = [
     draw: (options) => renderScores(data.clefIp, { ...options, sortBy: 'PRES' }),
   },
   { name: 'scores-few', figure: 'scores', source: madeUp, draw: (options) => renderScores(data.someScores, options) },
-  { name: 'rank-change', figure: 'rank-change', source: printed, draw: (options) => renderRankChange(data.clefIp, options) },
+  {
+    name: 'rank-change',
+    figure: 'rank-change',
+    source: printed,
+    draw: (options) => renderRankChange(data.clefIp, options),
+  },
   {
     name: 'rank-change-few',
     figure: 'rank-change',
@@ -65,7 +70,12 @@ export const figureCases: readonly FigureCase[] = [
     source: madeUp,
     draw: (options) => renderRecallEffort(data.recallEffort, options),
   },
-  { name: 'robustness', figure: 'robustness', source: madeUp, draw: (options) => renderRobustness(data.robustness, options) },
+  {
+    name: 'robustness',
+    figure: 'robustness',
+    source: madeUp,
+    draw: (options) => renderRobustness(data.robustness, options),
+  },
   {
     name: 'correlation-matrix',
     figure: 'correlation-matrix',
@@ -96,8 +106,7 @@ export const figureCases: readonly FigureCase[] = [
     name: 'relevant-per-topic-wide',
     figure: 'relevant-per-topic',
     source: madeUp,
-    draw: (options) =>
-      renderRelevantPerTopic({ counts: data.relevantCounts(100, 2, 7).map((n) => n * 9) }, options),
+    draw: (options) => renderRelevantPerTopic({ counts: data.relevantCounts(100, 2, 7).map((n) => n * 9) }, options),
   },
   {
     name: 'topic-differences',
@@ -164,14 +173,24 @@ export const figureCases: readonly FigureCase[] = [
     source: madeUp,
     draw: (options) => renderRankStrip(data.rankStrip(data.clefIp.runs, 1000, 14, 6), options),
   },
-  { name: 'pres-area', figure: 'pres-area', source: computed, draw: (options) => renderPresArea(presAreaSample, options) },
+  {
+    name: 'pres-area',
+    figure: 'pres-area',
+    source: computed,
+    draw: (options) => renderPresArea(presAreaSample, options),
+  },
   {
     name: 'pres-surface',
     figure: 'pres-surface',
     source: computed,
     draw: (options) => renderPresSurface(presSurfaceSample, options),
   },
-  { name: 'pres-and-rr', figure: 'pres-and-rr', source: computed, draw: (options) => renderPresAndRr(presAndRrSample, options) },
+  {
+    name: 'pres-and-rr',
+    figure: 'pres-and-rr',
+    source: computed,
+    draw: (options) => renderPresAndRr(presAndRrSample, options),
+  },
   {
     name: 'normalised-recall',
     figure: 'normalised-recall',
@@ -192,31 +211,76 @@ export const hostileCases: readonly FigureCase[] = hostile(data.hostileNames);
 function hostile(names: readonly string[]): FigureCase[] {
   const values = data.topicValues(names.length, names.length, 8);
   const scores = { runs: names, measures: names.slice(0, 3), values: values.slice(0, 3) };
-  const make = (figure: string, draw: FigureCase['draw']): FigureCase => ({ name: `${figure}-hostile`, figure, source: madeUp, draw });
+  const make = (figure: string, draw: FigureCase['draw']): FigureCase => ({
+    name: `${figure}-hostile`,
+    figure,
+    source: madeUp,
+    draw,
+  });
   return [
     make('scores', (options) => renderScores(scores, options)),
     make('rank-change', (options) => renderRankChange(scores, options)),
-    make('agreement', (options) => renderAgreement({ classes: names.map((label, i) => ({ label, pairs: i })) }, options)),
+    make('agreement', (options) =>
+      renderAgreement({ classes: names.map((label, i) => ({ label, pairs: i })) }, options),
+    ),
     make('sweep', (options) =>
-      renderSweep({ cutoffs: [10, 50], runs: names, measures: names.slice(0, 2), values: [0, 1].map(() => values.map((row) => row.slice(0, 2))) }, options),
+      renderSweep(
+        {
+          cutoffs: [10, 50],
+          runs: names,
+          measures: names.slice(0, 2),
+          values: [0, 1].map(() => values.map((row) => row.slice(0, 2))),
+        },
+        options,
+      ),
     ),
     make('recall-effort', (options) =>
-      renderRecallEffort({ checked: [1, 5], runs: names.map((name, i) => ({ name, recall: values[i].slice(0, 2) })), ideal: [1, 1], random: [0, 0.1] }, options),
+      renderRecallEffort(
+        {
+          checked: [1, 5],
+          runs: names.map((name, i) => ({ name, recall: values[i].slice(0, 2) })),
+          ideal: [1, 1],
+          random: [0, 0.1],
+        },
+        options,
+      ),
     ),
     make('robustness', (options) =>
-      renderRobustness({ fractions: [0.2, 0.4], measures: names.slice(0, 4).map((name) => ({ name, mean: [0.8, 0.9], lowest: [0.75, 0.88] })) }, options),
+      renderRobustness(
+        {
+          fractions: [0.2, 0.4],
+          measures: names.slice(0, 4).map((name) => ({ name, mean: [0.8, 0.9], lowest: [0.75, 0.88] })),
+        },
+        options,
+      ),
     ),
-    make('correlation-matrix', (options) => renderCorrelationMatrix({ statistic: names[0], measures: names, values }, options)),
+    make('correlation-matrix', (options) =>
+      renderCorrelationMatrix({ statistic: names[0], measures: names, values }, options),
+    ),
     make('metric-scatter', (options) =>
-      renderMetricScatter({ runs: names, x: { measure: names[0], values: values[0] }, y: { measure: names[1], values: values[1] } }, options),
+      renderMetricScatter(
+        { runs: names, x: { measure: names[0], values: values[0] }, y: { measure: names[1], values: values[1] } },
+        options,
+      ),
     ),
     make('topic-differences', (options) =>
-      renderTopicDifferences({ measure: names[0], first: names[2], second: names[3], topics: names, differences: values[4].map((v) => v - 0.4) }, options),
+      renderTopicDifferences(
+        {
+          measure: names[0],
+          first: names[2],
+          second: names[3],
+          topics: names,
+          differences: values[4].map((v) => v - 0.4),
+        },
+        options,
+      ),
     ),
     make('pairwise-matrix', (options) =>
       renderPairwiseMatrix({ measure: names[0], runs: names, outcomes: data.outcomesOf(values[0], 0.1) }, options),
     ),
-    make('topic-heatmap', (options) => renderTopicHeatmap({ measure: names[0], runs: names, topics: names, values }, options)),
+    make('topic-heatmap', (options) =>
+      renderTopicHeatmap({ measure: names[0], runs: names, topics: names, values }, options),
+    ),
     make('rank-strip', (options) => renderRankStrip({ ...data.rankStrip(names, 100, 6, 2), topic: names[0] }, options)),
   ];
 }

@@ -125,7 +125,10 @@ export function rankStrip(runs: readonly string[], nmax: number, relevant: numbe
     nmax,
     runs: runs.map((name, r) => ({
       name,
-      ranks: Array.from({ length: relevant }, () => 1 + Math.floor(draw() ** 2.2 * nmax * (1.05 + (r / runs.length) * 0.7))),
+      ranks: Array.from(
+        { length: relevant },
+        () => 1 + Math.floor(draw() ** 2.2 * nmax * (1.05 + (r / runs.length) * 0.7)),
+      ),
     })),
   };
 }
