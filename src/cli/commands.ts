@@ -78,6 +78,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./discriminate.ts')).runDiscriminate(args),
   },
   {
+    name: 'figure',
+    summary: 'draw a figure of what a measure does, as SVG, PNG or PDF',
+    run: async (args) => (await import('./figure.ts')).runFigure(args),
+  },
+  {
     name: 'trec_eval',
     summary: 'drop-in for trec_eval: its flags, its output, byte for byte',
     run: async (args) => (await import('./trec-eval.ts')).runTrecEval(args),

@@ -104,6 +104,6 @@ function shareQrels({ topics, documents, offsets }: PackedQrels): PackedQrels {
 
 /** The worker beside this file in a build; in the sources, the one of the build if there is any. */
 function workerScript(): string | undefined {
-  const places = ['./scan-worker.mjs', '../../dist/scan-worker.mjs'];
+  const places = ['./scan-worker.mjs', '../scan-worker.mjs', '../../dist/scan-worker.mjs'];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
 }

@@ -1,0 +1,115 @@
+import { type PlotOptions, plot } from '@observablehq/plot';
+import { element, settle, textElement } from './svg.ts';
+import { cleanText, shorten, wrapText } from './text.ts';
+import { type ColourMode, columnWidths, fontSize, fontStack, type Theme, themeOf } from './theme.ts';
+
+/** What every figure can be told. */
+export interface FigureOptions {
+  /** Where elements are made: the browser's document, or linkedom's in Node. */
+  readonly document: Document;
+  /** One or two columns of a printed page, or pixels; two columns unless told. */
+  readonly width?: keyof typeof columnWidths | number;
+  /** `standalone` (default) has its own colours and background; `inline` follows the page. */
+  readonly colours?: ColourMode;
+  /** The title for screen readers, where the figure's own is too general. */
+  readonly title?: string;
+  /** The description for screen readers, where the figure's own is not enough. */
+  readonly description?: string;
+  /** A heading drawn above the figure. */
+  readonly heading?: string;
+  /** A remark drawn below the figure, such as `simulated data`. */
+  readonly note?: string;
+}
+
+/** What a figure says about itself to those who cannot see it. */
+export interface FigureWords {
+  readonly title: string;
+  readonly description: string;
+  /** A remark of the figure's own, drawn below it together with the one in the options; a function is asked after drawing. */
+  readonly note?: string | (() => string | undefined);
+}
+
+/** The options of a figure made definite. */
+export interface Canvas {
+  readonly document: Document;
+  readonly width: number;
+  readonly theme: Theme;
+  /** Whether labels have to be short and panels go below each other. */
+  readonly narrow: boolean;
+}
+
+const leastWidth = 200;
+
+/** The canvas that options ask for. */
+export function canvasOf({ document, width = 'two', colours = 'standalone' }: FigureOptions): Canvas {
+  const pixels = typeof width === 'number' ? width : columnWidths[width];
+  if (!(pixels >= leastWidth && pixels <= 10_000))
+    throw new RangeError(`invalid width: ${width}; expected one, two or pixels from ${leastWidth} to 10000`);
+  return { document, width: pixels, theme: themeOf(colours), narrow: pixels < 500 };
+}
+
+/** Draws a figure of a single plot. */
+export function drawFigure(canvas: Canvas, options: FigureOptions, words: FigureWords, spec: PlotOptions) {
+  return drawPanels(canvas, options, words, [spec], 1);
+}
+
+/** Draws a figure of several plots in rows of `columns`; all have the height of the tallest in their row. */
+export function drawPanels(
+  canvas: Canvas,
+  options: FigureOptions,
+  words: FigureWords,
+  specs: readonly PlotOptions[],
+  columns: number,
+): SVGSVGElement {
+  const { document, theme } = canvas;
+  const panelWidth = Math.floor(canvas.width / columns);
+  const panels = specs.map((spec) => {
+    const options = { document, width: panelWidth, ...spec, className: 'nmax' };
+    return plot(options) as unknown as SVGSVGElement;
+  });
+  const above = options.heading ? 22 : 0;
+  const groups: SVGElement[] = [];
+  let y = above;
+  for (let first = 0; first < panels.length; first += columns) {
+    const row = panels.slice(first, first + columns);
+    for (const [i, panel] of row.entries()) {
+      const transform = i === 0 && y === 0 ? undefined : `translate(${i * panelWidth},${y})`;
+      groups.push(element(document, 'g', { transform }, [...panel.childNodes]));
+    }
+    y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
+  }
+  const own = typeof words.note === 'function' ? words.note() : words.note;
+  const notes = [own, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
+  const height = y + notes.length * 14 + (notes.length > 0 ? 4 : 0);
+  const svg = element(document, 'svg', {
+    width: canvas.width,
+    height,
+    viewBox: `0 0 ${canvas.width} ${height}`,
+    fill: theme.ink,
+    'font-family': fontStack,
+    'font-size': fontSize,
+    'text-anchor': 'middle',
+    role: 'img',
+    style: 'max-width: 100%; height: auto',
+  }) as SVGSVGElement;
+  const title = cleanText(options.title ?? words.title);
+  svg.append(
+    element(document, 'title', {}, [title]),
+    element(document, 'desc', {}, [cleanText(options.description ?? words.description)]),
+  );
+  if (options.colours !== 'inline')
+    svg.append(element(document, 'rect', { width: canvas.width, height, fill: theme.paper }));
+  const line = (text: string, y: number, attributes: Record<string, string | number>) =>
+    textElement(
+      document,
+      shorten(text, canvas.width - 12, fontSize),
+      { x: 6, y, 'text-anchor': 'start', ...attributes },
+      text,
+    );
+  if (options.heading) svg.append(line(options.heading, 15, { 'font-weight': 'bold' }));
+  svg.append(...groups);
+  for (const [i, note] of notes.entries()) svg.append(line(note, y + 12 + i * 14, { fill: theme.soft }));
+  settle(svg);
+  svg.setAttribute('aria-label', title);
+  return svg;
+}

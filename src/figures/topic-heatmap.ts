@@ -1,0 +1,128 @@
+import { mean } from '../math/mean.ts';
+import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
+import { pixelMark } from './marks.ts';
+import { rampColour } from './ramp.ts';
+import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
+import { element, textElement } from './svg.ts';
+import { count, formatFixed, formatNumber, widestOf } from './text.ts';
+
+/** The values of runs on every topic. */
+export interface TopicHeatmapData {
+  readonly measure: string;
+  readonly runs: readonly string[];
+  readonly topics: readonly string[];
+  /** `values[run][topic]`, from 0 to 1; NaN where there is none. */
+  readonly values: readonly (readonly number[])[];
+}
+
+export interface TopicHeatmapOptions extends FigureOptions {
+  /** `mean` (default) puts the best runs on top and the easiest topics left; `given` keeps the order of the data. */
+  readonly order?: 'mean' | 'given';
+}
+
+const classes = 10;
+
+/** Draws the value of every run on every topic, darker where higher; good runs on top, easy topics left. */
+export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmapOptions): SVGSVGElement {
+  const canvas = canvasOf(options);
+  const { document, theme } = canvas;
+  const { measure, runs, topics, values } = data;
+  const sorted = options.order !== 'given';
+  const runMeans = runs.map((_, r) => meanOf(values[r]));
+  const topicMeans = topics.map((_, t) => meanOf(runs.map((_, r) => values[r][t])));
+  const rows = sorted ? descending(runMeans) : [...runs.keys()];
+  const columns = sorted ? descending(topicMeans) : [...topics.keys()];
+  const names = rows.map((r) => runs[r]);
+  const topicNames = columns.map((t) => topics[t]);
+
+  const rowHeight = runs.length > 24 ? 12 : 15;
+  const marginLeft = rowLabelMargin(canvas, names);
+  const columnWidth = (canvas.width - marginLeft - 8) / Math.max(1, topics.length);
+  const named = columnWidth >= 8;
+  const room = named ? widestOf(topicNames, 70, 8.5) : 0;
+  const marginTop = room + 30;
+
+  const cells = pixelMark(canvas, ({ left, top }) => {
+    const paths: string[] = new Array(classes).fill('');
+    const classOf = (row: number, column: number) => {
+      const value = values[rows[row]]?.[columns[column]];
+      return Number.isFinite(value) ? Math.max(0, Math.min(classes - 1, Math.floor(value * classes))) : -1;
+    };
+    // One path for each class, neighbours of a class in one piece: 48 runs on 400 topics stay a small file.
+    for (const [row] of rows.entries())
+      for (let from = 0; from < columns.length; ) {
+        const own = classOf(row, from);
+        let to = from + 1;
+        while (to < columns.length && classOf(row, to) === own) to++;
+        const [x, y] = [round(left + from * columnWidth), round(top + row * rowHeight)];
+        if (own !== -1) paths[own] += `M${x},${y}h${round((to - from) * columnWidth)}v${rowHeight - 0.5}H${x}z`;
+        from = to;
+      }
+    return paths.flatMap((d, k) => (d === '' ? [] : [element(document, 'path', { d, fill: classColour(k) })]));
+  });
+  const key = pixelMark(canvas, ({ left }) => {
+    const width = 13;
+    return [
+      ...Array.from({ length: classes }, (_, k) =>
+        element(document, 'rect', { x: left + k * width, y: 4, width, height: 10, fill: classColour(k) }),
+      ),
+      element(document, 'rect', {
+        x: left,
+        y: 4,
+        width: width * classes,
+        height: 10,
+        fill: 'none',
+        stroke: theme.soft,
+        'stroke-width': 0.5,
+      }),
+      textElement(document, '0', { x: left - 4, y: 12.5, 'text-anchor': 'end' }),
+      textElement(document, `1  ${measure}`, { x: left + width * classes + 4, y: 12.5, 'text-anchor': 'start' }),
+    ];
+  });
+  const hardest = columns.at(-1);
+  return drawFigure(
+    canvas,
+    options,
+    {
+      title: `${measure} of ${count(runs.length, 'run')} on ${count(topics.length, 'topic')}`,
+      description: `Rows are runs, columns are topics${sorted ? ', best runs on top and easiest topics left' : ''}; darker is higher.${
+        runs.length > 0 && topics.length > 0 && hardest !== undefined
+          ? ` Best run ${names[0]} with mean ${formatFixed(runMeans[rows[0]], 3)}; last topic ${topics[hardest]} with mean ${formatNumber(topicMeans[hardest])}.`
+          : ''
+      }`,
+      note: named ? undefined : `${count(topics.length, 'topic')}${sorted ? ', easiest left' : ''}`,
+    },
+    {
+      height: marginTop + runs.length * rowHeight + 6,
+      marginTop,
+      marginBottom: 6,
+      marginLeft,
+      marginRight: 8,
+      x: { domain: [-0.5, topics.length - 0.5], axis: null },
+      y: { domain: [runs.length - 0.5, -0.5], axis: null },
+      marks: [
+        key,
+        cells,
+        rowLabels(canvas, names, { rowHeight, size: 9 }),
+        ...(named ? [columnLabels(canvas, topicNames, { columnWidth, room: 70, size: 8.5 })] : []),
+      ],
+    },
+  );
+}
+
+function classColour(k: number): string {
+  return rampColour(k / (classes - 1));
+}
+
+function meanOf(values: readonly number[]): number {
+  const known = values.filter(Number.isFinite);
+  return known.length > 0 ? mean(known) : 0;
+}
+
+function descending(values: readonly number[]): number[] {
+  return [...values.keys()].sort((a, b) => values[b] - values[a] || a - b);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

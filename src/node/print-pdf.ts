@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { UserError } from '../model/errors.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+const patience = 60_000;
+
+/** The Chromium to print with: the one NMAX_CHROMIUM names, or one that is installed. */
+export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
+  const named = environment.NMAX_CHROMIUM;
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name + ending)));
+  for (const path of named ? [named] : [...installed, ...elsewhere]) if (await isExecutable(path)) return path;
+  return undefined;
+}
+
+/** Prints an SVG as a PDF of one page of the same size, with its text as text and its fonts inside. */
+export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
+  const chromium = await findChromium();
+  if (chromium === undefined) {
+    const { NMAX_CHROMIUM: named } = process.env;
+    const problem = named ? `cannot run NMAX_CHROMIUM: ${named}` : 'no Chromium or Chrome found';
+    throw new UserError(
+      `${path}: ${problem}; expected one on the PATH, or NMAX_CHROMIUM to name one; .svg and .png need none`,
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'nmax-pdf-'));
+  try {
+    const [page, pdf] = [join(folder, 'figure.html'), join(folder, 'figure.pdf')];
+    await writeFile(page, pageOf(svg));
+    await run(chromium, [
+      '--headless',
+      '--disable-gpu',
+      // Chromium refuses to run as root inside its sandbox, as in most containers.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--user-data-dir=${join(folder, 'profile')}`,
+      '--no-pdf-header-footer',
+      `--print-to-pdf=${pdf}`,
+      pathToFileURL(page).href,
+    ]).catch((error: Error) => {
+      throw new UserError(`${path}: ${chromium} could not print: ${error.message}`);
+    });
+    const bytes = await readFile(pdf).catch(() => {
+      throw new UserError(`${path}: ${chromium} wrote no PDF; expected one with --print-to-pdf`);
+    });
+    return withoutDates(bytes);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function pageOf(svg: string): string {
+  const [, height] = /^<svg[^>]*? height="([\d.]+)"/.exec(svg)!;
+  const [, width] = /^<svg[^>]*? width="([\d.]+)"/.exec(svg)!;
+  const style = `@page { size: ${width}px ${height}px; margin: 0 } body { margin: 0 } svg { display: block }`;
+  const [, title] = /<title>(.*?)<\/title>/.exec(svg)!;
+  return `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>${svg}`;
+}
+
+/** The same bytes for the same figure: the date of printing, of fixed length, becomes the start of 1970. */
+function withoutDates(pdf: Buffer): Buffer {
+  return Buffer.from(pdf.toString('latin1').replace(/\(D:\d{14}(?=\+00'00'\))/g, '(D:19700101000000'), 'latin1');
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: patience });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(signal ? `ended by ${signal}` : `exit ${code}: ${said.trim().split('\n').at(-1)}`));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { serializeFigure } from '../figures/svg.ts';
+import { nearest } from '../math/edit-distance.ts';
+import { UsageError, UserError } from '../model/errors.ts';
+import { printPdf } from './print-pdf.ts';
+
+/** The file formats a figure can be saved in. */
+export const figureFormats = ['svg', 'png', 'pdf'] as const;
+export type FigureFormat = (typeof figureFormats)[number];
+
+export interface SaveFigureOptions {
+  /** Pixels of a PNG for each pixel of the figure; 3 unless told, some 300 dots per inch in print. */
+  readonly scale?: number;
+}
+
+/** A document to draw figures in; loads linkedom. */
+export async function createFigureDocument(): Promise<Document> {
+  const { parseHTML } = await import('linkedom');
+  return parseHTML('<!doctype html><html><body></body></html>').document as unknown as Document;
+}
+
+/** The format that the ending of a file's name asks for. */
+export function figureFormatOf(path: string): FigureFormat {
+  const ending = extname(path).slice(1).toLowerCase();
+  const format = figureFormats.find((one) => one === ending);
+  if (format) return format;
+  const suggestion = ending ? nearest(ending, figureFormats) : undefined;
+  throw new UsageError(
+    `${path}: unknown figure format: ${ending || '(no ending)'}; expected .svg, .png or .pdf${suggestion ? `; did you mean .${suggestion}` : ''}`,
+  );
+}
+
+/** Saves a figure as SVG, PNG or PDF, by the ending of the file's name. */
+export async function saveFigure(svg: SVGSVGElement, path: string, options: SaveFigureOptions = {}): Promise<void> {
+  const format = figureFormatOf(path);
+  const text = serializeFigure(svg);
+  if (format === 'svg') await write(path, text);
+  else if (format === 'png') await write(path, await renderPng(text, path, options));
+  else await write(path, await printPdf(text, path));
+}
+
+async function write(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new UserError(`${path}: cannot write: ${code}`);
+  }
+}
+
+async function renderPng(text: string, path: string, { scale = 3 }: SaveFigureOptions): Promise<Uint8Array> {
+  if (!(scale > 0 && scale <= 20)) throw new RangeError(`invalid scale: ${scale}; expected a number up to 20`);
+  const { Resvg } = await loadResvg(path);
+  const options = { fitTo: { mode: 'zoom' as const, value: scale }, font: { loadSystemFonts: true } };
+  // Without a single font resvg draws figures without their text and says nothing.
+  const letter = '<svg xmlns="http://www.w3.org/2000/svg"><text y="9" font-family="sans-serif">x</text></svg>';
+  if (!new Resvg(letter, options).getBBox())
+    throw new UserError(`${path}: no fonts on this machine; expected at least one, or save .svg, which needs none`);
+  return new Resvg(text, options).render().asPng();
+}
+
+async function loadResvg(path: string): Promise<typeof import('@resvg/resvg-js')> {
+  try {
+    return await import('@resvg/resvg-js');
+  } catch {
+    throw new UserError(
+      `${path}: missing package: @resvg/resvg-js; npm install @resvg/resvg-js, or save .svg, which needs nothing`,
+    );
+  }
+}

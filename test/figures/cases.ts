@@ -1,0 +1,286 @@
+import { type AgreementData, renderAgreement } from '../../src/figures/agreement.ts';
+import { renderCorrelationMatrix } from '../../src/figures/correlation-matrix.ts';
+import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/crowded-topics.ts';
+import type { FigureOptions } from '../../src/figures/frame.ts';
+import { renderMetricScatter } from '../../src/figures/metric-scatter.ts';
+import { normalisedRecallSample, renderNormalisedRecall } from '../../src/figures/normalised-recall.ts';
+import { renderPairwiseMatrix } from '../../src/figures/pairwise-matrix.ts';
+import { presAndRrSample, renderPresAndRr } from '../../src/figures/pres-and-rr.ts';
+import { presAreaSample, renderPresArea } from '../../src/figures/pres-area.ts';
+import { presSurfaceSample, renderPresSurface } from '../../src/figures/pres-surface.ts';
+import { renderRankChange } from '../../src/figures/rank-change.ts';
+import { renderRankStrip } from '../../src/figures/rank-strip.ts';
+import { renderRecallEffort } from '../../src/figures/recall-effort.ts';
+import { renderRelevantPerTopic } from '../../src/figures/relevant-per-topic.ts';
+import { renderRobustness } from '../../src/figures/robustness.ts';
+import { renderScores } from '../../src/figures/scores.ts';
+import { renderSweep } from '../../src/figures/sweep.ts';
+import { renderTopicDifferences } from '../../src/figures/topic-differences.ts';
+import { renderTopicHeatmap } from '../../src/figures/topic-heatmap.ts';
+import * as data from './sample-data.ts';
+
+/** A figure drawn from sample data. */
+export interface FigureCase {
+  /** Name of the snapshot. */
+  readonly name: string;
+  /** Name in the registry. */
+  readonly figure: string;
+  /** What the gallery says about the data. */
+  readonly source: string;
+  readonly draw: (options: FigureOptions) => SVGSVGElement;
+}
+
+const madeUp = 'made-up values';
+const printed = 'the 48 runs of CLEF-IP 2009 as printed in Table 4 of the SIGIR 2010 paper';
+const computed = 'computed from the measures; no data';
+const presOrder = [...data.clefIp.runs.keys()].sort((a, b) => data.clefIp.values[2][b] - data.clefIp.values[2][a]);
+const topicNames = (topics: number) => Array.from({ length: topics }, (_, t) => String(301 + t));
+const pick = (runs: readonly number[]) => runs.map((r) => data.clefIp.runs[r]);
+
+export const figureCases: readonly FigureCase[] = [
+  {
+    name: 'scores',
+    figure: 'scores',
+    source: printed,
+    draw: (options) => renderScores(data.clefIp, { ...options, sortBy: 'PRES' }),
+  },
+  { name: 'scores-few', figure: 'scores', source: madeUp, draw: (options) => renderScores(data.someScores, options) },
+  {
+    name: 'rank-change',
+    figure: 'rank-change',
+    source: printed,
+    draw: (options) => renderRankChange(data.clefIp, options),
+  },
+  {
+    name: 'rank-change-few',
+    figure: 'rank-change',
+    source: madeUp,
+    draw: (options) => renderRankChange(data.someScores, options),
+  },
+  {
+    name: 'agreement',
+    figure: 'agreement',
+    source: madeUp,
+    draw: (options) => renderAgreement(data.agreement satisfies AgreementData, options),
+  },
+  { name: 'sweep', figure: 'sweep', source: madeUp, draw: (options) => renderSweep(data.sweep, options) },
+  {
+    name: 'recall-effort',
+    figure: 'recall-effort',
+    source: madeUp,
+    draw: (options) => renderRecallEffort(data.recallEffort, options),
+  },
+  {
+    name: 'robustness',
+    figure: 'robustness',
+    source: madeUp,
+    draw: (options) => renderRobustness(data.robustness, options),
+  },
+  {
+    name: 'correlation-matrix',
+    figure: 'correlation-matrix',
+    source: madeUp,
+    draw: (options) => renderCorrelationMatrix(data.correlations, options),
+  },
+  {
+    name: 'metric-scatter',
+    figure: 'metric-scatter',
+    source: printed,
+    draw: (options) =>
+      renderMetricScatter(
+        {
+          runs: data.clefIp.runs,
+          x: { measure: 'MAP', values: data.clefIp.values[0] },
+          y: { measure: 'PRES', values: data.clefIp.values[2] },
+        },
+        options,
+      ),
+  },
+  {
+    name: 'relevant-per-topic',
+    figure: 'relevant-per-topic',
+    source: madeUp,
+    draw: (options) => renderRelevantPerTopic({ counts: data.relevantCounts(400, 3, 2009) }, options),
+  },
+  {
+    name: 'relevant-per-topic-wide',
+    figure: 'relevant-per-topic',
+    source: madeUp,
+    draw: (options) => renderRelevantPerTopic({ counts: data.relevantCounts(100, 2, 7).map((n) => n * 9) }, options),
+  },
+  {
+    name: 'topic-differences',
+    figure: 'topic-differences',
+    source: madeUp,
+    draw: (options) => renderTopicDifferences(data.differences(100, 1), options),
+  },
+  {
+    name: 'pairwise-matrix',
+    figure: 'pairwise-matrix',
+    source: 'made-up outcomes for the 48 runs of CLEF-IP 2009: here a difference of 0.02 in the printed PRES counts',
+    draw: (options) =>
+      renderPairwiseMatrix(
+        {
+          measure: 'PRES',
+          runs: pick(presOrder),
+          outcomes: data.outcomesOf(
+            presOrder.map((r) => data.clefIp.values[2][r]),
+            0.02,
+          ),
+        },
+        options,
+      ),
+  },
+  {
+    name: 'pairwise-matrix-few',
+    figure: 'pairwise-matrix',
+    source: madeUp,
+    draw: (options) =>
+      renderPairwiseMatrix(
+        { measure: 'PRES@100', runs: data.runNames, outcomes: data.outcomesOf(data.someScores.values[2], 0.05) },
+        options,
+      ),
+  },
+  {
+    name: 'topic-heatmap',
+    figure: 'topic-heatmap',
+    source: madeUp,
+    draw: (options) =>
+      renderTopicHeatmap(
+        { measure: 'PRES@100', runs: data.runNames, topics: topicNames(40), values: data.topicValues(6, 40, 3) },
+        options,
+      ),
+  },
+  {
+    name: 'topic-heatmap-many',
+    figure: 'topic-heatmap',
+    source: madeUp,
+    draw: (options) =>
+      renderTopicHeatmap(
+        { measure: 'PRES@1000', runs: data.clefIp.runs, topics: topicNames(120), values: data.topicValues(48, 120, 4) },
+        options,
+      ),
+  },
+  {
+    name: 'rank-strip',
+    figure: 'rank-strip',
+    source: madeUp,
+    draw: (options) => renderRankStrip(data.rankStrip(data.runNames, 100, 9, 5), options),
+  },
+  {
+    name: 'rank-strip-many',
+    figure: 'rank-strip',
+    source: madeUp,
+    draw: (options) => renderRankStrip(data.rankStrip(data.clefIp.runs, 1000, 14, 6), options),
+  },
+  {
+    name: 'pres-area',
+    figure: 'pres-area',
+    source: computed,
+    draw: (options) => renderPresArea(presAreaSample, options),
+  },
+  {
+    name: 'pres-surface',
+    figure: 'pres-surface',
+    source: computed,
+    draw: (options) => renderPresSurface(presSurfaceSample, options),
+  },
+  {
+    name: 'pres-and-rr',
+    figure: 'pres-and-rr',
+    source: computed,
+    draw: (options) => renderPresAndRr(presAndRrSample, options),
+  },
+  {
+    name: 'normalised-recall',
+    figure: 'normalised-recall',
+    source: computed,
+    draw: (options) => renderNormalisedRecall(normalisedRecallSample, options),
+  },
+  {
+    name: 'crowded-topics',
+    figure: 'crowded-topics',
+    source: computed,
+    draw: (options) => renderCrowdedTopics(crowdedTopicsSample, options),
+  },
+];
+
+/** The same names under every figure that shows names. */
+export const hostileCases: readonly FigureCase[] = hostile(data.hostileNames);
+
+function hostile(names: readonly string[]): FigureCase[] {
+  const values = data.topicValues(names.length, names.length, 8);
+  const scores = { runs: names, measures: names.slice(0, 3), values: values.slice(0, 3) };
+  const make = (figure: string, draw: FigureCase['draw']): FigureCase => ({
+    name: `${figure}-hostile`,
+    figure,
+    source: madeUp,
+    draw,
+  });
+  return [
+    make('scores', (options) => renderScores(scores, options)),
+    make('rank-change', (options) => renderRankChange(scores, options)),
+    make('agreement', (options) =>
+      renderAgreement({ classes: names.map((label, i) => ({ label, pairs: i })) }, options),
+    ),
+    make('sweep', (options) =>
+      renderSweep(
+        {
+          cutoffs: [10, 50],
+          runs: names,
+          measures: names.slice(0, 2),
+          values: [0, 1].map(() => values.map((row) => row.slice(0, 2))),
+        },
+        options,
+      ),
+    ),
+    make('recall-effort', (options) =>
+      renderRecallEffort(
+        {
+          checked: [1, 5],
+          runs: names.map((name, i) => ({ name, recall: values[i].slice(0, 2) })),
+          ideal: [1, 1],
+          random: [0, 0.1],
+        },
+        options,
+      ),
+    ),
+    make('robustness', (options) =>
+      renderRobustness(
+        {
+          fractions: [0.2, 0.4],
+          measures: names.slice(0, 4).map((name) => ({ name, mean: [0.8, 0.9], lowest: [0.75, 0.88] })),
+        },
+        options,
+      ),
+    ),
+    make('correlation-matrix', (options) =>
+      renderCorrelationMatrix({ statistic: names[0], measures: names, values }, options),
+    ),
+    make('metric-scatter', (options) =>
+      renderMetricScatter(
+        { runs: names, x: { measure: names[0], values: values[0] }, y: { measure: names[1], values: values[1] } },
+        options,
+      ),
+    ),
+    make('topic-differences', (options) =>
+      renderTopicDifferences(
+        {
+          measure: names[0],
+          first: names[2],
+          second: names[3],
+          topics: names,
+          differences: values[4].map((v) => v - 0.4),
+        },
+        options,
+      ),
+    ),
+    make('pairwise-matrix', (options) =>
+      renderPairwiseMatrix({ measure: names[0], runs: names, outcomes: data.outcomesOf(values[0], 0.1) }, options),
+    ),
+    make('topic-heatmap', (options) =>
+      renderTopicHeatmap({ measure: names[0], runs: names, topics: names, values }, options),
+    ),
+    make('rank-strip', (options) => renderRankStrip({ ...data.rankStrip(names, 100, 6, 2), topic: names[0] }, options)),
+  ];
+}

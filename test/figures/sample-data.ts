@@ -1,0 +1,148 @@
+import { seededRandom } from '../../src/math/random.ts';
+import { readGolden } from '../golden/read-golden.ts';
+
+/** Data that is made up from a seed; it shows what figures look like and nothing about any system. */
+const random = (seed: number) => seededRandom(seed).uniform;
+
+const table4 = readGolden<{ rows: [string, number, number, number][] }>('clef-ip-2009-table4.json').rows;
+
+/** The printed scores of 48 runs ([S] Table 4). */
+export const clefIp = {
+  runs: table4.map(([run]) => run),
+  measures: ['MAP', 'recall', 'PRES'],
+  values: [1, 2, 3].map((column) => table4.map((row) => row[column] as number)),
+};
+
+/** Names of the length and kind that campaigns have. */
+export const runNames = ['bm25-default', 'bm25-rm3', 'dense', 'hybrid-rrf', 'boolean', 'splade-max'];
+
+export const someScores = {
+  runs: runNames,
+  measures: ['AP', 'R@100', 'PRES@100', 'nDCG@100', 'P@10'],
+  values: [
+    [0.21, 0.24, 0.26, 0.29, 0.06, 0.28],
+    [0.55, 0.63, 0.52, 0.66, 0.41, 0.6],
+    [0.44, 0.5, 0.46, 0.56, 0.22, 0.51],
+    [0.39, 0.43, 0.44, 0.49, 0.15, 0.47],
+    [0.3, 0.32, 0.36, 0.38, 0.12, 0.37],
+  ],
+};
+
+export const sweep = {
+  cutoffs: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+  runs: runNames.slice(0, 4),
+  measures: ['AP', 'R', 'PRES'],
+  values: [0.3, 0.7, 0.55].map((height, m) =>
+    [0.9, 1, 0.8, 1.1].map((skill, r) =>
+      [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((k) => (height * skill * k) / (k + 14 + 9 * m + 6 * ((r * 2) % 3))),
+    ),
+  ),
+};
+
+const checked = Array.from({ length: 51 }, (_, i) => i * 20);
+export const recallEffort = {
+  checked,
+  runs: runNames.slice(0, 4).map((name, r) => ({
+    name,
+    recall: checked.map((k) => ([0.78, 0.86, 0.9, 0.95][r] * k) / (k + [60, 75, 140, 80][r])),
+  })),
+  ideal: checked.map((k) => Math.min(1, k / 40)),
+  random: checked.map((k) => k / 12_000),
+};
+
+export const robustness = {
+  fractions: [0.2, 0.4, 0.6, 0.8],
+  measures: [
+    { name: 'AP', mean: [0.71, 0.81, 0.87, 0.93], lowest: [0.63, 0.76, 0.83, 0.9], spread: 0.05 },
+    { name: 'R@100', mean: [0.9, 0.93, 0.955, 0.975], lowest: [0.87, 0.91, 0.94, 0.965], spread: 0.02 },
+    { name: 'PRES@100', mean: [0.915, 0.94, 0.968, 0.982], lowest: [0.885, 0.925, 0.957, 0.975], spread: 0.015 },
+  ].map(({ spread, ...rest }) => ({
+    ...rest,
+    band: rest.mean.map((tau, i) => [tau - spread / (i + 1), Math.min(1, tau + spread / (i + 1))] as [number, number]),
+  })),
+};
+
+export const correlations = {
+  statistic: 'Kendall’s tau-b',
+  measures: ['PRES@100', 'R@100', 'AP', 'nDCG@100', 'P@10', 'Unjudged@10'],
+  values: [
+    [1, 0.87, 0.66, 0.81, 0.58, -0.35],
+    [0.87, 1, 0.56, 0.74, 0.49, -0.28],
+    [0.66, 0.56, 1, 0.83, 0.77, -0.41],
+    [0.81, 0.74, 0.83, 1, 0.72, -0.44],
+    [0.58, 0.49, 0.77, 0.72, 1, -0.62],
+    [-0.35, -0.28, -0.41, -0.44, -0.62, 1],
+  ],
+};
+
+export const agreement = {
+  classes: [
+    { label: 'all agree', pairs: 812 },
+    { label: 'only PRES & recall', pairs: 164 },
+    { label: 'only PRES & MAP', pairs: 108 },
+    { label: 'only recall & MAP', pairs: 11 },
+    { label: 'none', pairs: 33 },
+  ],
+};
+
+/** n of many topics, most of them small. */
+export function relevantCounts(topics: number, least: number, seed: number): number[] {
+  const draw = random(seed);
+  return Array.from({ length: topics }, () => least + Math.floor((1 / (draw() * 0.97 + 0.03) - 1) * 2.2));
+}
+
+/** Values of runs on topics, with topics that are hard for all. */
+export function topicValues(runs: number, topics: number, seed: number): number[][] {
+  const draw = random(seed);
+  const ease = Array.from({ length: topics }, () => draw() * 1.3 - 0.3);
+  return Array.from({ length: runs }, (_, r) =>
+    ease.map((own) => Math.max(0, Math.min(1, own + 0.35 * (draw() - 0.5) - (0.35 * r) / runs))),
+  );
+}
+
+/** Which of runs with such mean values beat which when differences above `margin` count. */
+export function outcomesOf(values: readonly number[], margin: number): number[][] {
+  return values.map((row) => values.map((column) => (Math.abs(row - column) < margin ? 0 : Math.sign(row - column))));
+}
+
+export function differences(topics: number, seed: number) {
+  const draw = random(seed);
+  const values = Array.from({ length: topics }, (_, t) => (t % 9 === 0 ? 0 : (draw() - 0.42) ** 3 * 4));
+  return {
+    measure: 'PRES@100',
+    first: 'hybrid-rrf',
+    second: 'bm25-default',
+    topics: values.map((_, t) => String(301 + t)),
+    differences: values,
+  };
+}
+
+export function rankStrip(runs: readonly string[], nmax: number, relevant: number, seed: number) {
+  const draw = random(seed);
+  return {
+    topic: '301',
+    relevant,
+    nmax,
+    runs: runs.map((name, r) => ({
+      name,
+      ranks: Array.from(
+        { length: relevant },
+        () => 1 + Math.floor(draw() ** 2.2 * nmax * (1.05 + (r / runs.length) * 0.7)),
+      ),
+    })),
+  };
+}
+
+/** Names that try to break a figure. */
+export const hostileNames = [
+  '<script>alert(1)</script>',
+  '"quotes" & \'apostrophes\'',
+  'a-name-so-long-that-no-margin-of-any-figure-could-ever-hold-the-whole-of-it-2009',
+  'مرحبا-بالعالم',
+  '🔥🧑‍🚀 emoji',
+  '__proto__',
+  ']]> --> %00 \u0000\u0007 \ud800',
+  'line\nbreak\ttab \u202e overridden',
+  '',
+  '特許検索システム',
+];
