@@ -109,7 +109,7 @@ export function drawPanels(
   if (options.heading) svg.append(line(options.heading, 15, { 'font-weight': 'bold' }));
   svg.append(...groups);
   for (const [i, note] of notes.entries()) svg.append(line(note, y + 12 + i * 14, { fill: theme.soft }));
-  settle(svg);
+  settle(svg, theme.ink);
   svg.setAttribute('aria-label', title);
   return svg;
 }

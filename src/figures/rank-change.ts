@@ -20,10 +20,11 @@ export interface RankChangeOptions extends FigureOptions {
 const rowHeight = 12;
 const size = 9;
 
-/** The place of each run under a measure, from 0; equal scores keep the order of the runs. */
+/** The place of each run under a measure, from 0; equal scores keep the order of the runs, and no score comes last. */
 export function placesOf(values: readonly number[]): number[] {
   const places: number[] = new Array(values.length);
-  const order = values.map((_, r) => r).sort((a, b) => values[b] - values[a] || a - b);
+  const score = (r: number) => (Number.isFinite(values[r]) ? values[r] : -Number.MAX_VALUE);
+  const order = [...values.keys()].sort((a, b) => score(b) - score(a) || a - b);
   for (const [place, r] of order.entries()) places[r] = place;
   return places;
 }

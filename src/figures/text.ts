@@ -61,12 +61,14 @@ export function widestOf(texts: readonly string[], limit: number, size: number =
 
 /** A number for a label: at most `places` decimals, a real minus sign, no trailing zeros. */
 export function formatNumber(value: number, places = 3): string {
+  if (!Number.isFinite(value)) return 'none';
   const rounded = Number(value.toFixed(places));
   return String(Object.is(rounded, -0) ? 0 : rounded).replace('-', '−');
 }
 
 /** A number with all its decimals, for columns of numbers that should line up. */
 export function formatFixed(value: number, places: number): string {
+  if (!Number.isFinite(value)) return 'none';
   const text = value.toFixed(places);
   return (/^-0\.?0*$/.test(text) ? text.slice(1) : text).replace('-', '−');
 }
