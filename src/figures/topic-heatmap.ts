@@ -38,7 +38,7 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
   const rowHeight = runs.length > 24 ? 12 : 15;
   const marginLeft = rowLabelMargin(canvas, names);
   const columnWidth = (canvas.width - marginLeft - 8) / Math.max(1, topics.length);
-  const named = columnWidth >= 8;
+  const named = columnWidth >= 9;
   const room = named ? widestOf(topicNames, 70, 8.5) : 0;
   const marginTop = room + 30;
 

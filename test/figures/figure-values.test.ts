@@ -96,7 +96,11 @@ describe('labels beside points', () => {
 
 describe('text', () => {
   test('is cut between characters, never inside an emoji', () => {
-    expect(shorten('🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀', 40)).toBe('🧑‍🚀🧑‍🚀…');
+    expect(shorten('🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀', 40)).toBe('🧑‍🚀…🧑‍🚀');
+  });
+
+  test('is cut in the middle, where names of runs differ least', () => {
+    expect(shorten('ims_iafapc_m10p20f0t150p2m10', 80)).toBe('ims_ia…p2m10');
   });
 
   test('that fits is kept, and none is wider than asked for', () => {

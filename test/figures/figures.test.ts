@@ -58,7 +58,7 @@ describe('hostile names', () => {
   test('a name that was cut is whole in a title', () => {
     const long = hostileNames[2];
     const text = serializeFigure(hostileCases[0].draw({ document, width: 'one' }));
-    expect(text).toContain(`…<title>${long}</title></text>`);
+    expect(text).toMatch(new RegExp(`>a-name[^<]*…[^<]*2009<title>${long}</title></text>`));
   });
 });
 
