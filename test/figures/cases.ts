@@ -32,7 +32,7 @@ export interface FigureCase {
 
 const madeUp = 'made-up values';
 const printed = 'the 48 runs of CLEF-IP 2009 as printed in Table 4 of the SIGIR 2010 paper';
-const computed = 'computed from the measures; no data';
+const computed = 'the formulas of the measures, in a setting of our own';
 const presOrder = [...data.clefIp.runs.keys()].sort((a, b) => data.clefIp.values[2][b] - data.clefIp.values[2][a]);
 const topicNames = (topics: number) => Array.from({ length: topics }, (_, t) => String(301 + t));
 const pick = (runs: readonly number[]) => runs.map((r) => data.clefIp.runs[r]);
