@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { campaign, campaigns } from '../../test/campaign.ts';
 import { seededRandom } from '../math/random.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
-import { keepRules, keptOf, poolJudgements, sampleJudged, sampleRelevant } from './judgement-samples.ts';
+import { judgedSampler, keepRules, keptOf, poolJudgements, relevantSampler } from './judgement-samples.ts';
 
 const keptIn = (qrels: Qrels, mask: JudgementMask, t: number, chosen: (grade: number) => boolean) =>
   Array.from(mask.subarray(qrels.offsets[t], qrels.offsets[t + 1])).filter(
@@ -24,7 +24,7 @@ test.each([
 test('a sample keeps its share of each topic’s relevant documents and every other judgement', () => {
   fc.assert(
     fc.property(campaigns(1), fc.constantFrom(0.2, 0.5, 1), fc.constantFrom(...keepRules), ({ qrels }, share, rule) => {
-      const mask = sampleRelevant(qrels, share, rule, seededRandom(5), 1);
+      const mask = relevantSampler(qrels)(share, rule, seededRandom(5));
       qrels.topics.forEach((_, t) => {
         const all = new Uint8Array(mask.length).fill(1);
         const relevant = keptIn(qrels, all, t, (grade) => grade >= 1);
@@ -38,7 +38,7 @@ test('a sample keeps its share of each topic’s relevant documents and every ot
 
 test('a sample of all judgements keeps its share of each topic', () => {
   const { qrels } = campaign({ T1: { A: 0, B: 1, C: 0, D: 1, E: -1 } }, {});
-  const mask = sampleJudged(qrels, 0.5, 'ceil', seededRandom(1));
+  const mask = judgedSampler(qrels)(0.5, 'ceil', seededRandom(1));
   expect(keptIn(qrels, mask, 0, (grade) => grade >= 0)).toBe(2);
   expect(mask[4]).toBe(1);
 });
@@ -46,10 +46,11 @@ test('a sample of all judgements keeps its share of each topic', () => {
 test('every subset of a topic is drawn equally often', () => {
   const { qrels } = campaign({ T1: { A: 1, B: 1, C: 1, D: 1 } }, {});
   const random = seededRandom(11);
+  const sample = relevantSampler(qrels);
   const counts = new Map<string, number>();
   const draws = 6000;
   for (let i = 0; i < draws; i++) {
-    const key = sampleRelevant(qrels, 0.5, 'ceil', random, 1).join('');
+    const key = sample(0.5, 'ceil', random).join('');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);
