@@ -35,6 +35,8 @@ export class CutoffSums {
   readonly #ranks: Uint32Array;
   readonly #positions: Uint32Array;
   readonly #start: Uint32Array;
+  /** 1 where a topic counts for a run; topic by topic, within it run by run. */
+  readonly #counting: Uint8Array;
   #memo: TopicMemo | undefined;
 
   constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
@@ -60,10 +62,12 @@ export class CutoffSums {
     const positions: number[] = [];
     this.#relevantStart = new Uint32Array(topics.length + 1);
     this.#start = new Uint32Array(topics.length * runs.length + 1);
+    this.#counting = new Uint8Array(topics.length * runs.length);
     for (let t = 0; t < topics.length; t++) {
       for (let i = offsets[t]; i < offsets[t + 1]; i++) if (grades[i] >= rel) relevant.push(i);
       this.#relevantStart[t + 1] = relevant.length;
       runs.forEach((run, r) => {
+        if (policies.topics === 'qrels' || run.retrieved[t] >= 0) this.#counting[t * runs.length + r] = 1;
         for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) {
           const position = offsets[t] + run.documents[i];
           if (grades[position] < rel) continue;
@@ -106,16 +110,12 @@ export class CutoffSums {
         subset |= kept << i;
       }
       if (n === 0 && skips) continue;
-      for (let r = 0; r < topics.length; r++) if (this.#counts(t, r)) topics[r]++;
+      for (let r = 0; r < topics.length; r++) topics[r] += this.#counting[t * topics.length + r];
       if (n === 0) continue;
       const block = memo?.recall(t, documents, subset, (into) => this.#addTopic(into, mask, n, t));
       if (block === undefined) this.#addTopic(sums, mask, n, t);
       else for (let i = 0; i < sums.length; i++) sums[i] += block[i];
     }
-  }
-
-  #counts(t: number, run: number): boolean {
-    return this.#policies.topics === 'qrels' || this.#runs[run].retrieved[t] >= 0;
   }
 
   #addTopic(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {

@@ -1,5 +1,5 @@
 /** Topics with more relevant documents have too many subsets to meet one twice. */
-const mostDocuments = 8;
+const mostDocuments = 10;
 /** Numbers kept in all: 64 MB. */
 const mostNumbers = 8_000_000;
 
