@@ -112,43 +112,49 @@ export class CutoffSums {
       if (n === 0 && skips) continue;
       for (let r = 0; r < topics.length; r++) topics[r] += this.#counting[t * topics.length + r];
       if (n === 0) continue;
-      const block = memo?.recall(t, documents, subset, (into) => this.#addTopic(into, mask, n, t));
-      if (block === undefined) this.#addTopic(sums, mask, n, t);
-      else for (let i = 0; i < sums.length; i++) sums[i] += block[i];
+      if (memo?.takes(documents)) this.#addRemembered(sums, mask, n, t, subset, memo);
+      else this.#addTopic(sums, mask, n, t);
     }
   }
 
-  #addTopic(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
-    const runs = this.#runs.length;
-    for (let r = 0; r < runs; r++) this.#addRun(sums, mask, n, t * runs + r, r);
+  #addRemembered(sums: Float64Array, mask: JudgementMask, n: number, t: number, subset: number, memo: TopicMemo): void {
+    let block = memo.find(t, subset);
+    if (block === undefined) {
+      block = memo.create(t, subset);
+      this.#addTopic(block, mask, n, t);
+    }
+    for (let i = 0; i < sums.length; i++) sums[i] += block[i];
   }
 
-  #addRun(sums: Float64Array, mask: JudgementMask, n: number, list: number, run: number): void {
+  #addTopic(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
     const ranks = this.#ranks;
     const positions = this.#positions;
     const cutoffs = this.#cutoffs;
     const { ap, recall, pres } = this.#slots;
-    const end = this.#start[list + 1];
-    let i = this.#start[list];
-    let found = 0;
-    let rankSum = 0;
-    let precisions = 0;
-    for (let c = 0; c < cutoffs.length; c++) {
-      const cutoff = cutoffs[c];
-      for (; i < end && ranks[i] <= cutoff; i++) {
-        if (mask[positions[i]] === 0) continue;
-        const rank = ranks[i];
-        found++;
-        rankSum += rank;
-        precisions += found / rank;
-      }
-      if (found === 0) continue;
-      if (ap[c] >= 0) sums[ap[c] + run] += precisions / n;
-      if (recall[c] >= 0) sums[recall[c] + run] += found / n;
-      if (pres[c] >= 0) {
-        const missed = n - found;
-        const all = rankSum + (missed * (cutoff + n) - (missed * (missed - 1)) / 2);
-        sums[pres[c] + run] += 1 - (all / n - (n + 1) / 2) / cutoff;
+    const runs = this.#runs.length;
+    for (let r = 0; r < runs; r++) {
+      const end = this.#start[t * runs + r + 1];
+      let i = this.#start[t * runs + r];
+      let found = 0;
+      let rankSum = 0;
+      let precisions = 0;
+      for (let c = 0; c < cutoffs.length; c++) {
+        const cutoff = cutoffs[c];
+        for (; i < end && ranks[i] <= cutoff; i++) {
+          if (mask[positions[i]] === 0) continue;
+          const rank = ranks[i];
+          found++;
+          rankSum += rank;
+          precisions += found / rank;
+        }
+        if (found === 0) continue;
+        if (ap[c] >= 0) sums[ap[c] + r] += precisions / n;
+        if (recall[c] >= 0) sums[recall[c] + r] += found / n;
+        if (pres[c] >= 0) {
+          const missed = n - found;
+          const all = rankSum + (missed * (cutoff + n) - (missed * (missed - 1)) / 2);
+          sums[pres[c] + r] += 1 - (all / n - (n + 1) / 2) / cutoff;
+        }
       }
     }
   }
