@@ -4,7 +4,6 @@ import { baseName } from '../formats/reader.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { type CampaignOptions, readCampaign } from '../node/read-campaign.ts';
 import {
   renderStudy,
   type StudyFormat,
@@ -13,15 +12,14 @@ import {
   studyFormats,
 } from '../reports/study-report.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
-import { addPolicyOptions, policiesOf } from './shared-options.ts';
+import { addPolicyOptions, openCampaign, policiesOf, type ReadingOptions } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
 /** The options every study takes. */
-export interface StudyOptions extends Policies {
+export interface StudyOptions extends ReadingOptions {
   readonly format: StudyFormat;
   readonly places: number;
-  readonly inputFormat?: CampaignOptions['format'];
 }
 
 /** A study's command line to be described, with the options every study takes. */
@@ -49,10 +47,10 @@ export interface StudyInput {
 export async function readStudyInput(
   qrelsPath: string,
   runPaths: readonly string[],
-  options: StudyOptions,
+  options: ReadingOptions & { readonly format?: string },
 ): Promise<StudyInput> {
   const policies = policiesOf(options);
-  const campaign = await readCampaign(qrelsPath, runPaths, { ...policies, format: options.inputFormat });
+  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
   const names = nameRuns(
     campaign.runs.map(({ tag }) => tag),
     campaign.runFiles.map(({ path }) => baseName(path)),
