@@ -56,7 +56,8 @@ export async function runEval(args: readonly string[]): Promise<number> {
   const measures = await measuresOf(options);
   const policies = policiesOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names: campaign.names });
+  const evaluated = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names: campaign.names });
+  const evaluation = { ...evaluated, notes: [...evaluated.notes, ...campaign.notes] };
   const order = orderOf(evaluation, options, measures);
   const text = renderEvaluation({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
     ...options,
