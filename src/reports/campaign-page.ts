@@ -26,6 +26,8 @@ interface SectionPlan {
   readonly lead: string;
   readonly figures?: StudyPart;
   readonly reports: readonly string[];
+  /** Titles of tables that a figure of the section shows better. */
+  readonly withoutTables?: readonly string[];
   /** Reports that have files but are too long for the page. */
   readonly filesOnly?: readonly string[];
 }
@@ -37,6 +39,7 @@ const plans: readonly SectionPlan[] = [
     lead: 'How many documents are relevant decides what a measure can show: where a topic has more of them than a person will check, recall and PRES cannot reach 1.',
     figures: 'description',
     reports: ['description'],
+    withoutTables: ['topics by number of relevant documents'],
   },
   {
     id: 'scores',
@@ -112,7 +115,7 @@ function buildSection(
   // What the evaluation says of itself would come again with every study; it stands once at the end.
   const common = new Set(study.notes.map(({ message }) => message));
   const notes = own.flatMap(({ report }) =>
-    report.data === study ? [] : report.data.notes.map(({ message }) => message).filter((text) => !common.has(text)),
+    report.data === study ? [] : report.data.notes.map(({ message }) => message),
   );
   const files = [...plan.reports, ...(plan.filesOnly ?? [])].filter((name) => reports.some((one) => one.name === name));
   return [
@@ -122,9 +125,11 @@ function buildSection(
       lead: plan.lead,
       figures: plan.figures ? figures[plan.figures] : [],
       tables: own.flatMap(({ name, report }) =>
-        report.tables.map(({ title = titles[name] ?? name, columns, rows }) => ({ title, columns, rows })),
+        report.tables
+          .map(({ title = titles[name] ?? name, columns, rows }) => ({ title, columns, rows }))
+          .filter(({ title }) => !plan.withoutTables?.includes(title)),
       ),
-      notes: [...new Set([...notes, ...extraNotes(plan, own)])],
+      notes: [...new Set([...notes, ...extraNotes(plan, own)])].filter((text) => !common.has(text)),
       files: files.flatMap((name) => filesOf(name)),
     },
   ];
@@ -139,9 +144,10 @@ const titles: Readonly<Record<string, string>> = {
 /** The notes of the comparison are in its table: what its marks mean and how it was tested. */
 function extraNotes({ id }: SectionPlan, own: readonly CampaignReport[]): string[] {
   if (id !== 'comparison') return [];
-  return own.flatMap(({ report }) =>
+  const notes = own.flatMap(({ report }) =>
     report.tables.flatMap((table) => ('notes' in table ? (table.notes as string[]) : [])),
   );
+  return notes.map((note) => note.replace('* the best value', 'the best value is strong'));
 }
 
 function provenanceOf(study: CampaignStudy, { version, qrels, dataFile }: CampaignPageOptions): [string, string][] {

@@ -27,7 +27,7 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .files { font-size: .9rem; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; margin: 1.2rem 0; }
 table { border-collapse: collapse; font: .82rem/1.35 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; font-variant-numeric: tabular-nums lining-nums; }
-caption { text-align: left; color: var(--soft); padding-bottom: .35rem; }
+caption { text-align: left; white-space: nowrap; color: var(--soft); padding-bottom: .35rem; }
 th, td { text-align: left; padding: .17rem .75rem .17rem 0; white-space: nowrap; font-weight: 400; vertical-align: baseline; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { color: var(--soft); border-bottom: 1px solid var(--ink); }

@@ -101,12 +101,13 @@ function renderSection(section: PageSection, figuresBefore: number): string {
 ${figures.map((figure, i) => renderFigure(figure, figuresBefore + i + 1)).join('\n')}
 ${tables.map(renderTable).join('\n')}
 ${notes.length > 0 ? `<ul class="notes">${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('\n')}</ul>` : ''}
-${files.length > 0 ? `<p class="files">All numbers: ${files.map(linkTo).join(', ')}</p>` : ''}
+${files.length > 0 ? `<p class="files">All numbers: ${files.map((file) => linkTo(file)).join(', ')}</p>` : ''}
 </section>`;
 }
 
 function renderFigure({ caption, wide, narrow, files }: PageFigure, number: number): string {
-  const links = files.length > 0 ? ` <span class="files">${files.map(linkTo).join(', ')}</span>` : '';
+  const shortLink = (file: string) => linkTo(file, file.split('.').at(-1)!.toUpperCase());
+  const links = files.length > 0 ? ` <span class="files">${files.map(shortLink).join(', ')}</span>` : '';
   return `<figure id="figure-${number}">
 <div class="wide">${wide.trim()}</div>
 <div class="narrow">${narrow.trim()}</div>
@@ -124,7 +125,7 @@ function renderTable(table: Omit<Table, 'notes'>): string {
   return `<details><summary>${escapeHtml(title)}: ${rows.length} rows</summary>${region}</details>`;
 }
 
-function linkTo(file: string): string {
+function linkTo(file: string, text: string = file.split('/').at(-1)!): string {
   const href = file.split('/').map(encodeURIComponent).join('/');
-  return `<a href="${escapeHtml(href)}">${escapeHtml(file.split('/').at(-1)!)}</a>`;
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }

@@ -1,5 +1,6 @@
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { nameRuns } from '../evaluation/run-names.ts';
+import { sortRuns } from '../evaluation/sort-runs.ts';
 import type { Measure } from '../measures/define-measure.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
@@ -54,14 +55,14 @@ export interface CampaignStudy extends Study {
 
 const stages = 8;
 
-/** Runs every study on a campaign. */
+/** Runs every study on a campaign; in all of them the runs are in the order of the first measure, best first. */
 export async function studyCampaign(
   qrels: Qrels,
-  runs: readonly JudgedRun[],
+  given: readonly JudgedRun[],
   measures: readonly Measure[],
   options: CampaignStudyOptions = {},
 ): Promise<CampaignStudy> {
-  const { names = nameRuns(runs.map(({ tag }) => tag)), alpha = 0.05, samples = 100, seed = 1, rel } = options;
+  const { alpha = 0.05, samples = 100, seed = 1, rel } = options;
   const { cutoffs = steps(100, 10), robustAt = [100, 1000], collection, signal, onProgress = () => {} } = options;
   const { topics, zeroRelevant, unjudged } = options;
   const policies = Object.fromEntries(
@@ -75,8 +76,13 @@ export async function studyCampaign(
     onProgress(++done, stages);
   };
 
+  const { names: givenNames = nameRuns(given.map(({ tag }) => tag)) } = options;
+  const asGiven = evaluateRuns(qrels, given, measures, { ...policies, names: givenNames });
+  const order = sortRuns(asGiven, measures.indexOf(directed[0]), directed[0].definition.better);
+  const runs = order.map((r) => given[r]);
+  const names = order.map((r) => givenNames[r]);
   const named = { ...policies, names };
-  const evaluation = evaluateRuns(qrels, runs, measures, named);
+  const evaluation = { ...asGiven, runs: order.map((r) => asGiven.runs[r]) };
   const judging = { ...evaluation, ...pick(evaluation, measures, directed) };
   stage();
   const description = describeCollection(qrels, runs, { ...named, rel });
