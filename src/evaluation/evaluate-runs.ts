@@ -3,6 +3,7 @@ import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Policies, TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { choosePolicies } from './choose-policies.ts';
 import { describeEvaluation } from './notes.ts';
 import { nameRuns } from './run-names.ts';
@@ -32,6 +33,9 @@ export function evaluateRuns(
   return { ...evaluation, notes: describeEvaluation(evaluation, qrels, measures) };
 }
 
+/** As many topics are loaded before the measures are asked, one after the other. */
+const blockSize = 256;
+
 /** `values[measure][topic]` of one run; NaN where the topic does not count. */
 export function evaluateRun(
   qrels: Qrels,
@@ -40,21 +44,40 @@ export function evaluateRun(
   view: TopicView,
   policies: TopicPolicies,
 ): Float64Array[] {
-  const values = measures.map(() => new Float64Array(qrels.topics.length).fill(Number.NaN));
+  const count = qrels.topics.length;
+  const all = new Float64Array(measures.length * count).fill(Number.NaN);
+  const values = measures.map((_, m) => all.subarray(m * count, (m + 1) * count));
   const thresholds = [...new Set(measures.map(({ rel }) => rel))];
   const byThreshold = thresholds.map((rel) => measures.flatMap((measure, m) => (measure.rel === rel ? [m] : [])));
-  for (let t = 0; t < qrels.topics.length; t++) {
-    if (policies.topics === 'both' && run.retrieved[t] < 0) continue;
-    view.load(run, t);
+  const loaded = new Uint32Array(Math.min(count, blockSize));
+  for (let next = 0; next < count; ) {
+    let places = 0;
+    for (; next < count && places < blockSize; next++) {
+      if (policies.topics === 'both' && run.retrieved[next] < 0) continue;
+      view.load(run, next, places);
+      loaded[places++] = next;
+    }
     thresholds.forEach((rel, i) => {
-      view.threshold(rel);
-      const empty = view.topic.relevant === 0;
-      if (empty && policies.zeroRelevant === 'skip') return;
-      for (const m of byThreshold[i]) {
-        const { definition, evaluate } = measures[m];
-        values[m][t] = empty && definition.needsRelevant ? 0 : evaluate(view.topic);
-      }
+      for (let place = 0; place < places; place++) view.threshold(rel, place);
+      for (const m of byThreshold[i])
+        evaluateBlock(measures[m], view.topics, loaded, places, policies.zeroRelevant === 'skip', values[m]);
     });
   }
   return values;
+}
+
+/** One measure on every topic loaded: a loop short enough to be compiled well. */
+function evaluateBlock(
+  { definition: { needsRelevant }, evaluate }: Measure,
+  topics: readonly RankedTopic[],
+  loaded: Uint32Array,
+  places: number,
+  skipsEmpty: boolean,
+  values: Float64Array,
+): void {
+  for (let place = 0; place < places; place++) {
+    const topic = topics[place];
+    if (topic.relevant > 0) values[loaded[place]] = evaluate(topic);
+    else if (!skipsEmpty) values[loaded[place]] = needsRelevant ? 0 : evaluate(topic);
+  }
 }

@@ -1,6 +1,7 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, type Gains, optionalCutoff, type Parameter } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export interface DcgParameters {
   readonly dcg: 'linear' | 'exp';
@@ -27,7 +28,7 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
   let sum = 0;
   for (let i = 0; i < judgedFound && judgedRanks[i] <= deepest; i++) {
     const gain = gainOf(judgedGrades[i], gains, dcg === 'exp');
-    if (gain !== 0) sum += gain / Math.log2(judgedRanks[i] + 1);
+    if (gain !== 0) sum += gain / rankDiscount(judgedRanks[i]);
   }
   return sum;
 }
@@ -36,14 +37,23 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
 export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   const exponential = dcg === 'exp';
+  if (gains === undefined) return idealGainOfGrades(topic.ideal, exponential, deepest);
   let sum = 0;
   let rank = 0;
   let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
   while (gain > 0 && rank < deepest) {
     const last = Math.min(rank + countGain(topic, gain, gains, exponential), deepest);
-    while (rank < last) sum += gain / Math.log2(++rank + 1);
+    while (rank < last) sum += gain / rankDiscount(++rank);
     gain = nextGain(topic, gain, gains, exponential);
   }
+  return sum;
+}
+
+/** Grades come best first, and so do gains that follow them. */
+function idealGainOfGrades(ideal: Int32Array, exponential: boolean, deepest: number): number {
+  let sum = 0;
+  for (let i = 0; i < ideal.length && ideal[i] > 0 && i < deepest; i++)
+    sum += (exponential ? 2 ** ideal[i] - 1 : ideal[i]) / rankDiscount(i + 1);
   return sum;
 }
 
