@@ -1,10 +1,17 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { commands } from './commands.ts';
 import { version } from './version.ts';
 
-process.exitCode = await main(process.argv.slice(2));
+// V8 begins to optimise after some 130 KB of bytecode, which a command of a tenth of a second pays for and never
+// gets back: evaluating one run takes a fifth less with this. What runs longer is optimised all the same, a little later.
+setFlagsFromString('--interrupt-budget=1000000');
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});
 
 async function main(args: readonly string[]): Promise<number> {
   process.stdout.on('error', endQuietlyOnClosedPipe);

@@ -30,6 +30,8 @@ export interface JudgeFilesOptions {
   /** Whether to take the SHA-256 of each file. */
   readonly hash?: boolean;
   readonly onProgress?: (progress: ReadingProgress) => void;
+  /** Called with each run as soon as it is judged, in any order, while other threads go on reading. */
+  readonly onJudged?: (run: JudgedRun) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -49,6 +51,8 @@ export interface JudgedFile {
 const leastPart = 1 << 25;
 /** Below this many bytes, starting threads costs more than it saves. */
 const worthThreads = 1 << 25;
+/** How many times larger a run is than its gzip. */
+const usualPacking = 4;
 
 /**
  * Reads run files to judged runs: with the kernel, on several threads where that pays, a large file in parts.
@@ -60,12 +64,13 @@ export async function judgeFiles(
   policies: RankingPolicies,
   options: JudgeFilesOptions = {},
 ): Promise<JudgedFile[]> {
-  const { format, hash = false, signal } = options;
+  const { format, hash = false, onJudged, signal } = options;
   const packed = packQrels(qrels);
   const sizes = paths.map(sizeOf);
-  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const totalBytes = sum(sizes);
   const wanted = options.threads ?? availableParallelism();
-  const threads = totalBytes < worthThreads ? 1 : wanted;
+  const threads =
+    sum(paths.map((path, i) => (/\.gz$/i.test(path) ? usualPacking : 1) * sizes[i])) < worthThreads ? 1 : wanted;
   const onProgress =
     options.onProgress && ((bytes: number) => options.onProgress!({ bytes, totalBytes, files: paths.length }));
 
@@ -76,7 +81,11 @@ export async function judgeFiles(
     const starts = [0, ...borders];
     return starts.map((start, part) => tasks.push({ path, start, end: starts[part + 1], format, hash }) - 1);
   });
-  const scanned = packed ? await scanAll(tasks, packed, policies, { threads, onProgress, signal }) : [];
+  const onScanned = (task: number, scanned: ScannedFile | Error) => {
+    const isWhole = tasks[task].start === 0 && tasks[task].end === undefined;
+    if (isWhole && !(scanned instanceof Error) && scanned.run) onJudged?.(scanned.run);
+  };
+  const scanned = packed ? await scanAll(tasks, packed, policies, { threads, onProgress, onScanned, signal }) : [];
   const judged: JudgedFile[] = [];
   for (const [i, path] of paths.entries()) {
     const results = parts[i].map((task) => scanned[task]);
@@ -85,6 +94,8 @@ export async function judgeFiles(
   }
   return judged;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function sizeOf(path: string): number {
   if (path === standardInput) return 0;
