@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
@@ -68,9 +67,7 @@ export async function judgeFiles(
   const packed = packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
-  const wanted = options.threads ?? availableParallelism();
-  const threads =
-    sum(paths.map((path, i) => (/\.gz$/i.test(path) ? usualPacking : 1) * sizes[i])) < worthThreads ? 1 : wanted;
+  const threads = await threadsFor(paths, sizes, options.threads);
   const onProgress =
     options.onProgress && ((bytes: number) => options.onProgress!({ bytes, totalBytes, files: paths.length }));
 
@@ -93,6 +90,13 @@ export async function judgeFiles(
     signal?.throwIfAborted();
   }
   return judged;
+}
+
+/** All cores unless told otherwise, where there is enough to read. */
+async function threadsFor(paths: readonly string[], sizes: readonly number[], wanted?: number): Promise<number> {
+  const unpacked = paths.map((path, i) => sizes[i] * (/\.gz$/i.test(path) ? usualPacking : 1));
+  if (sum(unpacked) < worthThreads) return 1;
+  return wanted ?? (await import('node:os')).availableParallelism();
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
