@@ -13,6 +13,8 @@ import { TopicView } from './topic-view.ts';
 export interface EvaluateRunsOptions extends Partial<TopicPolicies> {
   /** What to call the runs; their tags, made unique, when left out. */
   readonly names?: readonly string[];
+  /** Has evaluated some of the runs already, with the same qrels, measures and policies. */
+  readonly evaluator?: RunEvaluator;
 }
 
 /** Evaluates judged runs: every measure on every topic of every run, and the summaries. */
@@ -20,21 +22,45 @@ export function evaluateRuns(
   qrels: Qrels,
   runs: readonly JudgedRun[],
   measures: readonly Measure[],
-  { names = nameRuns(runs.map((run) => run.tag)), ...given }: EvaluateRunsOptions = {},
+  { names = nameRuns(runs.map((run) => run.tag)), evaluator, ...given }: EvaluateRunsOptions = {},
 ): Evaluation {
   const policies: Policies = choosePolicies(runs, given);
-  const view = new TopicView(qrels, policies);
-  const evaluated: EvaluatedRun[] = runs.map((judged, r) => {
-    const values = evaluateRun(qrels, judged, measures, view, policies);
-    const summaries = values.map((one, m) => summarize(one, measures[m].definition.aggregate));
-    return { name: names[r], judged, values, summaries };
-  });
+  const { evaluate } = evaluator ?? new RunEvaluator(qrels, measures, policies);
+  const evaluated: EvaluatedRun[] = runs.map((judged, r) => ({ name: names[r], judged, ...evaluate(judged) }));
   const evaluation = { measures: measures.map(({ name }) => name), topics: qrels.topics, runs: evaluated, policies };
   return { ...evaluation, notes: describeEvaluation(evaluation, qrels, measures) };
 }
 
+type RunValues = Pick<EvaluatedRun, 'values' | 'summaries'>;
+
+/** Evaluates one run after the other, each once, so that it can be done while others are being read. */
+export class RunEvaluator {
+  readonly #qrels: Qrels;
+  readonly #measures: readonly Measure[];
+  readonly #policies: TopicPolicies;
+  readonly #view: TopicView;
+  readonly #known = new WeakMap<JudgedRun, RunValues>();
+
+  constructor(qrels: Qrels, measures: readonly Measure[], policies: TopicPolicies) {
+    this.#qrels = qrels;
+    this.#measures = measures;
+    this.#policies = policies;
+    this.#view = new TopicView(qrels, policies);
+  }
+
+  readonly evaluate = (run: JudgedRun): RunValues => {
+    const known = this.#known.get(run);
+    if (known) return known;
+    const values = evaluateRun(this.#qrels, run, this.#measures, this.#view, this.#policies);
+    const summaries = values.map((one, m) => summarize(one, this.#measures[m].definition.aggregate));
+    const result = { values, summaries };
+    this.#known.set(run, result);
+    return result;
+  };
+}
+
 /** As many topics are loaded before the measures are asked, one after the other. */
-const blockSize = 256;
+const blockSize = 128;
 
 /** `values[measure][topic]` of one run; NaN where the topic does not count. */
 export function evaluateRun(

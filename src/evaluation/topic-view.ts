@@ -93,14 +93,10 @@ export class TopicView {
   }
 
   #placeFor(place: number, width: number): RankedTopic {
-    while (this.topics.length <= place) this.topics.push(emptyTopic());
     const topic = this.topics[place];
-    if (topic.ranks.length < width) {
-      topic.ranks = new Uint32Array(width);
-      topic.judgedRanks = new Uint32Array(width);
-      topic.judgedGrades = new Int32Array(width);
-    }
-    return topic;
+    if (topic !== undefined && topic.ranks.length >= width) return topic;
+    this.topics[place] = emptyTopic(Math.max(width, leastWidth));
+    return this.topics[place];
   }
 
   /** Sets the relevance threshold of a loaded topic. */
@@ -117,17 +113,20 @@ export class TopicView {
   }
 }
 
-function emptyTopic(): RankedTopic {
+/** Room for most topics, so that few places have to be made again for a wider one. */
+const leastWidth = 32;
+
+function emptyTopic(width: number): RankedTopic {
   return {
     retrieved: 0,
     relevant: 0,
     nonrelevant: 0,
     pooledOnly: 0,
     found: 0,
-    ranks: new Uint32Array(0),
+    ranks: new Uint32Array(width),
     judgedFound: 0,
-    judgedRanks: new Uint32Array(0),
-    judgedGrades: new Int32Array(0),
+    judgedRanks: new Uint32Array(width),
+    judgedGrades: new Int32Array(width),
     ideal: new Int32Array(0),
     rel: 1,
   };

@@ -1,6 +1,7 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, type Gains, optionalCutoff, type Parameter } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { idealSums } from './ideal-sums.ts';
 import { rankDiscount } from './rank-discount.ts';
 
 export interface DcgParameters {
@@ -37,7 +38,10 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
 export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   const exponential = dcg === 'exp';
-  if (gains === undefined) return idealGainOfGrades(topic.ideal, exponential, deepest);
+  if (gains === undefined) {
+    const sums = idealSums(topic.ideal, exponential);
+    return sums[Math.min(deepest, sums.length - 1)];
+  }
   let sum = 0;
   let rank = 0;
   let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
@@ -46,14 +50,6 @@ export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: 
     while (rank < last) sum += gain / rankDiscount(++rank);
     gain = nextGain(topic, gain, gains, exponential);
   }
-  return sum;
-}
-
-/** Grades come best first, and so do gains that follow them. */
-function idealGainOfGrades(ideal: Int32Array, exponential: boolean, deepest: number): number {
-  let sum = 0;
-  for (let i = 0; i < ideal.length && ideal[i] > 0 && i < deepest; i++)
-    sum += (exponential ? 2 ** ideal[i] - 1 : ideal[i]) / rankDiscount(i + 1);
   return sum;
 }
 

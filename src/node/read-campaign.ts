@@ -11,7 +11,13 @@ import { type JudgeFilesOptions, judgeFiles } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
 import { readQrelsFile } from './read-files.ts';
 
-export interface CampaignOptions extends Partial<RankingPolicies>, JudgeFilesOptions {}
+export interface CampaignOptions extends Partial<RankingPolicies>, Omit<JudgeFilesOptions, 'onJudged'> {
+  /**
+   * Called with runs as soon as they are judged, in any order, while other threads go on reading.
+   * Not for every run: those that need a second look are only in the campaign.
+   */
+  readonly onJudged?: (run: JudgedRun, qrels: Qrels) => void;
+}
 
 /** Where something came from: enough to find the same bytes again. */
 export interface Provenance {
@@ -36,13 +42,18 @@ export interface Campaign {
 export async function readCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
-  { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates, ...options }: CampaignOptions = {},
+  { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates, onJudged, ...options }: CampaignOptions = {},
 ): Promise<Campaign> {
   const problems: InputError[] = [];
   const { value: qrels, log, sha256, format } = await readQrelsFile(qrelsPath, options);
   collect(problems, () => log.assertAccepted());
   const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
-  const judged = await judgeFiles(await expandPaths(runPaths), qrels ?? emptyQrels, { ties, duplicates }, options);
+  const judged = await judgeFiles(
+    await expandPaths(runPaths),
+    qrels ?? emptyQrels,
+    { ties, duplicates },
+    { ...options, onJudged: onJudged && qrels && ((run) => onJudged(run, qrels)) },
+  );
   for (const { log, problem } of judged) {
     collect(problems, () => log?.assertAccepted(allowed));
     if (problem) problems.push(problem);
