@@ -27,6 +27,7 @@ interface CompareOptions extends Policies, MeasureOptions, TestOptions, FigureCh
   readonly places: number;
   readonly sort?: string | true;
   readonly inputFormat?: CampaignOptions['format'];
+  readonly threads?: number;
 }
 
 const drawn = ['pairwise-matrix', 'topic-differences'];
@@ -77,7 +78,9 @@ export async function runCompare(args: readonly string[], print = write): Promis
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline: options.baseline };
+  const { inputFormat, threads, format } = options;
+  const reading = { inputFormat, threads, hash: format === 'json', baseline: options.baseline };
+  const files = { ...policiesOf(options), ...reading };
   const { campaign, evaluation, baseline } = await evaluateCampaign(qrelsPath, runPaths, measures, files);
   if (evaluation.runs.length < 2)
     throw new UsageError('too few runs to compare: 1; expected two or more, or another one as --baseline');

@@ -20,6 +20,9 @@ export interface EvaluatedCampaign {
 
 export interface EvaluateCampaignOptions extends Policies {
   readonly inputFormat?: CampaignOptions['format'];
+  readonly threads?: number;
+  /** Whether to take the SHA-256 of every file. */
+  readonly hash?: boolean;
   /** A run's file, name or tag; a file that is not among the runs is read too. */
   readonly baseline?: string;
 }
@@ -29,12 +32,12 @@ export async function evaluateCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
   measures: readonly Measure[],
-  { inputFormat, baseline, ...policies }: EvaluateCampaignOptions,
+  { inputFormat, threads, hash, baseline, ...policies }: EvaluateCampaignOptions,
 ): Promise<EvaluatedCampaign> {
   const files = await expandPaths(runPaths);
   if (baseline !== undefined && !files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline)))
     files.push(baseline);
-  const campaign = await readCampaign(qrelsPath, files, { ...policies, format: inputFormat });
+  const campaign = await readCampaign(qrelsPath, files, { ...policies, format: inputFormat, threads, hash });
   const names = nameRuns(
     campaign.runs.map(({ tag }) => tag),
     campaign.runFiles.map(({ path }) => baseName(path)),
