@@ -27,7 +27,6 @@ interface CompareOptions extends Policies, MeasureOptions, TestOptions, FigureCh
   readonly places: number;
   readonly sort?: string | true;
   readonly inputFormat?: CampaignOptions['format'];
-  readonly threads?: number;
 }
 
 const drawn = ['pairwise-matrix', 'topic-differences'];
@@ -78,10 +77,14 @@ export async function runCompare(args: readonly string[], print = write): Promis
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  const { inputFormat, threads, format } = options;
-  const reading = { inputFormat, threads, hash: format === 'json', baseline: options.baseline };
-  const files = { ...policiesOf(options), ...reading };
-  const { campaign, evaluation, baseline } = await evaluateCampaign(qrelsPath, runPaths, measures, files);
+  const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline: options.baseline };
+  const { campaign, evaluation, baseline } = await evaluateCampaign(
+    qrelsPath,
+    runPaths,
+    measures,
+    files,
+    options.format === 'json',
+  );
   if (evaluation.runs.length < 2)
     throw new UsageError('too few runs to compare: 1; expected two or more, or another one as --baseline');
   const order = orderOf(evaluation, options.sort, measures);

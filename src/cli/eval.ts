@@ -1,23 +1,14 @@
 import { Option } from 'commander';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
+import { evaluateRuns, RunEvaluator } from '../evaluation/evaluate-runs.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import { baseName } from '../formats/reader.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
-import {
-  addMeasureOptions,
-  addPolicyOptions,
-  type MeasureOptions,
-  measuresOf,
-  openCampaign,
-  policiesOf,
-  type ReadingOptions,
-} from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -64,12 +55,17 @@ export async function runEval(args: readonly string[]): Promise<number> {
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
   const policies = policiesOf(options);
-  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const names = nameRuns(
-    campaign.runs.map(({ tag }) => tag),
-    campaign.runFiles.map(({ path }) => baseName(path)),
-  );
-  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names });
+  let evaluator: RunEvaluator | undefined;
+  const campaign = await openCampaign(qrelsPath, runPaths, options, {
+    hash: options.format === 'json',
+    onJudged(run, qrels) {
+      evaluator ??= new RunEvaluator(qrels, measures, policies);
+      evaluator.evaluate(run);
+    },
+  });
+  const { qrels, runs, names } = campaign;
+  const evaluated = evaluateRuns(qrels, runs, measures, { ...policies, names, evaluator });
+  const evaluation = { ...evaluated, notes: [...evaluated.notes, ...campaign.notes] };
   const order = orderOf(evaluation, options, measures);
   const text = renderEvaluation({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
     ...options,

@@ -1,6 +1,4 @@
 import { type Command, Option } from 'commander';
-import { nameRuns } from '../evaluation/run-names.ts';
-import { baseName } from '../formats/reader.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -11,8 +9,9 @@ import {
   type StudyReport,
   studyFormats,
 } from '../reports/study-report.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
-import { addPolicyOptions, openCampaign, policiesOf, type ReadingOptions } from './shared-options.ts';
+import { addPolicyOptions, policiesOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -51,11 +50,7 @@ export async function readStudyInput(
 ): Promise<StudyInput> {
   const policies = policiesOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const names = nameRuns(
-    campaign.runs.map(({ tag }) => tag),
-    campaign.runFiles.map(({ path }) => baseName(path)),
-  );
-  const { qrels, runs, qrelsFile, runFiles } = campaign;
+  const { qrels, runs, names, qrelsFile, runFiles } = campaign;
   return { qrels, runs, names, policies, provenance: { version, files: { qrels: qrelsFile, runFiles } } };
 }
 

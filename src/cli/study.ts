@@ -15,14 +15,9 @@ import { listFindings } from '../reports/study-findings.ts';
 import { type PageFigure, renderStudyPage } from '../reports/study-page.ts';
 import { renderStudy } from '../reports/study-report.ts';
 import { type CampaignStudy, studyCampaign } from '../studies/campaign-study.ts';
+import type { ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
-import {
-  addMeasureOptions,
-  addPolicyOptions,
-  type MeasureOptions,
-  measuresOf,
-  type ReadingOptions,
-} from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { readStudyInput, seedOption, showProgress } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 import { write } from './terminal.ts';

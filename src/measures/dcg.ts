@@ -1,6 +1,8 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, type Gains, optionalCutoff, type Parameter } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { idealSums } from './ideal-sums.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export interface DcgParameters {
   readonly dcg: 'linear' | 'exp';
@@ -27,7 +29,7 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
   let sum = 0;
   for (let i = 0; i < judgedFound && judgedRanks[i] <= deepest; i++) {
     const gain = gainOf(judgedGrades[i], gains, dcg === 'exp');
-    if (gain !== 0) sum += gain / Math.log2(judgedRanks[i] + 1);
+    if (gain !== 0) sum += gain / rankDiscount(judgedRanks[i]);
   }
   return sum;
 }
@@ -36,12 +38,16 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
 export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   const exponential = dcg === 'exp';
+  if (gains === undefined) {
+    const sums = idealSums(topic.ideal, exponential);
+    return sums[Math.min(deepest, sums.length - 1)];
+  }
   let sum = 0;
   let rank = 0;
   let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
   while (gain > 0 && rank < deepest) {
     const last = Math.min(rank + countGain(topic, gain, gains, exponential), deepest);
-    while (rank < last) sum += gain / Math.log2(++rank + 1);
+    while (rank < last) sum += gain / rankDiscount(++rank);
     gain = nextGain(topic, gain, gains, exponential);
   }
   return sum;

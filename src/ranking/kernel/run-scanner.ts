@@ -1,5 +1,6 @@
 import { concatenate } from '../../formats/bytes.ts';
 import { detectFormat, type InputFormat } from '../../formats/detect.ts';
+import { headBytes } from '../../formats/reader.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
@@ -63,9 +64,6 @@ export function createPackedRunScanner(
   return options.grouped === false ? new GroupingScanner(scanner) : scanner;
 }
 
-/** Bytes the reference tells the format by. */
-const headBytes = 65536;
-
 class KernelScanner implements RunScanner {
   readonly #kernel: ByteKernel;
   readonly #policies: RankingPolicies;
@@ -128,10 +126,14 @@ class KernelScanner implements RunScanner {
       const code = step();
       if (code !== 0) this.#anomaly = anomalies[code] as Anomaly;
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      if (!(error instanceof RangeError || isTrap(error))) throw error;
       this.#anomaly = 'memory';
     }
   }
+}
+
+function isTrap(error: unknown): boolean {
+  return typeof WebAssembly !== 'undefined' && error instanceof WebAssembly.RuntimeError;
 }
 
 class GroupingScanner implements RunScanner {
