@@ -80,6 +80,9 @@ export type { ScoreTable } from './model/score-table.ts';
 export type { Study, StudyControl } from './model/study.ts';
 export { judgeRun } from './ranking/judge-run.ts';
 export { reportAgreement } from './reports/agreement-report.ts';
+export { campaignJson } from './reports/campaign-json.ts';
+export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
+export { type CampaignReport, campaignReports } from './reports/campaign-reports.ts';
 export {
   type ComparisonFormat,
   type ComparisonReportOptions,
@@ -97,7 +100,10 @@ export {
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
+export { reportReproduction } from './reports/reproduction-report.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
+export { listFindings } from './reports/study-findings.ts';
+export { type PageFigure, type PageSection, renderStudyPage, type StudyPage } from './reports/study-page.ts';
 export {
   renderStudy,
   type StudyFormat,
@@ -118,6 +124,7 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
+export { type CampaignStudy, type CampaignStudyOptions, studyCampaign } from './studies/campaign-study.ts';
 export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
 export {
   beatenRuns,
@@ -151,8 +158,15 @@ export {
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
+export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
 export { type CorrelationStatistic, correlateRankings, correlationStatistics } from './studies/rank-correlation.ts';
+export {
+  type Reproduction,
+  type ReproductionOptions,
+  type ReproductionStudy,
+  reproducePapers,
+} from './studies/reproduction.ts';
 export {
   type RobustnessOptions,
   type RobustnessStudy,

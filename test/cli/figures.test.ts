@@ -72,7 +72,10 @@ describe('--figure', () => {
       ['eval', '-m', 'AP', '--figure', 'rank-change=x.svg'],
       'no figure rank-change of this data; there is scores, topic-heatmap',
     ],
-    [['agree', '--figure', 'x.svg', '--figure-width', 'three'], 'invalid width: three; expected one, two or pixels'],
+    [
+      ['agree', '--figure', 'x.svg', '--figure-width', 'three'],
+      'invalid --figure-width: three; expected one, two or pixels',
+    ],
     [['robust', '--drop', 'pool', '--figure', 'x.svg'], 'invalid --figure: it shows shares of judgements kept'],
   ])('is refused with a reason: %j', ([command, ...options], message) => {
     const { code, stderr } = place.nmax([command, 'qrels.txt', ...runs, ...options]);
