@@ -1,8 +1,19 @@
+export { choosePolicies } from './evaluation/choose-policies.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
-export { type EvaluateRunsOptions, evaluateRuns } from './evaluation/evaluate-runs.ts';
+export { type EvaluateRunsOptions, evaluateRun, evaluateRuns } from './evaluation/evaluate-runs.ts';
+export { describeEvaluation } from './evaluation/notes.ts';
 export { relevantRanks } from './evaluation/relevant-ranks.ts';
 export { RepeatedEvaluation } from './evaluation/repeated-evaluation.ts';
-export type { InputFormat } from './formats/detect.ts';
+export { nameRuns } from './evaluation/run-names.ts';
+export { sortRuns } from './evaluation/sort-runs.ts';
+export { summarize } from './evaluation/summarize.ts';
+export { TopicView, type TopicViewOptions } from './evaluation/topic-view.ts';
+export { concatenate, isGzip } from './formats/bytes.ts';
+export { formatFixed } from './formats/c-printf.ts';
+export { detectFormat, type InputFormat } from './formats/detect.ts';
+export { detectKind, type FileKind } from './formats/detect-kind.ts';
+export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
+export { FindingLog } from './formats/finding-log.ts';
 export {
   type ByKey,
   type NumbersByTopic,
@@ -12,6 +23,7 @@ export {
   type Source,
 } from './formats/parse.ts';
 export {
+  baseName,
   createQrelsReader,
   createRunReader,
   type Reader,
@@ -34,7 +46,7 @@ export {
   type MeasureFamily,
   measureFamilies,
 } from './measures/measure-family.ts';
-export { makeMeasure } from './measures/measure-name.ts';
+export { describeParameter, makeMeasure } from './measures/measure-name.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
@@ -66,6 +78,7 @@ export {
   type DuplicatePolicy,
   defaultPolicies,
   type Policies,
+  policyMeaning,
   type RankingPolicies,
   type TiePolicy,
   type TopicPolicies,
@@ -78,7 +91,14 @@ export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export type { Study, StudyControl } from './model/study.ts';
+export { counted, thousands } from './model/wording.ts';
 export { judgeRun } from './ranking/judge-run.ts';
+export {
+  createRunScanner,
+  type RunScanner,
+  type ScanOptions,
+  type ScanResult,
+} from './ranking/kernel/run-scanner.ts';
 export { reportAgreement } from './reports/agreement-report.ts';
 export {
   type ComparisonFormat,
@@ -87,16 +107,23 @@ export {
   renderComparison,
 } from './reports/comparison-report.ts';
 export { reportCorrelation } from './reports/correlation-report.ts';
+export { renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
+export { embedCampaign } from './reports/embed-campaign.ts';
 export {
   type EvaluationFormat,
   evaluationFormats,
   renderEvaluation,
 } from './reports/evaluation-report.ts';
+export { summaryTable, topicTables } from './reports/evaluation-table.ts';
+export { explainDefinition, explainValue, type RelevantDocument } from './reports/explanation.ts';
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
+export { renderLatex } from './reports/latex.ts';
+export { renderMarkdown } from './reports/markdown.ts';
+export { type CampaignFile, type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
 export {
   renderStudy,
@@ -107,8 +134,11 @@ export {
   studyFormats,
 } from './reports/study-report.ts';
 export { reportEffort, reportSweep } from './reports/sweep-report.ts';
+export type { Cell, Column, Table } from './reports/table.ts';
+export { renderText, visible } from './reports/text.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
+export { meanInterval } from './significance/mean-interval.ts';
 export { tukeyHsd } from './significance/tukey.ts';
 export {
   type AgreementClass,
@@ -155,6 +185,7 @@ export {
 } from './studies/robustness.ts';
 export type { RobustnessRow } from './studies/robustness-row.ts';
 export { scoresOf } from './studies/score-runs.ts';
+export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepOptions, type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold } from './studies/threshold.ts';

@@ -1,0 +1,9 @@
+import './page-source.ts';
+import { render } from 'solid-js/web';
+import { App } from './app.tsx';
+import './styles/tokens.css';
+import './styles/page.css';
+import './styles/parts.css';
+import './styles/print.css';
+
+render(() => <App />, document.getElementById('app')!);

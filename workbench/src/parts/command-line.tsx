@@ -1,0 +1,66 @@
+import type { PortableCampaign } from 'nmax';
+import { Show } from 'solid-js';
+import { startState } from '../state/hash.ts';
+import { useWorkbench, type Workbench } from '../state/workbench.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** A word as a shell takes it, whatever is in it. */
+export function quoteWord(word: string): string {
+  if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word)) return word;
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** The command that does on the command line what a view shows: `nmax eval QRELS RUN… -m …`. */
+export function commandOf(workbench: Workbench, command: string, options: readonly string[] = []): string {
+  const campaign = workbench.campaign();
+  if (!campaign) return '';
+  const words = [
+    'nmax',
+    command,
+    campaign.qrelsFile.path,
+    ...runPaths(campaign),
+    ...options,
+    ...policyOptions(workbench),
+  ];
+  const line = words.map(quoteWord).join(' ');
+  const { simulated } = campaign;
+  if (!simulated) return line;
+  return `nmax simulate clef-ip-2009 --seed ${simulated.seed} -o clef-ip-2009 && ${line}`;
+}
+
+/** The options that name the measures in use. */
+export function measureOptions(workbench: Workbench): string[] {
+  return workbench.measures().chosen.flatMap(({ measure }) => ['-m', measure.name]);
+}
+
+/** All runs of a folder are the folder. */
+function runPaths({ runFiles, simulated }: PortableCampaign): string[] {
+  return simulated ? ['clef-ip-2009/runs'] : runFiles.map(({ path }) => path);
+}
+
+function policyOptions({ state, campaign }: Workbench): string[] {
+  const { topics, zeroRelevant, unjudged } = state().policies;
+  const { ties = 'trec', duplicates = 'error' } = campaign()?.runs[0]?.policies ?? {};
+  return [
+    ...(topics === startState.policies.topics ? [] : ['--topics', topics]),
+    ...(zeroRelevant === startState.policies.zeroRelevant ? [] : ['--zero-relevant', zeroRelevant]),
+    ...(unjudged === startState.policies.unjudged ? [] : ['--unjudged', unjudged]),
+    ...(ties === 'trec' ? [] : ['--ties', ties]),
+    ...(duplicates === 'error' ? [] : ['--duplicates', duplicates]),
+  ];
+}
+
+/** Shows the command that reproduces a view, to be copied. */
+export function CommandLine(props: { command: string; options?: readonly string[] }) {
+  const workbench = useWorkbench();
+  const text = () => commandOf(workbench, props.command, props.options);
+  return (
+    <Show when={text()}>
+      <div class="command">
+        <span class="label">the same on the command line</span>
+        <code>{text()}</code>
+        <CopyButton label="copy" name="copy the command" text={text} />
+      </div>
+    </Show>
+  );
+}

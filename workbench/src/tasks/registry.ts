@@ -1,0 +1,9 @@
+import { evaluateCampaign } from './evaluate.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { openFiles } from './open-files.ts';
+import { openSample } from './open-sample.ts';
+
+/** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
+export const tasks = { openFiles, openSample, openEmbedded, evaluate: evaluateCampaign };
+
+export type Tasks = typeof tasks;

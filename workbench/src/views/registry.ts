@@ -1,0 +1,6 @@
+import { openView } from './open.tsx';
+import { runsView } from './runs.tsx';
+import type { View } from './view.ts';
+
+/** The pages, in the order of the navigation. */
+export const views: readonly View[] = [openView, runsView];
