@@ -173,11 +173,17 @@ export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export type { DropRule, JudgementChangeOptions } from './studies/judgement-changes.ts';
-export { type KeepRule, poolJudgements, sampleJudged, sampleRelevant } from './studies/judgement-samples.ts';
+export {
+  type JudgementSampler,
+  judgedSampler,
+  type KeepRule,
+  poolJudgements,
+  relevantSampler,
+} from './studies/judgement-samples.ts';
+export type { KeptJudgements } from './studies/judgement-tally.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
 export { type CorrelationStatistic, correlateRankings, correlationStatistics } from './studies/rank-correlation.ts';
 export {
-  type KeptJudgements,
   type RobustnessOptions,
   type RobustnessStudy,
   studyRobustness,

@@ -33,7 +33,7 @@ interface RandomTopic {
 /** Random campaigns of judged runs, with grades from −1 to 2, topics without relevant documents and missing topics. */
 export function campaigns(
   runs: number,
-  { most = 8 }: { most?: number } = {},
+  { least = 1, most = 8 }: { least?: number; most?: number } = {},
 ): fc.Arbitrary<{ qrels: Qrels; runs: JudgedRun[] }> {
   const topic: fc.Arbitrary<RandomTopic> = fc
     .array(fc.integer({ min: -1, max: 2 }), { minLength: 1, maxLength: 12 })
@@ -46,7 +46,7 @@ export function campaigns(
         }),
       }),
     );
-  return fc.array(topic, { minLength: 1, maxLength: most }).map((topics) => assemble(topics, runs));
+  return fc.array(topic, { minLength: least, maxLength: most }).map((topics) => assemble(topics, runs));
 }
 
 const foundOf = (documents: number) =>

@@ -56,7 +56,7 @@ export async function runCheck(args: readonly string[], print = write): Promise<
   const watched = options.measure || named.length === 0 ? await measuresOf(options) : named;
   const measures = unique([...named, ...(baseline === undefined ? [] : watched)]);
   const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline };
-  const found = await evaluateCampaign(qrelsPath, [runPath], measures, files);
+  const found = await evaluateCampaign(qrelsPath, [runPath], measures, files, options.format === 'json');
   const { evaluation, campaign } = found;
   if (evaluation.runs.length !== (baseline === undefined ? 1 : 2) || found.baseline === 0) {
     const others = evaluation.runs.length - (baseline === undefined || found.baseline === 0 ? 0 : 1);

@@ -69,7 +69,13 @@ export async function runCompare(args: readonly string[], print = write): Promis
 
   const measures = await measuresOf(options);
   const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline: options.baseline };
-  const { campaign, evaluation, baseline } = await evaluateCampaign(qrelsPath, runPaths, measures, files);
+  const { campaign, evaluation, baseline } = await evaluateCampaign(
+    qrelsPath,
+    runPaths,
+    measures,
+    files,
+    options.format === 'json',
+  );
   if (evaluation.runs.length < 2)
     throw new UsageError('too few runs to compare: 1; expected two or more, or another one as --baseline');
   const order = orderOf(evaluation, options.sort, measures);

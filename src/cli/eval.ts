@@ -1,22 +1,13 @@
 import { Option } from 'commander';
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import { baseName } from '../formats/reader.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
-import {
-  addMeasureOptions,
-  addPolicyOptions,
-  type MeasureOptions,
-  measuresOf,
-  openCampaign,
-  policiesOf,
-  type ReadingOptions,
-} from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -56,11 +47,7 @@ export async function runEval(args: readonly string[]): Promise<number> {
   const measures = await measuresOf(options);
   const policies = policiesOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const names = nameRuns(
-    campaign.runs.map(({ tag }) => tag),
-    campaign.runFiles.map(({ path }) => baseName(path)),
-  );
-  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names });
+  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names: campaign.names });
   const order = orderOf(evaluation, options, measures);
   const text = renderEvaluation({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
     ...options,

@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
 import { baseName } from '../formats/reader.ts';
 import { nearest } from '../math/edit-distance.ts';
 import type { Measure } from '../measures/define-measure.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import type { Policies } from '../model/policy.ts';
 import { expandPaths, standardInput } from '../node/paths.ts';
-import { type Campaign, type CampaignOptions, readCampaign } from '../node/read-campaign.ts';
+import type { Campaign } from '../node/read-campaign.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
 /** A campaign read and evaluated, and where its baseline stands among the runs. */
 export interface EvaluatedCampaign {
@@ -18,8 +17,7 @@ export interface EvaluatedCampaign {
   readonly baseline?: number;
 }
 
-export interface EvaluateCampaignOptions extends Policies {
-  readonly inputFormat?: CampaignOptions['format'];
+export interface EvaluateCampaignOptions extends ReadingOptions {
   /** A run's file, name or tag; a file that is not among the runs is read too. */
   readonly baseline?: string;
 }
@@ -29,16 +27,14 @@ export async function evaluateCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
   measures: readonly Measure[],
-  { inputFormat, baseline, ...policies }: EvaluateCampaignOptions,
+  { baseline, inputFormat, threads, ...policies }: EvaluateCampaignOptions,
+  hash = false,
 ): Promise<EvaluatedCampaign> {
   const files = await expandPaths(runPaths);
   if (baseline !== undefined && !files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline)))
     files.push(baseline);
-  const campaign = await readCampaign(qrelsPath, files, { ...policies, format: inputFormat });
-  const names = nameRuns(
-    campaign.runs.map(({ tag }) => tag),
-    campaign.runFiles.map(({ path }) => baseName(path)),
-  );
+  const campaign = await openCampaign(qrelsPath, files, { ...policies, inputFormat, threads }, { hash });
+  const { names } = campaign;
   const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names });
   return { campaign, evaluation, baseline: baseline === undefined ? undefined : findRun(baseline, campaign, names) };
 }

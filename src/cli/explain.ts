@@ -6,8 +6,9 @@ import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { explainDefinition, explainValue, type RelevantDocument } from '../reports/explanation.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
-import { addPolicyOptions, openCampaign, type ReadingOptions } from './shared-options.ts';
+import { addPolicyOptions } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 
 interface ExplainOptions extends ReadingOptions {

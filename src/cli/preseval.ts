@@ -4,7 +4,8 @@ import { formatFixed } from '../formats/c-printf.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { EvaluatedRun } from '../model/evaluation.ts';
-import { readCampaign } from '../node/read-campaign.ts';
+import { defaultPolicies } from '../model/policy.ts';
+import { openCampaign } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { write } from './terminal.ts';
 
@@ -34,7 +35,7 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
   const nmax = Number(nmaxText);
 
   const measures = resolveMeasures([`PRES@${nmax}`, `AP@${nmax}`, `R@${nmax}`]);
-  const { qrels, runs } = await readCampaign(qrelsPath, [runPath]);
+  const { qrels, runs } = await openCampaign(qrelsPath, [runPath], defaultPolicies);
   if (runs.length !== 1) throw new UsageError(`${runs.length} runs; expected one`);
   const overRun = evaluateRuns(qrels, runs, measures, { topics: 'both' }).runs[0];
   const overQrels = evaluateRuns(qrels, runs, measures, { topics: 'qrels' }).runs[0];

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../evaluation/evaluate.ts';
-import { type InputFormat, inputFormats } from '../formats/detect.ts';
+import { inputFormats } from '../formats/detect.ts';
 import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
 import { type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
 import { withThreshold } from '../measures/relevance-threshold.ts';
@@ -16,9 +16,7 @@ import {
   unjudgedPolicies,
   zeroRelevantPolicies,
 } from '../model/policy.ts';
-import { type Campaign, readCampaign } from '../node/read-campaign.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
-import { withProgress } from './progress.ts';
 
 /** Adds the options that choose how runs are read and ranked, and which topics count. */
 export function addPolicyOptions(command: Command): Command {
@@ -45,25 +43,6 @@ export function addPolicyOptions(command: Command): Command {
       ),
     )
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
-}
-
-/** Options that say how files are read. */
-export interface ReadingOptions extends Policies {
-  readonly inputFormat?: InputFormat;
-  readonly threads?: number;
-}
-
-/** Reads the qrels and runs of a command, showing progress on a terminal that waits. */
-export async function openCampaign(
-  qrelsPath: string,
-  runPaths: readonly string[],
-  options: ReadingOptions,
-  { hash = false } = {},
-): Promise<Campaign> {
-  const { ties, duplicates, inputFormat: format, threads } = options;
-  return withProgress((onProgress) =>
-    readCampaign(qrelsPath, runPaths, { ties, duplicates, format, threads, hash, onProgress }),
-  );
 }
 
 /** The policies among parsed options. */

@@ -1,10 +1,7 @@
 import { type Command, Option } from 'commander';
-import { nameRuns } from '../evaluation/run-names.ts';
-import { baseName } from '../formats/reader.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { type CampaignOptions, readCampaign } from '../node/read-campaign.ts';
 import {
   renderStudy,
   type StudyFormat,
@@ -12,16 +9,16 @@ import {
   type StudyReport,
   studyFormats,
 } from '../reports/study-report.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
 import { addPolicyOptions, policiesOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
 /** The options every study takes. */
-export interface StudyOptions extends Policies {
+export interface StudyOptions extends ReadingOptions {
   readonly format: StudyFormat;
   readonly places: number;
-  readonly inputFormat?: CampaignOptions['format'];
 }
 
 /** A study's command line to be described, with the options every study takes. */
@@ -52,12 +49,8 @@ export async function readStudyInput(
   options: StudyOptions,
 ): Promise<StudyInput> {
   const policies = policiesOf(options);
-  const campaign = await readCampaign(qrelsPath, runPaths, { ...policies, format: options.inputFormat });
-  const names = nameRuns(
-    campaign.runs.map(({ tag }) => tag),
-    campaign.runFiles.map(({ path }) => baseName(path)),
-  );
-  const { qrels, runs, qrelsFile, runFiles } = campaign;
+  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
+  const { qrels, runs, names, qrelsFile, runFiles } = campaign;
   return { qrels, runs, names, policies, provenance: { version, files: { qrels: qrelsFile, runFiles } } };
 }
 

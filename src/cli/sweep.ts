@@ -1,8 +1,9 @@
+import { Option } from 'commander';
 import { UsageError } from '../model/errors.ts';
 import { reportEffort, reportSweep } from '../reports/sweep-report.ts';
 import { traceEffort } from '../studies/effort.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
-import { depthsOption, integerOption, parseArguments } from './parse-arguments.ts';
+import { depthsOption, parseArguments } from './parse-arguments.ts';
 import { addMeasureOptions, familiesOf, type MeasureOptions } from './shared-options.ts';
 import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
 import { studyFamilies } from './study-measures.ts';
@@ -10,7 +11,7 @@ import { studyFamilies } from './study-measures.ts';
 interface SweepOptions extends StudyOptions, MeasureOptions {
   readonly cutoffs?: readonly number[];
   readonly effort?: boolean;
-  readonly collection?: number;
+  readonly collection?: number | 'judged';
 }
 
 const sweepStandard = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
@@ -34,7 +35,12 @@ export async function runSweep(args: readonly string[]): Promise<number> {
     .argument('<run...>', 'run files, folders or patterns')
     .addOption(depthsOption('--cutoffs <list>', 'cut-offs as a list or start:end:step (default: 10:100:10)'))
     .option('--effort', 'mean recall against documents checked, with the ideal and the random line')
-    .addOption(integerOption('--collection <n>', 'documents in the collection, for the random line', 1, 1e12))
+    .addOption(
+      new Option(
+        '--collection <n>',
+        'documents in the collection, for the random line; judged: those of the qrels, as in screening',
+      ).argParser(parseCollection),
+    )
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
@@ -50,4 +56,10 @@ export async function runSweep(args: readonly string[]): Promise<number> {
     : reportSweep(sweepCutoffs(qrels, runs, families, { ...policies, names }), options);
   await writeStudy(report, options, provenance);
   return 0;
+}
+
+function parseCollection(text: string): number | 'judged' {
+  if (text === 'judged') return text;
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new UsageError(`invalid --collection: ${text}; expected a positive whole number or judged`);
 }

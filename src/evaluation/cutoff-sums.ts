@@ -35,6 +35,8 @@ export class CutoffSums {
   readonly #ranks: Uint32Array;
   readonly #positions: Uint32Array;
   readonly #start: Uint32Array;
+  /** 1 where a topic counts for a run; topic by topic, within it run by run. */
+  readonly #counting: Uint8Array;
   #memo: TopicMemo | undefined;
 
   constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
@@ -60,10 +62,12 @@ export class CutoffSums {
     const positions: number[] = [];
     this.#relevantStart = new Uint32Array(topics.length + 1);
     this.#start = new Uint32Array(topics.length * runs.length + 1);
+    this.#counting = new Uint8Array(topics.length * runs.length);
     for (let t = 0; t < topics.length; t++) {
       for (let i = offsets[t]; i < offsets[t + 1]; i++) if (grades[i] >= rel) relevant.push(i);
       this.#relevantStart[t + 1] = relevant.length;
       runs.forEach((run, r) => {
+        if (policies.topics === 'qrels' || run.retrieved[t] >= 0) this.#counting[t * runs.length + r] = 1;
         for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) {
           const position = offsets[t] + run.documents[i];
           if (grades[position] < rel) continue;
@@ -106,49 +110,51 @@ export class CutoffSums {
         subset |= kept << i;
       }
       if (n === 0 && skips) continue;
-      for (let r = 0; r < topics.length; r++) if (this.#counts(t, r)) topics[r]++;
+      for (let r = 0; r < topics.length; r++) topics[r] += this.#counting[t * topics.length + r];
       if (n === 0) continue;
-      const block = memo?.recall(t, documents, subset, (into) => this.#addTopic(into, mask, n, t));
-      if (block === undefined) this.#addTopic(sums, mask, n, t);
-      else for (let i = 0; i < sums.length; i++) sums[i] += block[i];
+      if (memo?.takes(documents)) this.#addRemembered(sums, mask, n, t, subset, memo);
+      else this.#addTopic(sums, mask, n, t);
     }
   }
 
-  #counts(t: number, run: number): boolean {
-    return this.#policies.topics === 'qrels' || this.#runs[run].retrieved[t] >= 0;
+  #addRemembered(sums: Float64Array, mask: JudgementMask, n: number, t: number, subset: number, memo: TopicMemo): void {
+    let block = memo.find(t, subset);
+    if (block === undefined) {
+      block = memo.create(t, subset);
+      this.#addTopic(block, mask, n, t);
+    }
+    for (let i = 0; i < sums.length; i++) sums[i] += block[i];
   }
 
   #addTopic(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
-    const runs = this.#runs.length;
-    for (let r = 0; r < runs; r++) this.#addRun(sums, mask, n, t * runs + r, r);
-  }
-
-  #addRun(sums: Float64Array, mask: JudgementMask, n: number, list: number, run: number): void {
     const ranks = this.#ranks;
     const positions = this.#positions;
     const cutoffs = this.#cutoffs;
     const { ap, recall, pres } = this.#slots;
-    const end = this.#start[list + 1];
-    let i = this.#start[list];
-    let found = 0;
-    let rankSum = 0;
-    let precisions = 0;
-    for (let c = 0; c < cutoffs.length; c++) {
-      const cutoff = cutoffs[c];
-      for (; i < end && ranks[i] <= cutoff; i++) {
-        if (mask[positions[i]] === 0) continue;
-        const rank = ranks[i];
-        found++;
-        rankSum += rank;
-        precisions += found / rank;
-      }
-      if (found === 0) continue;
-      if (ap[c] >= 0) sums[ap[c] + run] += precisions / n;
-      if (recall[c] >= 0) sums[recall[c] + run] += found / n;
-      if (pres[c] >= 0) {
-        const missed = n - found;
-        const all = rankSum + (missed * (cutoff + n) - (missed * (missed - 1)) / 2);
-        sums[pres[c] + run] += 1 - (all / n - (n + 1) / 2) / cutoff;
+    const runs = this.#runs.length;
+    for (let r = 0; r < runs; r++) {
+      const end = this.#start[t * runs + r + 1];
+      let i = this.#start[t * runs + r];
+      let found = 0;
+      let rankSum = 0;
+      let precisions = 0;
+      for (let c = 0; c < cutoffs.length; c++) {
+        const cutoff = cutoffs[c];
+        for (; i < end && ranks[i] <= cutoff; i++) {
+          if (mask[positions[i]] === 0) continue;
+          const rank = ranks[i];
+          found++;
+          rankSum += rank;
+          precisions += found / rank;
+        }
+        if (found === 0) continue;
+        if (ap[c] >= 0) sums[ap[c] + r] += precisions / n;
+        if (recall[c] >= 0) sums[recall[c] + r] += found / n;
+        if (pres[c] >= 0) {
+          const missed = n - found;
+          const all = rankSum + (missed * (cutoff + n) - (missed * (missed - 1)) / 2);
+          sums[pres[c] + r] += 1 - (all / n - (n + 1) / 2) / cutoff;
+        }
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Topics with more relevant documents have too many subsets to meet one twice. */
-const mostDocuments = 8;
-/** Numbers kept in all: 64 MB. */
+const mostDocuments = 10;
+/** Numbers kept at a time: 64 MB. */
 const mostNumbers = 8_000_000;
 
 /**
@@ -9,7 +9,7 @@ const mostNumbers = 8_000_000;
  */
 export class TopicMemo {
   readonly #size: number;
-  readonly #known = new Map<number, (Float64Array | undefined)[]>();
+  #blocks: (Float64Array | undefined)[][] = [];
   #room = mostNumbers;
 
   /** `size` is how many numbers a topic adds to. */
@@ -17,26 +17,27 @@ export class TopicMemo {
     this.#size = size;
   }
 
-  /** What topic `t` adds when the documents of the bits in `subset` are kept; computed on first sight, undefined where it is not remembered. */
-  recall(
-    t: number,
-    documents: number,
-    subset: number,
-    compute: (block: Float64Array) => void,
-  ): Float64Array | undefined {
-    if (documents > mostDocuments) return undefined;
-    let blocks = this.#known.get(t);
-    if (blocks === undefined) {
-      blocks = new Array(1 << documents);
-      this.#known.set(t, blocks);
+  /** Whether a topic with so many relevant documents is remembered at all. */
+  takes(documents: number): boolean {
+    return documents <= mostDocuments && this.#size <= mostNumbers;
+  }
+
+  /** What topic `t` adds when the documents of the bits in `subset` are kept; undefined where it is not known. */
+  find(t: number, subset: number): Float64Array | undefined {
+    return this.#blocks[t]?.[subset];
+  }
+
+  /** Zeros to add up what topic `t` adds for a subset, for the next time it is asked for. */
+  create(t: number, subset: number): Float64Array {
+    if (this.#room < this.#size) {
+      // Subsets of one size come together: the old ones are hardly asked for again.
+      this.#blocks = [];
+      this.#room = mostNumbers;
     }
-    const block = blocks[subset];
-    if (block !== undefined) return block;
-    if (this.#room < this.#size) return undefined;
     this.#room -= this.#size;
-    const computed = new Float64Array(this.#size);
-    compute(computed);
-    blocks[subset] = computed;
-    return computed;
+    const block = new Float64Array(this.#size);
+    this.#blocks[t] ??= [];
+    this.#blocks[t][subset] = block;
+    return block;
   }
 }

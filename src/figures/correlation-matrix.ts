@@ -17,7 +17,7 @@ export interface CorrelationMatrixData {
 /** Draws the correlation of every measure with every other, darker where higher; negative ones are orange. */
 export function renderCorrelationMatrix(data: CorrelationMatrixData, options: FigureOptions): SVGSVGElement {
   const canvas = canvasOf(options);
-  const { document } = canvas;
+  const { document, theme } = canvas;
   const { statistic, measures, values } = data;
   const marginLeft = rowLabelMargin(canvas, measures);
   const room = widestOf(measures, 110);
@@ -27,16 +27,22 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
     measures.flatMap((_, row) =>
       measures.flatMap((_, column) => {
         const value = values[row][column];
+        const known = Number.isFinite(value);
         const place = { x: left + column * cell, y: top + row * cell };
-        const box = element(document, 'rect', { ...place, width: cell - 1, height: cell - 1, fill: rampColour(value) });
+        const box = element(document, 'rect', {
+          ...place,
+          width: cell - 1,
+          height: cell - 1,
+          fill: known ? rampColour(value) : theme.shade,
+        });
         if (size < 6.5) return [box];
-        const text = row === column ? '1' : formatFixed(value, 2);
+        const text = row === column ? '1' : known ? formatFixed(value, 2) : '–';
         return [
           box,
           textElement(document, text, {
             x: place.x + (cell - 1) / 2,
             y: place.y + cell / 2 + size * 0.34,
-            fill: inkOnRamp(value),
+            fill: known ? inkOnRamp(value) : theme.ink,
             'font-size': size,
           }),
         ];
@@ -52,7 +58,7 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
     options,
     {
       title: `${statistic} between ${count(measures.length, 'measure')}`,
-      description: `${pairs.slice(0, 12).join('; ')}${pairs.length > 12 ? '; …' : ''}.`,
+      description: `${statistic}: ${pairs.slice(0, 12).join('; ')}${pairs.length > 12 ? '; …' : ''}${pairs.length === 0 ? 'no pair of measures' : ''}.`,
       note: statistic,
     },
     {

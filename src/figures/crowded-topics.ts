@@ -16,7 +16,7 @@ export interface CrowdedTopicsData {
   readonly relevant: readonly number[];
 }
 
-/** Nmax = 100, a relevant document at every second rank, n up to 500. */
+/** Nmax = 100, a relevant document at every second rank, n up to 500; the setting is ours. */
 export const crowdedTopicsSample: CrowdedTopicsData = {
   nmax: 100,
   every: 2,

@@ -74,6 +74,7 @@ export function drawPanels(
     const row = panels.slice(first, first + columns);
     for (const [i, panel] of row.entries()) {
       const transform = i === 0 && y === 0 ? undefined : `translate(${i * panelWidth},${y})`;
+      for (const child of panel.children) withoutPixelOffset(child);
       groups.push(element(document, 'g', { transform }, [...panel.childNodes]));
     }
     y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
@@ -109,7 +110,16 @@ export function drawPanels(
   if (options.heading) svg.append(line(options.heading, 15, { 'font-weight': 'bold' }));
   svg.append(...groups);
   for (const [i, note] of notes.entries()) svg.append(line(note, y + 12 + i * 14, { fill: theme.soft }));
-  settle(svg);
+  settle(svg, theme.ink);
   svg.setAttribute('aria-label', title);
   return svg;
+}
+
+/** Plot 0.6 moves marks by half a pixel on screens of low density only; marks otherwise stand at whole pixels. */
+function withoutPixelOffset(group: Element): void {
+  const [, x, y] = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/.exec(group.getAttribute('transform') ?? '') ?? [];
+  if (x === undefined) return;
+  const [wholeX, wholeY] = [Math.floor(Number(x)), Math.floor(Number(y))];
+  if (wholeX === 0 && wholeY === 0) group.removeAttribute('transform');
+  else group.setAttribute('transform', `translate(${wholeX},${wholeY})`);
 }

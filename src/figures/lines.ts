@@ -51,7 +51,7 @@ export function lineMarks(canvas: Canvas, series: readonly LineSeries[]): Markis
 }
 
 /** Symbols at points. */
-export function symbolMark(
+function symbolMark(
   canvas: Canvas,
   points: readonly (readonly [number, number])[],
   style: SeriesStyle,
@@ -95,8 +95,7 @@ function endLabels(canvas: Canvas, series: readonly LineSeries[]): Markish {
   });
 }
 
-/** The pairs of two lists. */
-export function pointsOf(x: ArrayLike<number>, y: ArrayLike<number>): [number, number][] {
+function pointsOf(x: ArrayLike<number>, y: ArrayLike<number>): [number, number][] {
   return Array.from(x, (value, i) => [value, y[i]]);
 }
 

@@ -10,7 +10,7 @@ export interface PresAndRrData {
   readonly nmax: number;
 }
 
-/** Nmax = 100, as in [S] Fig. 4b. */
+/** Nmax = 100; the setting is ours. */
 export const presAndRrSample: PresAndRrData = { nmax: 100 };
 
 /** Draws PRES and reciprocal rank against the rank of the only relevant document ([S] Fig. 4b). */

@@ -16,7 +16,7 @@ export interface PresAreaData {
   readonly nmax: number;
 }
 
-/** The worked setting of [S] section 5: n = 10, Nmax = 100, seven found, the missed at 108, 109, 110. */
+/** The setting of [S] section 5, n = 10, Nmax = 100, seven found and the missed at 108, 109, 110; the ranks found are ours. */
 export const presAreaSample: PresAreaData = { ranks: [4, 11, 19, 34, 45, 63, 82], relevant: 10, nmax: 100 };
 
 /** The ranks behind the three curves: the best possible, the actual with the missed just after Nmax, the worst. */

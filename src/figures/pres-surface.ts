@@ -17,7 +17,7 @@ export interface PresSurfaceData {
   readonly found: readonly number[];
 }
 
-/** Recall from 0.2 to 1 of n = 10 relevant documents with Nmax = 100. */
+/** Recall from 0.2 to 1 of n = 10 relevant documents with Nmax = 100; the setting is ours. */
 export const presSurfaceSample: PresSurfaceData = { relevant: 10, nmax: 100, found: [2, 4, 6, 8, 10] };
 
 /** PRES when `found` documents stand in a row, for each place where the row can stand; x is their mean rank. */

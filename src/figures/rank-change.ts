@@ -20,10 +20,11 @@ export interface RankChangeOptions extends FigureOptions {
 const rowHeight = 12;
 const size = 9;
 
-/** The place of each run under a measure, from 0; equal scores keep the order of the runs. */
+/** The place of each run under a measure, from 0; equal scores keep the order of the runs, and no score comes last. */
 export function placesOf(values: readonly number[]): number[] {
   const places: number[] = new Array(values.length);
-  const order = values.map((_, r) => r).sort((a, b) => values[b] - values[a] || a - b);
+  const score = (r: number) => (Number.isFinite(values[r]) ? values[r] : -Number.MAX_VALUE);
+  const order = [...values.keys()].sort((a, b) => score(b) - score(a) || a - b);
   for (const [place, r] of order.entries()) places[r] = place;
   return places;
 }
@@ -43,8 +44,11 @@ export function renderRankChange(data: RankChangeData, options: RankChangeOption
   const numberWidth = estimateWidth(String(runs.length), size) + 5;
   const margin = Math.ceil(labelWidth * 1.1 + numberWidth) + 12;
   const spacing = (canvas.width - 2 * margin) / Math.max(1, measures.length - 1);
-  const tiers = measures.some((name) => estimateWidth(name) * 1.08 > spacing - 8) ? 2 : 1;
-  const marginTop = 13 + tiers * 13;
+  // Headings stand side by side where they fit, otherwise in two tiers, otherwise upright.
+  const headingWidth = widestOf(measures, 120) * 1.08;
+  const tiers = headingWidth > spacing - 8 ? 2 : 1;
+  const upright = headingWidth > 2 * spacing - 8;
+  const marginTop = upright ? Math.ceil(headingWidth) + 14 : 13 + tiers * 13;
 
   const drawing = pixelMark(canvas, ({ left, right, top }) => {
     const across = (m: number) =>
@@ -75,14 +79,15 @@ export function renderRankChange(data: RankChangeData, options: RankChangeOption
       );
       return [path, ...dots, ...labels(r, style?.ink)];
     });
-    const headings = measures.map((name, m) =>
-      textElement(
-        document,
-        shorten(name, tiers * spacing - 8),
-        { x: across(m), y: top - 10 - (tiers > 1 && m % 2 === 1 ? 13 : 0), 'font-weight': 600 },
-        name,
-      ),
-    );
+    const headings = measures.map((name, m) => {
+      const bold = { 'font-weight': 600 };
+      if (upright) {
+        const place = { transform: `translate(${across(m) + 3.4},${top - 8}) rotate(-90)`, 'text-anchor': 'start' };
+        return textElement(document, shorten(name, headingWidth), { ...place, ...bold }, name);
+      }
+      const place = { x: across(m), y: top - 10 - (tiers > 1 && m % 2 === 1 ? 13 : 0) };
+      return textElement(document, shorten(name, tiers * spacing - 8), { ...place, ...bold }, name);
+    });
     return [...drawn, ...headings];
 
     /** Rank and name are texts of their own, so that a name written from right to left does not pull the number along. */

@@ -97,7 +97,7 @@ export function renderRankStrip(data: RankStripData, options: FigureOptions): SV
     options,
     {
       title: `Ranks of the ${relevant} relevant documents of topic ${topic} in ${count(runs.length, 'run')}`,
-      description: `${runs
+      description: `Nmax = ${nmax}. ${runs
         .slice(0, 12)
         .map(
           ({ name }, r) =>

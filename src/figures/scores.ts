@@ -2,6 +2,7 @@ import { dot, line, type Markish, ruleY } from '@observablehq/plot';
 import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { spreadPositions } from './label-layout.ts';
 import { pixelMark } from './marks.ts';
+import { placesOf } from './rank-change.ts';
 import { rowLabelMargin, rowLabels } from './rows.ts';
 import { element, textElement } from './svg.ts';
 import { count, formatNumber, shorten, widestOf } from './text.ts';
@@ -30,7 +31,9 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
   const sortedBy = options.sortBy === undefined ? 0 : measures.indexOf(options.sortBy);
   if (sortedBy === -1)
     throw new RangeError(`unknown measure: ${options.sortBy}; expected one of ${measures.join(', ')}`);
-  const order = runs.map((_, r) => r).sort((a, b) => values[sortedBy][b] - values[sortedBy][a] || a - b);
+  const places = placesOf(values[sortedBy]);
+  const order = [...runs.keys()].sort((a, b) => places[a] - places[b]);
+  const known = values.flat().filter(Number.isFinite);
   const names = order.map((r) => runs[r]);
   const marginLeft = rowLabelMargin(canvas, names);
   const plotWidth = canvas.width - marginLeft - 14;
@@ -57,7 +60,9 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
   }
   const measureLabels = pixelMark(canvas, ({ left, right, top, x, y }) => {
     const wanted = measures.map((_, m) => x(values[m][order[0]]));
-    const byPlace = [...measures.keys()].sort((a, b) => wanted[a] - wanted[b] || a - b);
+    const byPlace = [...measures.keys()]
+      .filter((m) => Number.isFinite(wanted[m]))
+      .sort((a, b) => wanted[a] - wanted[b] || a - b);
     const paths: SVGElement[] = [];
     const texts: SVGElement[] = [];
     for (let tier = 0; tier < tiers; tier++) {
@@ -98,7 +103,7 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
       marginRight: 14,
       marginBottom: 34,
       x: {
-        domain: [Math.min(0, ...values.flat()), Math.max(...values.flat())],
+        domain: [Math.min(0, ...known), Math.max(0, ...known) || 1],
         nice: true,
         label: 'score',
         labelAnchor: 'center',

@@ -32,12 +32,13 @@ const numeric = new Set(
   'd transform x y x1 y1 x2 y2 cx cy r rx width height points dx dy viewBox stroke-width'.split(' '),
 );
 
-/** Makes what a plot drew independent of any style sheet and platform: rounds numbers, drops classes and nested labels. */
-export function settle(svg: SVGSVGElement): void {
+/** Makes what a plot drew independent of any style sheet and platform: colours told, numbers rounded, classes and nested labels dropped. */
+export function settle(svg: SVGSVGElement, ink: string): void {
   for (const style of [...svg.querySelectorAll('style')]) style.remove();
   for (const one of [svg, ...svg.querySelectorAll('*')]) {
     for (const { name, value } of [...one.attributes]) {
       if (name === 'class' || name.startsWith('aria-')) one.removeAttribute(name);
+      else if (value === 'currentColor') one.setAttribute(name, ink);
       else if (numeric.has(name)) one.setAttribute(name, roundNumbers(value));
     }
   }

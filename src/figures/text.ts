@@ -26,19 +26,28 @@ function widthInEm(grapheme: string): number {
   return /[A-Z]/.test(grapheme) ? 0.7 : 0.62;
 }
 
-/** The text, cut with an ellipsis where it is wider than `width` pixels; an empty name is said to be one. */
+/**
+ * The text, its middle left out where it is wider than `width` pixels: names of runs often differ only at the end.
+ * An empty name is said to be one.
+ */
 export function shorten(text: string, width: number, size: number = fontSize): string {
   const clean = cleanText(text).trim() === '' ? '(no name)' : cleanText(text);
   if (estimateWidth(clean, size) <= width) return clean;
-  const room = width - estimateWidth('…', size);
-  let used = 0;
-  let kept = '';
-  for (const { segment } of segmenter.segment(clean)) {
-    used += estimateWidth(segment, size);
-    if (used > room) break;
-    kept += segment;
+  const graphemes = Array.from(segmenter.segment(clean), ({ segment }) => segment);
+  let room = width - estimateWidth('…', size);
+  let [head, tail] = [0, 0];
+  while (head + tail < graphemes.length) {
+    const atHead = head <= tail;
+    room -= estimateWidth(graphemes[atHead ? head : graphemes.length - 1 - tail], size);
+    if (room < 0) break;
+    if (atHead) head++;
+    else tail++;
   }
-  return `${kept.trimEnd()}…`;
+  const start = graphemes.slice(0, head).join('').trimEnd();
+  return `${start}…${graphemes
+    .slice(graphemes.length - tail)
+    .join('')
+    .trimStart()}`;
 }
 
 /** The text in lines that fit into `width` pixels, broken between words; a word too long for a line is cut. */
@@ -61,12 +70,14 @@ export function widestOf(texts: readonly string[], limit: number, size: number =
 
 /** A number for a label: at most `places` decimals, a real minus sign, no trailing zeros. */
 export function formatNumber(value: number, places = 3): string {
+  if (!Number.isFinite(value)) return 'none';
   const rounded = Number(value.toFixed(places));
   return String(Object.is(rounded, -0) ? 0 : rounded).replace('-', '−');
 }
 
 /** A number with all its decimals, for columns of numbers that should line up. */
 export function formatFixed(value: number, places: number): string {
+  if (!Number.isFinite(value)) return 'none';
   const text = value.toFixed(places);
   return (/^-0\.?0*$/.test(text) ? text.slice(1) : text).replace('-', '−');
 }

@@ -28,10 +28,10 @@ export interface SeriesStyle {
   readonly symbol: 'circle' | 'square' | 'triangle' | 'diamond' | 'plus' | 'times' | 'star';
 }
 
-/** Okabe & Ito 2008 without yellow, which is too pale for lines on white; the orange comes late for the same reason. */
-const okabeIto = ['#0072B2', '#D55E00', '#009E73', '#AA4499', '#56B4E9', '#E69F00', '#555555'];
+/** Okabe & Ito 2008: without yellow, too pale for lines on white, its pale colours late, and its black as a grey. */
+const okabeIto = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#56B4E9', '#E69F00', '#555555'];
 /** Each at least 4.5:1 on white. */
-const darkened = ['#00659d', '#b34700', '#00785a', '#8f2f80', '#2076ad', '#946300', '#444444'];
+const darkened = ['#00659d', '#b34700', '#00785a', '#9c3f78', '#2076ad', '#946300', '#444444'];
 const dashes = ['none', '7,3', '2,2.5', '9,3,2,3', '4,3', '12,3', '1,2'];
 const symbols = ['circle', 'square', 'triangle', 'diamond', 'plus', 'times', 'star'] as const;
 
@@ -69,7 +69,7 @@ export const fontStack =
 export const fontSize = 10;
 
 /** The series colours on a dark page, light enough for text as well. */
-const lightened = ['#4fa8e0', '#f0803c', '#2cc79b', '#d98cc9', '#8fd0f5', '#f2bc45', '#b5b5b5'];
+const lightened = ['#4fa8e0', '#f0803c', '#2cc79b', '#e09cc3', '#8fd0f5', '#f2bc45', '#b5b5b5'];
 
 /** The style sheet that makes inline figures follow a page's dark mode. */
 export const inlineFigureCss = `@media (prefers-color-scheme: dark) {

@@ -12,7 +12,7 @@ export interface TopicDifferencesData {
   readonly first: string;
   readonly second: string;
   readonly topics: readonly string[];
-  /** First minus second, for each topic. */
+  /** First minus second, for each topic; NaN where there is none, and the topic is left out. */
   readonly differences: readonly number[];
 }
 
@@ -20,12 +20,15 @@ export interface TopicDifferencesData {
 export function renderTopicDifferences(data: TopicDifferencesData, options: FigureOptions): SVGSVGElement {
   const canvas = canvasOf(options);
   const { document, theme } = canvas;
-  const { measure, first, second, topics, differences } = data;
+  const { measure, first, second } = data;
+  const known = [...data.topics.keys()].filter((t) => Number.isFinite(data.differences[t]));
+  const topics = known.map((t) => data.topics[t]);
+  const differences = known.map((t) => data.differences[t]);
   const order = [...topics.keys()].sort((a, b) => differences[b] - differences[a] || a - b);
   const wins = differences.filter((d) => d > 0).length;
   const losses = differences.filter((d) => d < 0).length;
   const ties = differences.length - wins - losses;
-  const average = mean(differences);
+  const average = differences.length > 0 ? mean(differences) : 0;
   const extent = Math.max(...differences.map(Math.abs), 0) || 1;
   // A fifth on either side is kept free for the names.
   const low = Math.min(-extent / 5, ...differences);
@@ -36,7 +39,7 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
     const width = (right - left) / Math.max(1, order.length);
     return order.flatMap((t, place) => {
       const d = differences[t];
-      if (!(d !== 0 && Number.isFinite(d))) return [];
+      if (d === 0) return [];
       const title = element(document, 'title', {}, [`${cleanText(topics[t])}: ${formatFixed(d, 4)}`]);
       return [
         element(

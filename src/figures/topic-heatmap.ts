@@ -4,7 +4,7 @@ import { pixelMark } from './marks.ts';
 import { rampColour } from './ramp.ts';
 import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
 import { element, textElement } from './svg.ts';
-import { count, formatFixed, formatNumber, widestOf } from './text.ts';
+import { count, formatFixed, formatNumber, shorten, widestOf } from './text.ts';
 
 /** The values of runs on every topic. */
 export interface TopicHeatmapData {
@@ -38,7 +38,7 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
   const rowHeight = runs.length > 24 ? 12 : 15;
   const marginLeft = rowLabelMargin(canvas, names);
   const columnWidth = (canvas.width - marginLeft - 8) / Math.max(1, topics.length);
-  const named = columnWidth >= 8;
+  const named = columnWidth >= 9;
   const room = named ? widestOf(topicNames, 70, 8.5) : 0;
   const marginTop = room + 30;
 
@@ -76,7 +76,11 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
         'stroke-width': 0.5,
       }),
       textElement(document, '0', { x: left - 4, y: 12.5, 'text-anchor': 'end' }),
-      textElement(document, `1  ${measure}`, { x: left + width * classes + 4, y: 12.5, 'text-anchor': 'start' }),
+      textElement(document, `1  ${shorten(measure, canvas.width - left - width * classes - 30)}`, {
+        x: left + width * classes + 4,
+        y: 12.5,
+        'text-anchor': 'start',
+      }),
     ];
   });
   const hardest = columns.at(-1);

@@ -10,9 +10,6 @@ export const columnNames = {
   qrels: { topic, document, grade: ['grade', 'rel', 'relevance', 'label', 'judgement', 'judgment', 'score'] },
 } as const;
 
-export type RunColumn = keyof typeof columnNames.run;
-export type QrelsColumn = keyof typeof columnNames.qrels;
-
 /** Where each known column stands among the given names. */
 export function findColumns<C extends string>(
   names: readonly string[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom, shuffle } from './random.ts';
+import { deriveSeed, seededRandom, shuffle } from './random.ts';
 
 /** The published algorithms in whole numbers without a limit, independent of 32-bit operators. */
 function* reference(seed: bigint): Generator<number> {
@@ -84,4 +84,24 @@ test('each order of a shuffle is equally likely', () => {
   expect(counts.size).toBe(6);
   // Five standard deviations of a count with n = 6,000 and p = 1/6.
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(5 * Math.sqrt(6000 * (5 / 36)));
+});
+
+test('a derived seed depends on every step of its path, and on their order', () => {
+  const seeds = [
+    deriveSeed(1),
+    deriveSeed(1, 0),
+    deriveSeed(1, 0, 0),
+    deriveSeed(1, 2, 3),
+    deriveSeed(1, 3, 2),
+    deriveSeed(2, 2, 3),
+  ];
+  expect(new Set(seeds).size).toBe(seeds.length);
+  expect(deriveSeed(1, 2, 3)).toBe(deriveSeed(1, 2, 3));
+});
+
+test('derived seeds of many parts hardly collide', () => {
+  const seeds = new Set<number>();
+  for (let a = 0; a < 100; a++) for (let b = 0; b < 100; b++) seeds.add(deriveSeed(7, a, b));
+  // 10,000 of 2³² values: 0.01 collisions are expected.
+  expect(seeds.size).toBeGreaterThan(9_998);
 });

@@ -11,12 +11,17 @@ export function resolveMeasures(given: readonly MeasureLike[], own: readonly Mea
   const definitions = [...own, ...builtinMeasures];
   const measures = given.flatMap((one) => {
     if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one)];
+    if (textual.has(one.trim()))
+      throw new RangeError(`unknown measure: ${one}; it is text, not a number: nmax trec_eval prints it`);
     const names = isKnown(one, definitions) ? [one] : (fromTrecEvalName(one) ?? [one]);
     return names.map((name) => parseMeasure(name, definitions));
   });
   const seen = new Set<string>();
   return measures.filter(({ name }) => !seen.has(name) && seen.add(name));
 }
+
+/** What trec_eval prints beside its measures. */
+const textual = new Set(['relstring', 'runid']);
 
 /** Our own names come first: `P@10` is ours, `P_10` and `P.10` are trec_eval's. */
 function isKnown(text: string, definitions: readonly MeasureDefinition[]): boolean {

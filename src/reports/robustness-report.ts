@@ -31,7 +31,6 @@ function levelName({ parameters }: RobustnessStudy): string {
 
 function robustnessTable(study: RobustnessStudy, places: number): Omit<Table, 'notes'> {
   const { rows, kept, measures, parameters } = study;
-  const show = (value: number | undefined): Cell => ({ text: showNumber(value, places) });
   return {
     title: `Kendall’s ${parameters.tau} with the ranking of all judgements`,
     columns: [
@@ -43,11 +42,11 @@ function robustnessTable(study: RobustnessStudy, places: number): Omit<Table, 'n
     rows: kept.flatMap(({ level, relevant }) => {
       const here = rows.filter((row) => row.level === level);
       const lines = linesOf(here);
-      return lines.map(({ label, value }, i) => [
+      return lines.map(({ label, value, whole }, i) => [
         { text: i === 0 ? `${level}` : '' },
         { text: i === 0 ? `${showNumber(100 * relevant, 1)}%` : '' },
         { text: label },
-        ...here.map((row) => show(value(row))),
+        ...here.map((row): Cell => ({ text: showNumber(value(row), whole ? 0 : places) })),
       ]);
     }),
   };
@@ -56,6 +55,8 @@ function robustnessTable(study: RobustnessStudy, places: number): Omit<Table, 'n
 interface Line {
   readonly label: string;
   readonly value: (row: RobustnessRow) => number | undefined;
+  /** A count, not a correlation. */
+  readonly whole?: boolean;
 }
 
 function linesOf(here: readonly RobustnessRow[]): Line[] {
@@ -73,7 +74,7 @@ function linesOf(here: readonly RobustnessRow[]): Line[] {
         ]
       : []),
     ...(here[0].shifts
-      ? [{ label: 'most places lost', value: (row: RobustnessRow) => Math.max(...(row.shifts ?? [])) }]
+      ? [{ label: 'most places lost', value: (row: RobustnessRow) => Math.max(...(row.shifts ?? [])), whole: true }]
       : []),
   ];
 }

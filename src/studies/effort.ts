@@ -14,8 +14,11 @@ import { studyNotes } from './study-notes.ts';
 export interface EffortOptions extends Partial<TopicPolicies> {
   /** What to call the runs; their tags, made unique, when left out. */
   readonly names?: readonly string[];
-  /** Documents in the collection, for the line of a random order. */
-  readonly collection?: number;
+  /**
+   * Documents in the collection, for the line of a random order; `judged` where they are the judged ones of each topic,
+   * as in screening. Left out, it is `judged` where every document that the runs retrieve is judged.
+   */
+  readonly collection?: number | 'judged';
   /** The lowest grade that counts as relevant; 1 unless told. */
   readonly rel?: number;
 }
@@ -42,7 +45,7 @@ export function traceEffort(
 ): EffortStudy {
   const { names = nameRuns(runs.map(({ tag }) => tag)), collection, rel = 1 } = options;
   checkDepths('number of documents checked', checked);
-  if (collection !== undefined) checkDepths('collection', [collection]);
+  if (typeof collection === 'number') checkDepths('collection', [collection]);
   const policies = choosePolicies(runs, options);
   const points = [...new Set(checked)].sort((a, b) => a - b);
   const families = measureFamilies([R], points, { rel });
@@ -52,7 +55,7 @@ export function traceEffort(
     const counting = relevant.flatMap((n, t) => (n > 0 ? [share(n, t)] : policies.zeroRelevant === 'zero' ? [0] : []));
     return counting.reduce((sum, value) => sum + value, 0) / counting.length;
   };
-  const sizes = collection === undefined ? screenedSizes(qrels, runs) : qrels.topics.map(() => collection);
+  const sizes = collectionSizes(qrels, runs, collection);
   return {
     study: 'effort',
     parameters: { checked: points, rel, ...(collection === undefined ? {} : { collection }) },
@@ -67,19 +70,26 @@ export function traceEffort(
   };
 }
 
-/** The documents of each topic where every document is judged, as in screening: no run retrieves more of them. */
-function screenedSizes(qrels: Qrels, runs: readonly JudgedRun[]): number[] | undefined {
-  const sizes = qrels.topics.map((_, t) => qrels.offsets[t + 1] - qrels.offsets[t]);
-  const screened = runs.every((run) => sizes.every((_, t) => run.retrieved[t] <= run.offsets[t + 1] - run.offsets[t]));
-  return screened ? sizes : undefined;
+/** The documents that each topic could have been answered with; undefined where nobody can tell. */
+function collectionSizes(
+  qrels: Qrels,
+  runs: readonly JudgedRun[],
+  collection: EffortOptions['collection'],
+): number[] | undefined {
+  if (typeof collection === 'number') return qrels.topics.map(() => collection);
+  const screened = runs.every((run) =>
+    qrels.topics.every((_, t) => run.retrieved[t] <= run.offsets[t + 1] - run.offsets[t]),
+  );
+  if (!screened && collection !== 'judged') return undefined;
+  return qrels.topics.map((_, t) => qrels.offsets[t + 1] - qrels.offsets[t]);
 }
 
-function randomNote(collection: number | undefined, sizes: readonly number[] | undefined): Note {
+function randomNote(collection: EffortOptions['collection'], sizes: readonly number[] | undefined): Note {
   const message =
-    collection !== undefined
+    typeof collection === 'number'
       ? `random line: documents checked over ${collection} documents in the collection`
       : sizes
-        ? 'random line: documents checked over the judged documents of each topic, as every document retrieved is judged'
+        ? 'random line: documents checked over the judged documents of each topic'
         : 'no random line: it needs the number of documents in the collection';
   return { code: 'random', message };
 }

@@ -2,7 +2,7 @@ import { deriveSeed, seededRandom } from '../math/random.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { checkDepths, checkSamples, checkSeed } from './check-options.ts';
-import { type KeepRule, poolJudgements, sampleJudged, sampleRelevant } from './judgement-samples.ts';
+import { judgedSampler, type KeepRule, poolJudgements, relevantSampler } from './judgement-samples.ts';
 
 /** What goes missing: relevant documents, any judged documents, or what a smaller pool would not have seen. */
 export const dropRules = ['relevant', 'judged', 'pool'] as const;
@@ -66,12 +66,9 @@ function samplesOf(
   if (fractions.length === 0) throw new RangeError('no fractions; expected at least one');
   const wrong = fractions.find((fraction) => !(fraction > 0 && fraction <= 1));
   if (wrong !== undefined) throw new RangeError(`invalid fraction: ${wrong}; expected a number above 0, at most 1`);
-  const draw = (fraction: number, sample: number) => {
-    const random = seededRandom(deriveSeed(seed, Math.round(fraction * 1e9), sample));
-    return drop === 'relevant'
-      ? sampleRelevant(qrels, fraction, keep, random, rel)
-      : sampleJudged(qrels, fraction, keep, random);
-  };
+  const sampler = drop === 'relevant' ? relevantSampler(qrels, rel) : judgedSampler(qrels);
+  const draw = (fraction: number, sample: number) =>
+    sampler(fraction, keep, seededRandom(deriveSeed(seed, Math.round(fraction * 1e9), sample)));
   const what = drop === 'relevant' ? `relevant documents (grade ${rel} or more)` : 'judged documents';
   return {
     parameters: { drop, fractions, samples, keep, ...(drop === 'relevant' ? { rel } : {}) },

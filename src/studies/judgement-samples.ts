@@ -14,20 +14,17 @@ export function keptOf(n: number, fraction: number, keep: KeepRule): number {
   return Math.min(n, Math.max(1, Math[keep](share)));
 }
 
-/** Keeps a random share of each topic's relevant documents; the other judgements stay. */
-export function sampleRelevant(
-  qrels: Qrels,
-  fraction: number,
-  keep: KeepRule,
-  random: Random,
-  rel: number,
-): JudgementMask {
-  return sampleWhere(qrels, fraction, keep, random, (grade) => grade >= rel);
+/** Draws which judgements stay, with a share of the documents kept. */
+export type JudgementSampler = (fraction: number, keep: KeepRule, random: Random) => JudgementMask;
+
+/** A sampler that keeps a share of each topic's relevant documents; the other judgements stay. */
+export function relevantSampler(qrels: Qrels, rel = 1): JudgementSampler {
+  return samplerOf(qrels, (grade) => grade >= rel);
 }
 
-/** Keeps a random share of each topic's judgements, relevant or not. */
-export function sampleJudged(qrels: Qrels, fraction: number, keep: KeepRule, random: Random): JudgementMask {
-  return sampleWhere(qrels, fraction, keep, random, (grade) => grade >= 0);
+/** A sampler that keeps a share of each topic's judged documents, relevant or not. */
+export function judgedSampler(qrels: Qrels): JudgementSampler {
+  return samplerOf(qrels, (grade) => grade >= 0);
 }
 
 /** Keeps the judgements of documents that one of the runs ranks within a depth. */
@@ -40,26 +37,31 @@ export function poolJudgements(qrels: Qrels, runs: readonly JudgedRun[], depth: 
   return mask;
 }
 
-function sampleWhere(
-  { topics, offsets, grades }: Qrels,
-  fraction: number,
-  keep: KeepRule,
-  random: Random,
-  chosen: (grade: number) => boolean,
-): JudgementMask {
-  const mask = new Uint8Array(grades.length).fill(1);
-  const candidates = new Uint32Array(grades.length);
-  for (let t = 0; t < topics.length; t++) {
-    let n = 0;
-    for (let i = offsets[t]; i < offsets[t + 1]; i++) if (chosen(grades[i])) candidates[n++] = i;
-    if (n === 0) continue;
-    const dropped = n - keptOf(n, fraction, keep);
-    // The first steps of a shuffle: each set of documents is as likely as any other.
-    for (let d = 0; d < dropped; d++) {
-      const j = d + random.below(n - d);
-      mask[candidates[j]] = 0;
-      candidates[j] = candidates[d];
+function samplerOf({ topics, offsets, grades }: Qrels, chosen: (grade: number) => boolean): JudgementSampler {
+  const candidates: number[] = [];
+  const starts = Uint32Array.from([
+    0,
+    ...topics.map((_, t) => {
+      for (let i = offsets[t]; i < offsets[t + 1]; i++) if (chosen(grades[i])) candidates.push(i);
+      return candidates.length;
+    }),
+  ]);
+  const documents = Uint32Array.from(candidates);
+  return (fraction, keep, random) => {
+    const mask = new Uint8Array(grades.length).fill(1);
+    const pool = documents.slice();
+    for (let t = 0; t < topics.length; t++) {
+      const end = starts[t + 1];
+      const n = end - starts[t];
+      if (n === 0) continue;
+      const dropped = n - keptOf(n, fraction, keep);
+      // The first steps of a shuffle: each set of documents is as likely as any other.
+      for (let next = starts[t]; next < starts[t] + dropped; next++) {
+        const drawn = next + random.below(end - next);
+        mask[pool[drawn]] = 0;
+        pool[drawn] = pool[next];
+      }
     }
-  }
-  return mask;
+    return mask;
+  };
 }

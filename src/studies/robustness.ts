@@ -5,9 +5,10 @@ import { kendallTau } from '../math/kendall-tau.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import type { Qrels } from '../model/qrels.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type JudgementChange, type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
+import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
 import { Pacer } from './pacer.ts';
 import { settleTies } from './rank-correlation.ts';
 import { type RobustnessRow, summarizeTaus } from './robustness-row.ts';
@@ -31,16 +32,6 @@ export interface RobustnessStudy extends Study {
   readonly rows: readonly RobustnessRow[];
   /** What is left of the judgements at each level, on average over its samples. */
   readonly kept: readonly KeptJudgements[];
-}
-
-export interface KeptJudgements {
-  readonly level: number;
-  /** Share of the judged documents that stay judged. */
-  readonly judged: number;
-  /** Share of the relevant documents that stay judged. */
-  readonly relevant: number;
-  /** Topics that have lost their last relevant document. */
-  readonly emptied: number;
 }
 
 /** Ranks the runs with fewer and fewer judgements, and correlates each ranking with that of all judgements. */
@@ -68,7 +59,7 @@ export async function studyRobustness(
   for (const { level, changes } of levels) {
     const taus = measures.map(() => new Float64Array(changes.length));
     const shifts = measures.map(() => new Array<number>(changes.length));
-    const left = newTally(qrels, options.rel ?? 1);
+    const left = new JudgementTally(qrels, options.rel ?? 1);
     for (let s = 0; s < changes.length; s++) {
       const mask = changes[s].mask();
       left.add(mask);
@@ -83,7 +74,7 @@ export async function studyRobustness(
       const pause = pacer.step();
       if (pause) await pause;
     }
-    kept.push({ level, ...left.average() });
+    kept.push(left.average(level));
     for (const { name, members } of families)
       for (const { cutoff, measure } of members) {
         const m = measures.indexOf(measure);
@@ -130,39 +121,6 @@ function shiftOf(
   const place = (scores: readonly number[]) =>
     scores.filter((score) => (lower ? score < scores[leftOut!] : score > scores[leftOut!])).length;
   return place(after) - place(before);
-}
-
-/** Adds up what masks keep of the judgements. */
-function newTally({ topics, offsets, grades }: Qrels, rel: number) {
-  const all = { judged: 0, relevant: 0 };
-  const sum = { judged: 0, relevant: 0, emptied: 0 };
-  let masks = 0;
-  for (const grade of grades) {
-    if (grade >= 0) all.judged++;
-    if (grade >= rel) all.relevant++;
-  }
-  return {
-    add(mask: JudgementMask): void {
-      masks++;
-      for (let t = 0; t < topics.length; t++) {
-        let had = 0;
-        let has = 0;
-        for (let i = offsets[t]; i < offsets[t + 1]; i++) {
-          if (grades[i] >= rel) had++;
-          if (mask[i] === 0) continue;
-          if (grades[i] >= rel) has++;
-          if (grades[i] >= 0) sum.judged++;
-        }
-        sum.relevant += has;
-        if (had > 0 && has === 0) sum.emptied++;
-      }
-    },
-    average: () => ({
-      judged: sum.judged / masks / all.judged,
-      relevant: sum.relevant / masks / all.relevant,
-      emptied: sum.emptied / masks,
-    }),
-  };
 }
 
 function emptiedNote(kept: readonly KeptJudgements[], zeroRelevant: TopicPolicies['zeroRelevant']) {

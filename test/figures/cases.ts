@@ -32,7 +32,7 @@ export interface FigureCase {
 
 const madeUp = 'made-up values';
 const printed = 'the 48 runs of CLEF-IP 2009 as printed in Table 4 of the SIGIR 2010 paper';
-const computed = 'computed from the measures; no data';
+const computed = 'the formulas of the measures, in a setting of our own';
 const presOrder = [...data.clefIp.runs.keys()].sort((a, b) => data.clefIp.values[2][b] - data.clefIp.values[2][a]);
 const topicNames = (topics: number) => Array.from({ length: topics }, (_, t) => String(301 + t));
 const pick = (runs: readonly number[]) => runs.map((r) => data.clefIp.runs[r]);
@@ -157,7 +157,7 @@ export const figureCases: readonly FigureCase[] = [
     source: madeUp,
     draw: (options) =>
       renderTopicHeatmap(
-        { measure: 'PRES@1000', runs: data.clefIp.runs, topics: topicNames(120), values: data.topicValues(48, 120, 4) },
+        { measure: 'PRES@1000', runs: data.clefIp.runs, topics: topicNames(80), values: data.topicValues(48, 80, 4) },
         options,
       ),
   },
@@ -282,5 +282,73 @@ function hostile(names: readonly string[]): FigureCase[] {
       renderTopicHeatmap({ measure: names[0], runs: names, topics: names, values }, options),
     ),
     make('rank-strip', (options) => renderRankStrip({ ...data.rankStrip(names, 100, 6, 2), topic: names[0] }, options)),
+  ];
+}
+
+/** Legal data with nothing, one thing or only equal and missing values in it. */
+export const degenerateCases: readonly FigureCase[] = [
+  { runs: [], topics: [], value: 0 },
+  { runs: ['only'], topics: ['301'], value: 0.5 },
+  { runs: ['a', 'a', 'b'], topics: ['301', '302'], value: 0 },
+  { runs: ['a', 'b'], topics: ['301', '302'], value: Number.NaN },
+].flatMap(({ runs, topics, value }) => degenerate(runs, topics, value));
+
+function degenerate(runs: readonly string[], topics: readonly string[], value: number): FigureCase[] {
+  const measures = ['AP', 'PRES@100'];
+  const flat = runs.map(() => value);
+  const scores = { runs, measures, values: measures.map(() => flat) };
+  const onTopics = runs.map(() => topics.map(() => value));
+  const kind = `${runs.length} runs of ${value}`;
+  const make = (figure: string, draw: FigureCase['draw']): FigureCase => ({
+    name: `${figure}, ${kind}`,
+    figure,
+    source: madeUp,
+    draw,
+  });
+  return [
+    make('scores', (options) => renderScores(scores, options)),
+    make('rank-change', (options) => renderRankChange(scores, options)),
+    make('agreement', (options) => renderAgreement({ classes: runs.map((label) => ({ label, pairs: 0 })) }, options)),
+    make('sweep', (options) =>
+      renderSweep(
+        { cutoffs: [10, 20], runs, measures, values: measures.map(() => runs.map(() => [value, value])) },
+        options,
+      ),
+    ),
+    make('recall-effort', (options) =>
+      renderRecallEffort(
+        { checked: [0, 10], runs: runs.map((name) => ({ name, recall: [0, value] })), ideal: [0, 1], random: [0, 0] },
+        options,
+      ),
+    ),
+    make('robustness', (options) =>
+      renderRobustness(
+        { fractions: [0.2], measures: runs.map((name) => ({ name, mean: [value], lowest: [value] })) },
+        options,
+      ),
+    ),
+    make('correlation-matrix', (options) =>
+      renderCorrelationMatrix(
+        { statistic: 'tau', measures: runs, values: runs.map((_, i) => runs.map((_, j) => (i === j ? 1 : value))) },
+        options,
+      ),
+    ),
+    make('metric-scatter', (options) =>
+      renderMetricScatter({ runs, x: { measure: 'AP', values: flat }, y: { measure: 'R', values: flat } }, options),
+    ),
+    make('relevant-per-topic', (options) => renderRelevantPerTopic({ counts: topics.map(() => 4) }, options)),
+    make('topic-differences', (options) =>
+      renderTopicDifferences(
+        { measure: 'AP', first: 'a', second: 'b', topics, differences: topics.map(() => value) },
+        options,
+      ),
+    ),
+    make('pairwise-matrix', (options) =>
+      renderPairwiseMatrix({ measure: 'AP', runs, outcomes: runs.map(() => runs.map(() => 0)) }, options),
+    ),
+    make('topic-heatmap', (options) => renderTopicHeatmap({ measure: 'AP', runs, topics, values: onTopics }, options)),
+    make('rank-strip', (options) =>
+      renderRankStrip({ topic: '301', relevant: 3, nmax: 1, runs: runs.map((name) => ({ name, ranks: [] })) }, options),
+    ),
   ];
 }

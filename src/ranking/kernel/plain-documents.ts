@@ -45,6 +45,9 @@ export class TopicDocuments {
   #mask = 1023;
   #judged = 0;
   #keepFirst = false;
+  #last = Number.POSITIVE_INFINITY;
+  /** The position at which something must grow. */
+  #limit = 0;
 
   constructor({ documents }: PackedQrels) {
     const { bytes, ends } = documents;
@@ -84,6 +87,8 @@ export class TopicDocuments {
     this.#clearSlots(expected);
     this.#entries.set(this.#qrelsEntries.subarray(from * stride, to * stride));
     for (let d = 0; d < this.#judged; d++) this.#occupy(d);
+    this.#last = Number.POSITIVE_INFINITY;
+    this.#makeRoom();
   }
 
   /** Makes room for so many words of an id. */
@@ -171,12 +176,23 @@ export class TopicDocuments {
 
   #addScore(score: number): void {
     const at = this.retrieved++;
-    if (at > 0 && !(score < this.scores[at - 1])) this.descending = false;
+    if (!(score < this.#last)) this.descending = false;
+    this.#last = score;
     this.scores[at] = score;
+    if (at === this.#limit) this.#makeRoom();
+  }
+
+  /** Makes room for one more document at least, and notes when to do so again. */
+  #makeRoom(): void {
     if (this.retrieved === this.scores.length) this.scores = grown(this.scores);
     const next = this.#judged + this.retrieved;
     if ((next + 1) * stride > this.#entries.length) this.#entries = grown(this.#entries);
     if (next * 2 > this.#mask) this.#growSlots();
+    this.#limit = Math.min(
+      this.scores.length - 1,
+      this.#entries.length / stride - this.#judged - 1,
+      (this.#mask >> 1) - this.#judged,
+    );
   }
 
   /** A document that is in the table already: judged and not met before, or a duplicate. */
@@ -205,14 +221,14 @@ export class TopicDocuments {
 
   #clearSlots(expected: number): void {
     let size = 1024;
-    while (size < expected * 2) size *= 2;
+    while (size < expected * 4) size *= 2;
     if (this.#slots.length < size) this.#slots = new Int32Array(size);
     else this.#slots.fill(0, 0, size);
     this.#mask = size - 1;
   }
 
   #growSlots(): void {
-    this.#clearSlots(this.#mask + 1);
+    this.#clearSlots((this.#mask + 1) / 2);
     for (let d = 0; d < this.#judged; d++) this.#occupy(d);
     for (let i = 0; i < this.retrieved; i++) if (this.judgedMark(i) === 0) this.#occupy(this.#judged + i);
   }

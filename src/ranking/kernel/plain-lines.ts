@@ -21,6 +21,14 @@ const idWords = 32;
 const shortDigits = 9;
 const tens = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 
+/** The number in four bytes, first digit lowest; negative where one is no digit. */
+function fourDigits(word: number): number {
+  if ((((word + 0x46464646) | (word - 0x30303030)) & highBits) !== 0) return -1;
+  const digits = word - 0x30303030;
+  const pairs = digits * 10 + (digits >>> 8);
+  return (pairs & 0xff) * 100 + ((pairs >>> 16) & 0xff);
+}
+
 /** Reads run lines from bytes. */
 export class LineScanner {
   lines = 0;
@@ -118,8 +126,16 @@ export class LineScanner {
         mantissa = (mantissa * 10 + digit) | 0;
         decimals += point;
         digits++;
-      } else if (digit === -2 && point === 0) point = 1;
-      else break;
+      } else if (digit === -2 && point === 0) {
+        point = 1;
+        const four = fourDigits(view.getInt32(p + 1, true));
+        if (four >= 0 && digits <= shortDigits - 4) {
+          mantissa = (mantissa * 10000 + four) | 0;
+          decimals = 4;
+          digits += 4;
+          p += 4;
+        }
+      } else break;
     }
     let value = (negative ? -mantissa : mantissa) / tens[decimals];
     if (digits === 0 || bytes[p] > 32) {

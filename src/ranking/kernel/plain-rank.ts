@@ -33,8 +33,8 @@ function rankByCounting(documents: TopicDocuments): RankedTopicEntries {
     let before = 0;
     let same = 0;
     for (let other = 0; other < retrieved; other++) {
-      if (scores[other] > score) before++;
-      else if (scores[other] === score) same++;
+      before += scores[other] > score ? 1 : 0;
+      same += scores[other] === score ? 1 : 0;
     }
     if (same > 1) {
       tied++;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildQrels } from '../../model/qrels.ts';
 import { kernelNames } from './byte-kernel.ts';
 import { forceKernel, kernelName } from './kernel-pool.ts';
@@ -20,6 +20,20 @@ test('the kernel is WebAssembly where that is there, and can be forced', () => {
   forceKernel('plain');
   expect(kernelName()).toBe('plain');
   expect(scan('1 Q0 a 1 1 r\n').run?.ranks).toEqual(Uint32Array.of(1));
+});
+
+test('the kernel is plain TypeScript where there is no WebAssembly', async () => {
+  vi.stubGlobal('WebAssembly', undefined);
+  vi.resetModules();
+  try {
+    const pool = await import('./kernel-pool.ts');
+    const scanner = (await import('./run-scanner.ts')).createRunScanner(qrels);
+    expect(pool.kernelName()).toBe('plain');
+    scanner.push(encode('1 Q0 a 1 1 r\n'));
+    expect(scanner.end().run?.ranks).toEqual(Uint32Array.of(1));
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 describe.each(kernelNames)('a scanner with the %s kernel', (kernel) => {

@@ -128,10 +128,14 @@ class KernelScanner implements RunScanner {
       const code = step();
       if (code !== 0) this.#anomaly = anomalies[code] as Anomaly;
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      if (!(error instanceof RangeError || isTrap(error))) throw error;
       this.#anomaly = 'memory';
     }
   }
+}
+
+function isTrap(error: unknown): boolean {
+  return typeof WebAssembly !== 'undefined' && error instanceof WebAssembly.RuntimeError;
 }
 
 class GroupingScanner implements RunScanner {

@@ -33,8 +33,15 @@ let compiled: WebAssembly.Module | undefined;
 
 /** Compiles the kernel, once; throws where WebAssembly, its SIMD or compiling at run time is not allowed. */
 export function compileKernel(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (character) => character.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(decodeBase64(kernelBase64));
   return compiled;
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
 }
 
 /** A kernel with its own memory, and no qrels yet. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { correlateMeasures } from '../studies/correlation.ts';
+import { reportCorrelation } from './correlation-report.ts';
+import { renderStudy, type StudyFormat } from './study-report.ts';
+
+const study = correlateMeasures(
+  {
+    runs: ['a', 'b', 'c'],
+    measures: ['x', 'y|z', 'same'],
+    scores: [
+      [1, 2, 3],
+      [1, 3, 2],
+      [0, 0, 0],
+    ],
+  },
+  { statistics: ['tau-b'] },
+);
+const render = (format: StudyFormat) =>
+  renderStudy(reportCorrelation(study), {
+    format,
+    provenance: { version: '9.9.9', files: { scoresFile: { path: 't.csv' } } },
+  });
+
+test('a table shows a dash where there is no number, and the notes below', () => {
+  expect(render('table')).toBe(`tau-b
+           x     y|z  same
+x     1.0000  0.3333     –
+y|z   0.3333  1.0000     –
+same       –       –     –
+
+3 runs ranked by each measure
+tau-b: Kendall’s tau with tied pairs taken out of the divisor
+`);
+});
+
+test('CSV has a header, full precision and an empty cell where there is no number', () => {
+  expect(render('csv')).toBe(
+    'statistic,first,second,value\ntau-b,x,y|z,0.3333333333333333\ntau-b,x,same,\ntau-b,y|z,same,\n',
+  );
+});
+
+test('JSON lines have null where there is no number', () => {
+  expect(render('jsonl').split('\n')[1]).toBe('{"statistic":"tau-b","first":"x","second":"same","value":null}');
+});
+
+test('JSON carries version, files, parameters and the whole study', () => {
+  expect(JSON.parse(render('json'))).toMatchObject({
+    nmax: '9.9.9',
+    scoresFile: { path: 't.csv' },
+    study: 'correlation',
+    parameters: { statistics: ['tau-b'], persistence: 0.9 },
+    runs: ['a', 'b', 'c'],
+    matrices: [
+      [
+        [1, 1 / 3, null],
+        [1 / 3, 1, null],
+        [null, null, null],
+      ],
+    ],
+  });
+});
+
+test('markdown and LaTeX escape what they must', () => {
+  expect(render('markdown')).toContain('| y\\|z | 0.3333 |');
+  expect(render('latex')).toContain('y\\textbar{}z & 0.3333 & 1.0000');
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { correlateMeasures } from './correlation.ts';
+import { scoresOf } from './score-runs.ts';
+
+const table = {
+  runs: ['a', 'b', 'c', 'd'],
+  measures: ['x', 'y', 'effort'],
+  scores: [
+    [4, 3, 2, 1],
+    [4, 3, 1, 2],
+    [10, 20, 30, 40],
+  ],
+  better: ['higher', 'higher', 'lower'] as const,
+};
+
+test('one swapped neighbour of four costs a third of tau', () => {
+  const { matrices } = correlateMeasures(table, { statistics: ['tau-a', 'tau-b', 'spearman'] });
+  // Five of six pairs agree: (5 − 1) / 6. Spearman: 1 − 6·2 / (4·15).
+  expect(matrices[0][0][1]).toBeCloseTo(2 / 3, 15);
+  expect(matrices[1][0][1]).toBeCloseTo(2 / 3, 15);
+  expect(matrices[2][0][1]).toBeCloseTo(0.8, 15);
+});
+
+test('a measure of which less is better is turned round', () => {
+  const { matrices, ranks } = correlateMeasures(table, { statistics: ['tau-b', 'rbo'] });
+  expect(matrices[0][0][2]).toBe(1);
+  expect(matrices[1][0][2]).toBeCloseTo(1, 12);
+  expect(ranks).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 4, 3],
+    [1, 2, 3, 4],
+  ]);
+});
+
+test('every matrix is symmetric', () => {
+  for (const matrix of correlateMeasures(table).matrices)
+    matrix.forEach((row, i) => {
+      row.forEach((value, j) => {
+        expect(value).toBeCloseTo(matrix[j][i], 14);
+      });
+    });
+});
+
+test('means that differ by the noise of summation only are a tie', () => {
+  const scores = [
+    [0.1 + 0.2, 0.3, 0.5],
+    [1, 1, 2],
+  ];
+  const { matrices } = correlateMeasures({ runs: ['a', 'b', 'c'], measures: ['x', 'y'], scores });
+  expect(matrices[1][0][1]).toBe(1);
+});
+
+test('a measure that gives all runs the same score has no correlation', () => {
+  const scores = [
+    [1, 1, 1],
+    [1, 2, 3],
+  ];
+  const { matrices } = correlateMeasures(
+    { runs: ['a', 'b', 'c'], measures: ['x', 'y'], scores },
+    { statistics: ['tau-b'] },
+  );
+  expect(matrices[0][0][1]).toBeNaN();
+});
+
+test('one run, or one measure, is refused', () => {
+  expect(() => correlateMeasures({ runs: ['a'], measures: ['x', 'y'], scores: [[1], [2]] })).toThrow('too few runs: 1');
+  expect(() => correlateMeasures({ runs: ['a', 'b'], measures: ['x'], scores: [[1, 2]] })).toThrow(
+    'too few measures: 1',
+  );
+});
+
+test('scores of runs know which measures are better when lower, and refuse those that have no better', () => {
+  const { qrels, runs } = campaign({ T1: { D1: 1 } }, { A: { T1: ['D1'] }, B: { T1: ['D2', 'D1'] } });
+  const measures = resolveMeasures(['RR', 'LastRel']);
+  expect(scoresOf(evaluateRuns(qrels, runs, measures), measures)).toEqual({
+    runs: ['A', 'B'],
+    measures: ['RR', 'LastRel'],
+    scores: [
+      [1, 0.5],
+      [1, 2],
+    ],
+    better: ['higher', 'lower'],
+  });
+  const counts = resolveMeasures(['NumRet']);
+  expect(() => scoresOf(evaluateRuns(qrels, runs, counts), counts)).toThrow('invalid measure: NumRet');
+});

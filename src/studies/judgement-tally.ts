@@ -1,0 +1,55 @@
+import type { JudgementMask, Qrels } from '../model/qrels.ts';
+
+/** What is left of the judgements at a level, on average over its samples. */
+export interface KeptJudgements {
+  readonly level: number;
+  /** Share of the judged documents that stay judged. */
+  readonly judged: number;
+  /** Share of the relevant documents that stay judged. */
+  readonly relevant: number;
+  /** Topics that have lost their last relevant document. */
+  readonly emptied: number;
+}
+
+/** Adds up what masks keep of the judgements. */
+export class JudgementTally {
+  /** 1 for each document that is judged, not only pooled. */
+  readonly #judged: Uint8Array;
+  /** Positions of the relevant documents, topic by topic. */
+  readonly #relevant: readonly Uint32Array[];
+  #masks = 0;
+  #keptJudged = 0;
+  #keptRelevant = 0;
+  #emptied = 0;
+
+  constructor({ topics, offsets, grades }: Qrels, rel: number) {
+    this.#judged = Uint8Array.from(grades, (grade) => (grade >= 0 ? 1 : 0));
+    const positions = Uint32Array.from(grades, (_, i) => i);
+    this.#relevant = topics
+      .map((_, t) => positions.subarray(offsets[t], offsets[t + 1]).filter((i) => grades[i] >= rel))
+      .filter((topic) => topic.length > 0);
+  }
+
+  add(mask: JudgementMask): void {
+    this.#masks++;
+    let judged = 0;
+    for (let i = 0; i < mask.length; i++) judged += mask[i] & this.#judged[i];
+    this.#keptJudged += judged;
+    for (const topic of this.#relevant) {
+      let kept = 0;
+      for (let i = 0; i < topic.length; i++) kept += mask[topic[i]];
+      this.#keptRelevant += kept;
+      if (kept === 0) this.#emptied++;
+    }
+  }
+
+  average(level: number): KeptJudgements {
+    const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+    return {
+      level,
+      judged: this.#keptJudged / this.#masks / sum(this.#judged),
+      relevant: this.#keptRelevant / this.#masks / sum(this.#relevant.map(({ length }) => length)),
+      emptied: this.#emptied / this.#masks,
+    };
+  }
+}

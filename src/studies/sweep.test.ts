@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { campaign, campaigns } from '../../test/campaign.ts';
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
+import { traceEffort } from './effort.ts';
+import { sweepCutoffs } from './sweep.ts';
+
+const grades = { T1: { D1: 1, D2: 1 }, T2: { D3: 1 } };
+const lists = { A: { T1: ['D1', 'X', 'D2'], T2: ['X', 'D3'] }, B: { T1: ['X', 'D1'], T2: ['D3'] } };
+
+test('a sweep is the evaluation at each cut-off', () => {
+  const families = measureFamilies(['AP', 'R', 'PRES', 'nDCG', 'P@5', 'Bpref'], [1, 3, 10, 50]);
+  fc.assert(
+    fc.property(campaigns(3), ({ qrels, runs }) => {
+      const study = sweepCutoffs(qrels, runs, families);
+      const evaluation = evaluateRuns(qrels, runs, familyMeasures(families));
+      evaluation.runs.forEach(({ summaries }, r) => {
+        expect(study.families.flatMap(({ values }) => values[r])).toEqual(summaries.map(({ value }) => value));
+      });
+    }),
+  );
+});
+
+test('recall grows with the documents checked', () => {
+  const { qrels, runs } = campaign(grades, lists);
+  const { families } = sweepCutoffs(qrels, runs, measureFamilies(['R'], [1, 2, 3]));
+  expect(families).toEqual([
+    {
+      name: 'R',
+      better: 'higher',
+      cutoffs: [1, 2, 3],
+      values: [
+        [0.25, 0.75, 1],
+        [0.5, 0.75, 0.75],
+      ],
+    },
+  ]);
+});
+
+test('effort lies between the ideal and the random line that are drawn by hand', () => {
+  const { qrels, runs } = campaign(grades, lists);
+  const study = traceEffort(qrels, runs, [3, 1, 2], { collection: 10 });
+  expect(study.checked).toEqual([1, 2, 3]);
+  expect(study.recall).toEqual([
+    [0.25, 0.75, 1],
+    [0.5, 0.75, 0.75],
+  ]);
+  expect(study.ideal).toEqual([0.75, 1, 1]);
+  expect(study.random).toEqual([0.1, 0.2, 0.3].map((share) => expect.closeTo(share, 12)));
+});
+
+test('the random line is there where every document retrieved is judged, or where one says so', () => {
+  const judged = campaign({ T1: { D1: 1, D2: 0, D3: 0, D4: 0 } }, { A: { T1: ['D2', 'D1'] } });
+  expect(traceEffort(judged.qrels, judged.runs, [1, 2, 8]).random).toEqual([0.25, 0.5, 1]);
+  const open = campaign({ T1: { D1: 1, D2: 0 } }, { A: { T1: ['X', 'D1'] } });
+  expect(traceEffort(open.qrels, open.runs, [1]).random).toBeUndefined();
+  expect(traceEffort(open.qrels, open.runs, [1], { collection: 'judged' }).random).toEqual([0.5]);
+});
+
+test('no run finds more than the ideal', () => {
+  fc.assert(
+    fc.property(campaigns(3), fc.constantFrom('skip' as const, 'zero' as const), ({ qrels, runs }, zeroRelevant) => {
+      const { recall, ideal } = traceEffort(qrels, runs, [1, 2, 5, 20, 60], { zeroRelevant });
+      const beyond = recall.flatMap((run) => run.filter((value, p) => value > ideal[p] + 1e-12));
+      expect(beyond).toEqual([]);
+    }),
+  );
+});
+
+test('no cut-offs, and a cut-off of zero, are refused', () => {
+  const { qrels, runs } = campaign(grades, lists);
+  expect(() => traceEffort(qrels, runs, [])).toThrow('expected at least one');
+  expect(() => traceEffort(qrels, runs, [0])).toThrow('invalid number of documents checked: 0');
+});
