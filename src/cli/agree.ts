@@ -1,15 +1,18 @@
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { reportAgreement } from '../reports/agreement-report.ts';
 import { studyAgreement } from '../studies/agreement.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { parseArguments, shareOption } from './parse-arguments.ts';
 import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { describeStudy, readStudyInput, type StudyOptions, showProgress, writeStudy } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 
-interface AgreeOptions extends StudyOptions, MeasureOptions {
+interface AgreeOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly alpha: number;
   readonly pairs?: boolean;
 }
+
+const drawn = ['agreement'];
 
 const examples = `
 examples
@@ -17,12 +20,14 @@ examples
   nmax agree qrels.txt runs/ -m PRES@100,R@100,AP@100,nDCG@10
   nmax agree qrels.txt runs/ --pairs                    the pairs of runs behind each class
   nmax agree qrels.txt runs/ --alpha 0.01 --format json
+  nmax agree qrels.txt runs/ --figure agreement.svg
 `;
 
 /** `nmax agree QRELS RUN…` */
 export async function runAgree(args: readonly string[]): Promise<number> {
-  const command = addMeasureOptions(
-    describeStudy('agree', 'Count how far measures agree about which of two runs is better.', 4),
+  const command = addFigureOptions(
+    addMeasureOptions(describeStudy('agree', 'Count how far measures agree about which of two runs is better.', 4)),
+    drawn,
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns')
@@ -33,11 +38,14 @@ export async function runAgree(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<AgreeOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  checkFigures(options, drawn);
   const measures = await measuresOf(options, studyMeasures);
   const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
   const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
   const { alpha, pairs } = options;
   const study = await studyAgreement(evaluation, measures, { alpha, onProgress: showProgress('testing pairs') });
   await writeStudy(reportAgreement(study, { pairs }), options, provenance);
+  const load = async () => (await import('../figures/study-figures.ts')).agreementFigures(study);
+  await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }

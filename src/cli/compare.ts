@@ -12,12 +12,13 @@ import { isSinglePair } from '../reports/comparison-table.ts';
 import { compareRuns } from '../studies/comparison.ts';
 import { addTestOptions, type TestOptions } from './compare-options.ts';
 import { evaluateCampaign } from './evaluate-campaign.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
 import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { tellProgress, terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
-interface CompareOptions extends Policies, MeasureOptions, TestOptions {
+interface CompareOptions extends Policies, MeasureOptions, TestOptions, FigureChoices {
   readonly baseline?: string;
   readonly family: FamilyRule;
   readonly alpha: number;
@@ -28,6 +29,8 @@ interface CompareOptions extends Policies, MeasureOptions, TestOptions {
   readonly inputFormat?: CampaignOptions['format'];
 }
 
+const drawn = ['pairwise-matrix', 'topic-differences'];
+
 const examples = `
 examples
   nmax compare qrels.txt new.txt old.txt                    two runs: difference, interval, effect sizes, p, verdict
@@ -37,13 +40,18 @@ examples
   nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
   nmax compare qrels.txt runs/ --format csv > pairs.csv     every pair with every number
   nmax compare qrels.txt runs/ --format latex > table.tex
+  nmax compare qrels.txt new.txt old.txt -m PRES@100 --figure by-topic.svg
+  nmax compare qrels.txt runs/ -m PRES@100 --figure who-beats-whom.pdf
 A corrected p of at most --alpha is significant. Topics are matched by id.
 `;
 
 /** `nmax compare QRELS RUN…` */
 export async function runCompare(args: readonly string[], print = write): Promise<number> {
-  const command = addPolicyOptions(
-    addTestOptions(addMeasureOptions(describeCommand('compare', 'Compare runs over the same topics.'))),
+  const command = addFigureOptions(
+    addPolicyOptions(
+      addTestOptions(addMeasureOptions(describeCommand('compare', 'Compare runs over the same topics.'))),
+    ),
+    drawn,
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns; - is standard input')
@@ -67,6 +75,7 @@ export async function runCompare(args: readonly string[], print = write): Promis
   if (test === 'tukey' && (correction ?? 'none') !== 'none')
     throw new UsageError(`invalid --correction: ${correction} with --test tukey; its p holds for all pairs as it is`);
 
+  checkFigures(options, drawn);
   const measures = await measuresOf(options);
   const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline: options.baseline };
   const { campaign, evaluation, baseline } = await evaluateCampaign(
@@ -93,6 +102,9 @@ export async function runCompare(args: readonly string[], print = write): Promis
     provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
   });
   await print(text);
+  const kinds = study.baseline === undefined && !isSinglePair(study) ? drawn : ['topic-differences'];
+  const load = async () => (await import('../figures/comparison-figures.ts')).comparisonFigures(study);
+  await saveFigures(options, kinds, load, qrelsPath);
   return 0;
 }
 

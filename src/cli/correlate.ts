@@ -2,20 +2,24 @@ import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { UsageError } from '../model/errors.ts';
 import { readScoreTableFile } from '../node/read-files.ts';
 import { reportCorrelation } from '../reports/correlation-report.ts';
-import { type CorrelationOptions, correlateMeasures } from '../studies/correlation.ts';
+import type { StudyProvenance } from '../reports/study-report.ts';
+import { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from '../studies/correlation.ts';
 import { type CorrelationStatistic, correlationStatistics } from '../studies/rank-correlation.ts';
 import { scoresOf } from '../studies/score-runs.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { parseArguments, repeatable, shareOption } from './parse-arguments.ts';
 import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 import { version } from './version.ts';
 
-interface CorrelateOptions extends StudyOptions, MeasureOptions {
+interface CorrelateOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly scores?: string;
   readonly statistic?: readonly string[];
   readonly persistence: number;
 }
+
+const drawn = ['correlation-matrix', 'scores', 'rank-change', 'metric-scatter'];
 
 const examples = `
 examples
@@ -23,11 +27,15 @@ examples
   nmax correlate qrels.txt runs/ -m PRES@100,R@100,AP,nDCG@10 --statistic tau-b
   nmax correlate --scores table.csv --statistic spearman  a printed table: run, then a column a measure
   nmax correlate qrels.txt runs/ --format csv
+  nmax correlate --scores table.csv --figure scores=fig5.svg --figure rank-change=fig6.svg
 `;
 
 /** `nmax correlate QRELS RUN…` */
 export async function runCorrelate(args: readonly string[]): Promise<number> {
-  const command = addMeasureOptions(describeStudy('correlate', 'Correlate how measures rank the runs.', 4))
+  const command = addFigureOptions(
+    addMeasureOptions(describeStudy('correlate', 'Correlate how measures rank the runs.', 4)),
+    drawn,
+  )
     .argument('[qrels]', 'qrels file')
     .argument('[run...]', 'run files, folders or patterns')
     .option('--scores <file>', 'a CSV or TSV table of scores instead of runs: run, then a column for each measure')
@@ -40,6 +48,7 @@ export async function runCorrelate(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<CorrelateOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string[]];
+  checkFigures(options, drawn);
   const { persistence } = options;
   const chosen: CorrelationOptions = { persistence, statistics: statisticsOf(options.statistic) };
 
@@ -48,8 +57,7 @@ export async function runCorrelate(args: readonly string[]): Promise<number> {
       throw new UsageError('--scores takes the place of qrels, runs and measures; expected one or the other');
     const { value, path, format, sha256 } = await readScoreTableFile(options.scores);
     const files = { scoresFile: { path, format, sha256 } };
-    await writeStudy(reportCorrelation(correlateMeasures(value, chosen), options), options, { version, files });
-    return 0;
+    return finish(correlateMeasures(value, chosen), options, { version, files });
   }
   if (qrelsPath === undefined || runPaths.length === 0)
     throw new UsageError('missing files; expected nmax correlate QRELS RUN… or nmax correlate --scores TABLE');
@@ -58,7 +66,18 @@ export async function runCorrelate(args: readonly string[]): Promise<number> {
   const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
   const { notes } = evaluation;
   const study = correlateMeasures(scoresOf(evaluation, measures), { ...chosen, policies: evaluation.policies, notes });
+  return finish(study, options, provenance, qrelsPath);
+}
+
+async function finish(
+  study: CorrelationStudy,
+  options: CorrelateOptions,
+  provenance: StudyProvenance,
+  qrelsPath?: string,
+): Promise<number> {
   await writeStudy(reportCorrelation(study, options), options, provenance);
+  const load = async () => (await import('../figures/score-figures.ts')).correlationFigures(study);
+  await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }
 

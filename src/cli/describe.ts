@@ -1,13 +1,16 @@
 import { reportDescription } from '../reports/description-report.ts';
 import { describeCollection } from '../studies/description.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { depthsOption, integerOption, parseArguments } from './parse-arguments.ts';
 import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
 
-interface DescribeOptions extends StudyOptions {
+interface DescribeOptions extends StudyOptions, FigureChoices {
   readonly rel?: number;
   readonly nmax: number;
   readonly depths?: readonly number[];
 }
+
+const drawn = ['relevant-per-topic'];
 
 const examples = `
 examples
@@ -15,11 +18,15 @@ examples
   nmax describe qrels.txt runs/                         and judged@k, overlap, ties of the runs
   nmax describe qrels.txt runs/ --nmax 50 --rel 2
   nmax describe qrels.txt runs/ --format json
+  nmax describe qrels.txt --figure relevant.svg
 `;
 
 /** `nmax describe QRELS [RUN…]` */
 export async function runDescribe(args: readonly string[]): Promise<number> {
-  const command = describeStudy('describe', 'Describe qrels and runs before anything is measured.', 4)
+  const command = addFigureOptions(
+    describeStudy('describe', 'Describe qrels and runs before anything is measured.', 4),
+    drawn,
+  )
     .argument('<qrels>', 'qrels file')
     .argument('[run...]', 'run files, folders or patterns')
     .addOption(integerOption('--nmax <n>', 'documents a person is willing to check', 1, 1e9).default(100))
@@ -30,9 +37,12 @@ export async function runDescribe(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<DescribeOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  checkFigures(options, drawn);
   const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
   const { rel, nmax, depths } = options;
   const study = describeCollection(qrels, runs, { ...policies, names, rel, nmax, depths });
   await writeStudy(reportDescription(study), options, provenance);
+  const load = async () => (await import('../figures/study-figures.ts')).relevantFigures(qrels, rel);
+  await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }

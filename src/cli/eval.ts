@@ -5,18 +5,21 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
 import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
-interface EvalOptions extends ReadingOptions, MeasureOptions {
+interface EvalOptions extends ReadingOptions, MeasureOptions, FigureChoices {
   readonly perTopic?: boolean;
   readonly format: EvaluationFormat;
   readonly places: number;
   readonly sort?: string | true;
 }
+
+const drawn = ['scores', 'rank-change', 'correlation-matrix', 'metric-scatter', 'topic-heatmap'];
 
 const examples = `
 examples
@@ -27,11 +30,16 @@ examples
   zcat run.gz | nmax eval qrels.txt -                    a run from standard input
   nmax eval qrels.txt run.txt --ties file                the order of the lines is the ranking
   nmax eval qrels.txt runs/ --format json > result.json  with policies, counts and file hashes
+  nmax eval qrels.txt runs/ --figure scores.svg --figure rank-change=ranks.pdf
+  nmax eval qrels.txt runs/ --figure topic-heatmap:AP=topics.png
 `;
 
 /** `nmax eval QRELS RUN…` */
 export async function runEval(args: readonly string[]): Promise<number> {
-  const command = addPolicyOptions(addMeasureOptions(describeCommand('eval', 'Evaluate runs against qrels.')))
+  const command = addFigureOptions(
+    addPolicyOptions(addMeasureOptions(describeCommand('eval', 'Evaluate runs against qrels.'))),
+    drawn,
+  )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns; - is standard input')
     .option('-q, --per-topic', 'values of each topic too')
@@ -44,6 +52,7 @@ export async function runEval(args: readonly string[]): Promise<number> {
   const options = parsed.opts<EvalOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
 
+  checkFigures(options, drawn);
   const measures = await measuresOf(options);
   const policies = policiesOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
@@ -55,6 +64,8 @@ export async function runEval(args: readonly string[]): Promise<number> {
     provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
   });
   await write(text);
+  const load = async () => (await import('../figures/score-figures.ts')).evaluationFigures(evaluation, measures);
+  await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }
 

@@ -1,59 +1,114 @@
-import { figures } from '../figures/registry.ts';
-import type { columnWidths } from '../figures/theme.ts';
+import type { FigureOptions } from '../figures/frame.ts';
+import { type FigureEntry, figures } from '../figures/registry.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError } from '../model/errors.ts';
+import { readRemarks, simulationNote } from '../node/read-remarks.ts';
 import { createFigureDocument, figureFormatOf, saveFigure } from '../node/save-figure.ts';
 import type { Table } from '../reports/table.ts';
 import { renderText } from '../reports/text.ts';
-import { describeCommand, parseArguments } from './parse-arguments.ts';
+import { findFigure, parseWidth } from './figure-options.ts';
+import { depthsOption, describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
+import { addMeasureOptions, addPolicyOptions, familiesOf, type MeasureOptions, measuresOf } from './shared-options.ts';
+import { readStudyInput, seedOption } from './study-command.ts';
+import { studyFamilies, studyMeasures } from './study-measures.ts';
 import { terminalInk, write } from './terminal.ts';
 
-interface FigureCommandOptions {
+interface FigureCommandOptions extends ReadingOptions, MeasureOptions {
   readonly list?: boolean;
   readonly output?: string;
-  readonly width: keyof typeof columnWidths | number;
+  readonly width: NonNullable<FigureOptions['width']>;
   readonly scale: number;
+  readonly topic?: string;
+  readonly nmax?: number;
+  readonly cutoffs?: readonly number[];
+  readonly samples: number;
+  readonly seed: number;
 }
 
 const examples = `
 examples
   nmax figure --list
-  nmax figure pres-area -o pres-area.svg
-  nmax figure crowded-topics -o crowded-topics.pdf --width one
+  nmax figure pres-area -o pres-area.svg                        what a measure does
   nmax figure pres-and-rr -o slide.png --width 960 --scale 2
+  nmax figure scores qrels.txt runs/ -m PRES@100,R@100,AP -o scores.svg
+  nmax figure robustness:100 qrels.txt runs/ -o robustness.pdf  one of several: its cut-off, measure or run
+  nmax figure rank-strip qrels.txt runs/ --topic 301 -o topic-301.svg
+  nmax figure pres-area qrels.txt run.txt --topic 301 -o area.svg
+  nmax figure topic-differences qrels.txt new.txt old.txt -m PRES@100 -o by-topic.svg
 `;
 
-/** `nmax figure NAME -o FILE` and `nmax figure --list` */
+/** `nmax figure NAME [QRELS RUN…] -o FILE` and `nmax figure --list` */
 export async function runFigure(args: readonly string[]): Promise<number> {
-  const command = describeCommand('figure', 'Draw a figure of what a measure does, or list all figures.')
-    .argument('[name]', 'a figure that needs no data')
+  const command = addPolicyOptions(
+    addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of a campaign.')),
+  )
+    .argument('[name]', 'a figure; NAME:WHICH where there are several')
+    .argument('[qrels]', 'qrels file')
+    .argument('[run...]', 'run files, folders or patterns')
     .option('-l, --list', 'list every figure and what it needs')
     .option('-o, --output <file>', 'file to write: .svg, .png or .pdf')
     .option('-w, --width <width>', 'one or two columns of a printed page, or pixels', parseWidth, 'two')
     .option('--scale <n>', 'pixels of a PNG for each pixel of the figure', parseScale, 3)
+    .option('--topic <id>', 'the topic of rank-strip and pres-area')
+    .addOption(integerOption('--nmax <n>', 'documents checked, for rank-strip and pres-area', 1, 1e9).default(100))
+    .addOption(depthsOption('--cutoffs <list>', 'cut-offs of sweep and robustness (default: 10:100:10 and 100,1000)'))
+    .addOption(integerOption('--samples <n>', 'samples for each share, for robustness', 1, 1_000_000).default(100))
+    .addOption(seedOption())
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<FigureCommandOptions>();
-  const [name] = parsed.processedArgs as [string?];
+  const [given, qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | undefined, string[]];
   if (options.list) {
     await write(renderText(figureTable(), terminalInk()));
     return 0;
   }
-  if (name === undefined) throw new UsageError('missing figure; nmax figure --list shows the names');
-  const draw = findFigure(name);
-  if (options.output === undefined)
+  if (given === undefined) throw new UsageError('missing figure; nmax figure --list shows the names');
+  const colon = given.indexOf(':');
+  const [name, subject] = colon === -1 ? [given] : [given.slice(0, colon), given.slice(colon + 1)];
+  const entry = findEntry(name);
+  const { output, width } = options;
+  if (output === undefined)
     throw new UsageError(`missing --output; expected a file such as -o ${name}.svg, .png or .pdf`);
-  figureFormatOf(options.output);
-  const svg = await draw({ document: await createFigureDocument(), width: options.width });
-  await saveFigure(svg, options.output, options);
+  figureFormatOf(output);
+  if (qrelsPath === undefined) {
+    if (!entry.draw) throw new UsageError(`figure needs data: ${name}; expected nmax figure ${name} QRELS RUN…`);
+    await saveFigure(await entry.draw({ document: await createFigureDocument(), width }), output, options);
+    return 0;
+  }
+  checkData(entry, runPaths, options);
+  const drawn = findFigure({ name, subject }, await figuresOf(name, qrelsPath, runPaths, options));
+  const note = simulationNote(await readRemarks(qrelsPath));
+  await saveFigure(drawn.draw({ document: await createFigureDocument(), width, note }), output, options);
   return 0;
 }
 
-function findFigure(name: string) {
+async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
+  const { topic, nmax, rel, samples, seed, cutoffs } = options;
+  const swept = await familiesOf(options, cutoffs ?? [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], studyFamilies);
+  const robust = await familiesOf(options, cutoffs ?? [100, 1000], studyFamilies);
+  const measures = await measuresOf(options, studyMeasures);
+  const { policies, ...input } = await readStudyInput(qrelsPath, runPaths, options);
+  const { campaignFigures } = await import('../figures/campaign-figures.ts');
+  const campaign = { ...policies, ...input, measures, swept, robust, topic, nmax, rel, samples, seed };
+  return campaignFigures(name, campaign);
+}
+
+function checkData(
+  { name, ofCampaign }: FigureEntry,
+  runPaths: readonly string[],
+  { topic }: FigureCommandOptions,
+): void {
+  if (!ofCampaign) throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
+  if (runPaths.length === 0 && ofCampaign !== 'qrels')
+    throw new UsageError(`missing runs; expected nmax figure ${name} QRELS RUN…`);
+  if (ofCampaign === 'topic' && topic === undefined)
+    throw new UsageError(`missing --topic; expected the topic that ${name} is of`);
+}
+
+function findEntry(name: string): FigureEntry {
   const entry = figures.find((one) => one.name === name);
-  if (entry?.draw) return entry.draw;
-  if (entry) throw new UsageError(`figure needs data: ${name}; expected ${entry.needs}, which the study commands have`);
+  if (entry) return entry;
   const suggestion = nearest(
     name,
     figures.map((one) => one.name),
@@ -61,13 +116,6 @@ function findFigure(name: string) {
   throw new UsageError(
     `unknown figure: ${name}; ${suggestion ? `did you mean ${suggestion}` : 'nmax figure --list shows the names'}`,
   );
-}
-
-function parseWidth(text: string): FigureCommandOptions['width'] {
-  if (text === 'one' || text === 'two') return text;
-  const pixels = Number(text);
-  if (/^\d+$/.test(text) && pixels >= 200 && pixels <= 10_000) return pixels;
-  throw new UsageError(`invalid --width: ${text}; expected one, two or pixels from 200 to 10000`);
 }
 
 function parseScale(text: string): number {
@@ -81,10 +129,18 @@ function figureTable(): Table {
     columns: [
       { title: 'figure', align: 'left' },
       { title: 'shows', align: 'left' },
-      { title: 'needs', align: 'left' },
+      { title: 'drawn by', align: 'left' },
       { title: 'paper', align: 'left' },
     ],
-    rows: figures.map(({ name, title, needs, paper = '' }) => [name, title, needs, paper].map((text) => ({ text }))),
-    notes: ['nmax figure NAME -o FILE draws those that need nothing'],
+    rows: figures.map((entry) =>
+      [entry.name, entry.title, drawnBy(entry), entry.paper ?? ''].map((text) => ({ text })),
+    ),
+    notes: ['nmax figure NAME … -o FILE draws it as .svg, .png or .pdf; the study commands do with --figure'],
   };
+}
+
+function drawnBy({ name, draw, ofCampaign }: FigureEntry): string {
+  const files = { qrels: 'QRELS', runs: 'QRELS RUN…', topic: 'QRELS RUN… --topic T' };
+  const data = ofCampaign && `${name} ${files[ofCampaign]}`;
+  return [...(draw ? [name] : []), ...(data ? [data] : [])].join(' or ');
 }

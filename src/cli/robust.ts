@@ -4,6 +4,7 @@ import { reportRobustness } from '../reports/robustness-report.ts';
 import { type DropRule, dropRules } from '../studies/judgement-changes.ts';
 import { type KeepRule, keepRules } from '../studies/judgement-samples.ts';
 import { studyRobustness } from '../studies/robustness.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { depthsOption, integerOption, parseArguments, sharesOption } from './parse-arguments.ts';
 import { addMeasureOptions, familiesOf, type MeasureOptions } from './shared-options.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './study-command.ts';
 import { studyFamilies } from './study-measures.ts';
 
-interface RobustOptions extends StudyOptions, MeasureOptions {
+interface RobustOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly fractions?: readonly number[];
   readonly samples?: number;
   readonly cutoffs?: readonly number[];
@@ -32,10 +33,13 @@ interface RobustOptions extends StudyOptions, MeasureOptions {
 /** What the paper's setting decides: Magdy & Jones, CLEF 2010, §4. */
 const fixedByPaper = ['measure', 'fractions', 'samples', 'cutoffs', 'drop', 'depths', 'leaveOut', 'rel'] as const;
 
+const drawn = ['robustness'];
+
 const examples = `
 examples
   nmax robust qrels.txt runs/ --paper                   the setting of Magdy & Jones 2010
   nmax robust qrels.txt runs/ --samples 1000 --fractions .1,.2,.5 -m AP,R,PRES,nDCG,GMAP,Bpref
+  nmax robust qrels.txt runs/ --paper --figure robustness:100=fig3.svg --figure robustness:1000=fig4.svg
   nmax robust qrels.txt runs/ --drop judged             any judged documents go missing
   nmax robust qrels.txt runs/ --drop pool --depths 10,20,50
   nmax robust qrels.txt runs/ --drop pool --depths 100 --leave-out   pools without one run at a time
@@ -47,6 +51,7 @@ export async function runRobust(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<RobustOptions>();
   checkTogether(options);
+  checkFigures(options, drawn);
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   const { cutoffs = [100, 1000], fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed } = options;
   const families = await familiesOf(options, cutoffs, studyFamilies);
@@ -57,12 +62,17 @@ export async function runRobust(args: readonly string[]): Promise<number> {
     onProgress: showProgress('ranking with fewer judgements'),
   });
   await writeStudy(reportRobustness(study, options), options, provenance);
+  const load = async () => (await import('../figures/study-figures.ts')).robustnessFigures(study);
+  await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }
 
 function describeRobust(): Command {
-  return addMeasureOptions(
-    describeStudy('robust', 'Rank the runs with fewer judgements, and correlate with the ranking of all.', 3),
+  return addFigureOptions(
+    addMeasureOptions(
+      describeStudy('robust', 'Rank the runs with fewer judgements, and correlate with the ranking of all.', 3),
+    ),
+    drawn,
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns')
@@ -86,6 +96,9 @@ function checkTogether(options: RobustOptions): void {
     if (given) throw new UsageError(`invalid ${flag(given)}: ${why}`);
   };
   if (options.paper) refuse(fixedByPaper, '--paper sets it; expected one of the two');
-  if (options.drop === 'pool') refuse(['fractions', 'samples', 'keep'], 'pools are not sampled; expected --depths');
-  else refuse(['depths', 'leaveOut'], 'it belongs to pools; expected --drop pool');
+  if (options.drop === 'pool') {
+    refuse(['fractions', 'samples', 'keep'], 'pools are not sampled; expected --depths');
+    refuse(['figure'], 'it shows shares of judgements kept; expected --drop relevant or judged');
+  }
+  if (options.drop !== 'pool') refuse(['depths', 'leaveOut'], 'it belongs to pools; expected --drop pool');
 }

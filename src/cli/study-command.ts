@@ -46,7 +46,7 @@ export interface StudyInput {
 export async function readStudyInput(
   qrelsPath: string,
   runPaths: readonly string[],
-  options: StudyOptions,
+  options: ReadingOptions & { readonly format?: string },
 ): Promise<StudyInput> {
   const policies = policiesOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });

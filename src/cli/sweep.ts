@@ -3,16 +3,19 @@ import { UsageError } from '../model/errors.ts';
 import { reportEffort, reportSweep } from '../reports/sweep-report.ts';
 import { traceEffort } from '../studies/effort.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { depthsOption, parseArguments } from './parse-arguments.ts';
 import { addMeasureOptions, familiesOf, type MeasureOptions } from './shared-options.ts';
 import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
 import { studyFamilies } from './study-measures.ts';
 
-interface SweepOptions extends StudyOptions, MeasureOptions {
+interface SweepOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly cutoffs?: readonly number[];
   readonly effort?: boolean;
   readonly collection?: number | 'judged';
 }
+
+const drawn = ['sweep', 'recall-effort'];
 
 const sweepStandard = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 const effortStandard = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
@@ -24,12 +27,17 @@ examples
   nmax sweep qrels.txt runs/ --cutoffs 10,50,200 --format csv
   nmax sweep qrels.txt runs/ --effort --cutoffs 1:1000  recall by documents checked, with the ideal
   nmax sweep qrels.txt runs/ --effort --collection 528155   and the random line
+  nmax sweep qrels.txt runs/ --figure sweep.svg
+  nmax sweep qrels.txt runs/ --effort --cutoffs 1:1000 --figure effort.pdf --figure-width one
 `;
 
 /** `nmax sweep QRELS RUN…` */
 export async function runSweep(args: readonly string[]): Promise<number> {
-  const command = addMeasureOptions(
-    describeStudy('sweep', 'Evaluate at many cut-offs: how measures change with the documents checked.', 4),
+  const command = addFigureOptions(
+    addMeasureOptions(
+      describeStudy('sweep', 'Evaluate at many cut-offs: how measures change with the documents checked.', 4),
+    ),
+    drawn,
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns')
@@ -49,12 +57,20 @@ export async function runSweep(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   if (effort && options.measure) throw new UsageError('--effort is about recall; expected no --measure');
   if (!effort && collection !== undefined) throw new UsageError('--collection belongs to --effort');
+  const kinds = effort ? ['recall-effort'] : ['sweep'];
+  checkFigures(options, kinds);
   const families = await familiesOf(options, cutoffs, studyFamilies);
   const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
-  const report = effort
-    ? reportEffort(traceEffort(qrels, runs, cutoffs, { ...policies, names, collection, rel }), options)
-    : reportSweep(sweepCutoffs(qrels, runs, families, { ...policies, names }), options);
-  await writeStudy(report, options, provenance);
+  const figures = () => import('../figures/study-figures.ts');
+  if (effort) {
+    const study = traceEffort(qrels, runs, cutoffs, { ...policies, names, collection, rel });
+    await writeStudy(reportEffort(study, options), options, provenance);
+    await saveFigures(options, kinds, async () => (await figures()).effortFigures(study), qrelsPath);
+  } else {
+    const study = sweepCutoffs(qrels, runs, families, { ...policies, names });
+    await writeStudy(reportSweep(study, options), options, provenance);
+    await saveFigures(options, kinds, async () => (await figures()).sweepFigures(study), qrelsPath);
+  }
   return 0;
 }
 

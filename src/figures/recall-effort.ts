@@ -11,8 +11,8 @@ export interface RecallEffortData {
   readonly runs: readonly { readonly name: string; readonly recall: readonly number[] }[];
   /** Recall when every relevant document comes first. */
   readonly ideal: readonly number[];
-  /** Expected recall when documents come in random order. */
-  readonly random: readonly number[];
+  /** Expected recall when documents come in random order; absent where the size of the collection is not known. */
+  readonly random?: readonly number[];
 }
 
 /** Draws recall against the number of documents checked, between the ideal and the random line. */
@@ -29,7 +29,7 @@ export function renderRecallEffort(data: RecallEffortData, options: FigureOption
   });
   const series: LineSeries[] = [
     reference('ideal', ideal, '5,3'),
-    reference('random', random, '1,2.5'),
+    ...(random ? [reference('random', random, '1,2.5')] : []),
     ...runs.map(({ name, recall }, r) => ({
       name,
       x: checked,
@@ -44,7 +44,7 @@ export function renderRecallEffort(data: RecallEffortData, options: FigureOption
     options,
     {
       title: `Recall against documents checked for ${count(runs.length, 'run')}`,
-      description: `After ${checked[last]} documents: ${runs.map(({ name, recall }) => `${name} ${formatNumber(recall[last])}`).join(', ')}; ideal ${formatNumber(ideal[last])}, random ${formatNumber(random[last])}.`,
+      description: `After ${checked[last]} documents: ${runs.map(({ name, recall }) => `${name} ${formatNumber(recall[last])}`).join(', ')}; ideal ${formatNumber(ideal[last])}${random ? `, random ${formatNumber(random[last])}` : ''}.`,
     },
     {
       height: Math.max(canvas.narrow ? 240 : 340, 60 + series.length * 12),

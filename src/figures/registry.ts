@@ -8,6 +8,8 @@ export interface FigureEntry {
   readonly needs: string;
   /** Where the papers have it. */
   readonly paper?: string;
+  /** What of a campaign it can be drawn from: its qrels, its runs too, or one topic of them. */
+  readonly ofCampaign?: 'qrels' | 'runs' | 'topic';
   /** Draws the figures that need no data; the code is loaded when it is called. */
   readonly draw?: (options: FigureOptions) => Promise<SVGSVGElement>;
 }
@@ -20,6 +22,7 @@ export const figures: readonly FigureEntry[] = [
     name: 'pres-area',
     title: 'best, actual and worst recall curve of a topic, and the area that is PRES',
     needs: formula,
+    ofCampaign: 'topic',
     paper: 'SIGIR 2010, Fig. 3',
     draw: async (options) => {
       const { presAreaSample, renderPresArea } = await import('./pres-area.ts');
@@ -70,67 +73,84 @@ export const figures: readonly FigureEntry[] = [
     name: 'scores',
     title: 'scores of all runs under several measures, sorted by one',
     needs: 'scores of runs under several measures',
+    ofCampaign: 'runs',
     paper: 'SIGIR 2010, Fig. 5',
   },
   {
     name: 'rank-change',
     title: 'rank of each run by measure',
     needs: 'scores of runs under several measures',
+    ofCampaign: 'runs',
     paper: 'SIGIR 2010, Fig. 6',
   },
   {
     name: 'agreement',
     title: 'pairs of runs on which measures agree',
     needs: 'pairs of runs in each class of agreement',
+    ofCampaign: 'runs',
     paper: 'SIGIR 2010, Fig. 7',
   },
   {
     name: 'sweep',
     title: 'each measure against Nmax',
     needs: 'scores of runs at several cutoffs',
+    ofCampaign: 'runs',
     paper: 'SIGIR 2010, Fig. 8',
   },
   {
     name: 'recall-effort',
     title: 'recall against documents checked, with the ideal and the random line',
     needs: 'recall of runs at many depths',
+    ofCampaign: 'runs',
   },
   {
     name: 'robustness',
     title: 'lowest and mean tau with fewer judgements',
     needs: 'tau between run orders for each fraction of the judgements',
+    ofCampaign: 'runs',
     paper: 'CLEF 2010, Figs. 3 and 4',
   },
   {
     name: 'relevant-per-topic',
     title: 'relevant documents per topic',
     needs: 'n of each topic',
+    ofCampaign: 'qrels',
     paper: 'CLEF 2010, Fig. 2',
   },
   {
     name: 'correlation-matrix',
     title: 'correlation of every measure with every other',
     needs: 'correlations between measures',
+    ofCampaign: 'runs',
   },
   {
     name: 'metric-scatter',
     title: 'one measure against another, runs by name',
     needs: 'scores of runs under two measures',
+    ofCampaign: 'runs',
   },
   {
     name: 'topic-differences',
     title: 'difference of two runs on every topic, sorted',
     needs: 'values of two runs on topics',
+    ofCampaign: 'runs',
   },
   {
     name: 'pairwise-matrix',
     title: 'which of many runs beat which',
     needs: 'the outcome of a test for every pair of runs',
+    ofCampaign: 'runs',
   },
-  { name: 'topic-heatmap', title: 'value of every run on every topic', needs: 'values of runs on topics' },
+  {
+    name: 'topic-heatmap',
+    title: 'value of every run on every topic',
+    needs: 'values of runs on topics',
+    ofCampaign: 'runs',
+  },
   {
     name: 'rank-strip',
     title: 'where the relevant documents of a topic stand in each run',
     needs: 'ranks of the relevant documents of a topic in each run',
+    ofCampaign: 'topic',
   },
 ];

@@ -72,7 +72,7 @@ export const fontSize = 10;
 const lightened = ['#4fa8e0', '#f0803c', '#2cc79b', '#e09cc3', '#8fd0f5', '#f2bc45', '#b5b5b5'];
 
 /** The style sheet that makes inline figures follow a page's dark mode. */
-export const inlineFigureCss = `@media (prefers-color-scheme: dark) {
+export const inlineFigureCss = `@media screen and (prefers-color-scheme: dark) {
   :root {
     --nmax-soft: #a8a8a8;
     --nmax-grid: #3a3a3a;

@@ -1,0 +1,79 @@
+import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
+import { topicDifferences } from '../studies/comparison-detail.ts';
+import { renderPairwiseMatrix } from './pairwise-matrix.ts';
+import type { StudyFigure } from './study-figure.ts';
+import { renderTopicDifferences } from './topic-differences.ts';
+
+/** The figures of a comparison: topic by topic for two runs or a baseline; who beats whom, and the two best, for all pairs. */
+export function comparisonFigures(study: ComparisonStudy): StudyFigure[] {
+  const { evaluation, baseline } = study;
+  const all = baseline === undefined && evaluation.runs.length > 2;
+  return evaluation.measures.flatMap((_, m) => {
+    const pairs = study.pairs.filter(({ measure }) => measure === m);
+    if (!all) return pairs.map((pair) => differenceFigure(study, pair, pairs.length > 1));
+    const [first, second] = orderRuns(study, m);
+    return [matrixFigure(study, m), differenceFigure(study, { measure: m, a: first, b: second }, false)];
+  });
+}
+
+/** Which of the runs is significantly better than which, on one measure. */
+function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
+  const { evaluation, pairs, alpha, test, correction } = study;
+  const order = orderRuns(study, m);
+  const outcomes = evaluation.runs.map(() => evaluation.runs.map(() => 0));
+  for (const { measure, a, b, outcome } of pairs) {
+    if (measure !== m) continue;
+    const sign = outcome === 'better' ? 1 : outcome === 'worse' ? -1 : 0;
+    outcomes[a][b] = sign;
+    outcomes[b][a] = -sign || 0;
+  }
+  const measure = evaluation.measures[m];
+  return {
+    name: 'pairwise-matrix',
+    subject: measure,
+    caption: `Runs that are significantly better or worse than each other by ${measure} (${test}, ${correction === 'none' ? 'not corrected' : correction}, ${alpha}), best run first.`,
+    draw: (options) =>
+      renderPairwiseMatrix(
+        {
+          measure,
+          runs: order.map((r) => evaluation.runs[r].name),
+          outcomes: order.map((r) => order.map((c) => outcomes[r][c])),
+        },
+        options,
+      ),
+  };
+}
+
+function differenceFigure(
+  { evaluation, better }: ComparisonStudy,
+  pair: Pick<RunPair, 'measure' | 'a' | 'b'>,
+  several: boolean,
+): StudyFigure {
+  const measure = evaluation.measures[pair.measure];
+  const [first, second] = [pair.a, pair.b].map((r) => evaluation.runs[r].name);
+  const lower = better[pair.measure] === 'lower';
+  const differences = topicDifferences(evaluation, pair, better[pair.measure]);
+  return {
+    name: 'topic-differences',
+    subject: several ? `${measure},${first}` : measure,
+    caption: `${measure} of ${first} less that of ${second} on every topic${lower ? ', turned round as lower is better' : ''}.`,
+    draw: (options) =>
+      renderTopicDifferences(
+        {
+          measure: lower ? `${measure}, less is better` : measure,
+          first,
+          second,
+          topics: differences.map(({ topic }) => topic),
+          differences: differences.map(({ difference }) => (lower ? -difference : difference)),
+        },
+        options,
+      ),
+  };
+}
+
+/** Positions of the runs, best first by a measure. */
+function orderRuns({ evaluation, better }: ComparisonStudy, m: number): number[] {
+  const sign = better[m] === 'lower' ? 1 : -1;
+  const value = (r: number) => evaluation.runs[r].summaries[m].value;
+  return evaluation.runs.map((_, r) => r).sort((a, b) => sign * (value(a) - value(b)) || a - b);
+}

@@ -1,0 +1,128 @@
+import { countRelevant, type Qrels } from '../model/qrels.ts';
+import type { AgreementStudy } from '../studies/agreement.ts';
+import type { EffortStudy } from '../studies/effort.ts';
+import type { RobustnessStudy } from '../studies/robustness.ts';
+import type { SweepStudy } from '../studies/sweep.ts';
+import { renderAgreement } from './agreement.ts';
+import { chooseRuns } from './choose-runs.ts';
+import { renderRecallEffort } from './recall-effort.ts';
+import { renderRelevantPerTopic } from './relevant-per-topic.ts';
+import { renderRobustness } from './robustness.ts';
+import { type StudyFigure, withNote } from './study-figure.ts';
+import { renderSweep } from './sweep.ts';
+
+/** With more measures there can be hundreds of classes; the rest are drawn together. */
+const mostClasses = 12;
+
+/** The figure of an agreement study: pairs of runs in each class. */
+export function agreementFigures({ classes, parameters }: AgreementStudy): StudyFigure[] {
+  const shown = classes.slice(0, mostClasses).map(({ name, count }) => ({ label: shortClass(name), pairs: count }));
+  const rest = classes.slice(mostClasses);
+  if (rest.length > 0)
+    shown.push({ label: `${rest.length} more classes`, pairs: rest.reduce((sum, { count }) => sum + count, 0) });
+  return [
+    {
+      name: 'agreement',
+      caption: `Pairs of runs on which the measures say the same: first better, second better, or not told apart at ${parameters.alpha}.`,
+      draw: (options) => renderAgreement({ classes: shown }, options),
+    },
+  ];
+}
+
+/** The figure of a sweep: a panel for each measure that has cut-offs, a line for each run. */
+export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
+  const swept = families.filter((family) => family.cutoffs.some((cutoff) => cutoff !== undefined));
+  if (swept.length === 0) return [];
+  const cutoffs = [...new Set(swept.flatMap((family) => family.cutoffs.flatMap((cutoff) => cutoff ?? [])))].sort(
+    (a, b) => a - b,
+  );
+  const { name, values } = swept.at(-1)!;
+  const chosen = chooseRuns(
+    values.map((row) => row.at(-1)!),
+    `${name}@${cutoffs.at(-1)}`,
+  );
+  return [
+    {
+      name: 'sweep',
+      caption: `${swept.map((family) => family.name).join(', ')} as more documents are checked.`,
+      draw: (options) =>
+        renderSweep(
+          {
+            cutoffs,
+            runs: chosen.runs.map((r) => runs[r]),
+            measures: swept.map((family) => family.name),
+            values: swept.map((family) =>
+              chosen.runs.map((r) =>
+                cutoffs.map((cutoff) => family.values[r][family.cutoffs.indexOf(cutoff)] ?? Number.NaN),
+              ),
+            ),
+          },
+          withNote(chosen.note, options),
+        ),
+    },
+  ];
+}
+
+/** The figure of recall against effort. */
+export function effortFigures({ checked, runs, recall, ideal, random }: EffortStudy): StudyFigure[] {
+  const chosen = chooseRuns(
+    recall.map((row) => row.at(-1)!),
+    `recall after ${checked.at(-1)}`,
+  );
+  return [
+    {
+      name: 'recall-effort',
+      caption: `Mean recall by documents checked, with the best that any order could do${random ? ' and a random order' : ''}.`,
+      draw: (options) =>
+        renderRecallEffort(
+          { checked, runs: chosen.runs.map((r) => ({ name: runs[r], recall: recall[r] })), ideal, random },
+          withNote(chosen.note, options),
+        ),
+    },
+  ];
+}
+
+/** The figures of a robustness study: one for each cut-off; none for pools, whose levels are depths. */
+export function robustnessFigures({ rows, kept, parameters }: RobustnessStudy): StudyFigure[] {
+  if (parameters.drop === 'pool' || kept.length < 2) return [];
+  const cutoffs = [...new Set(rows.map(({ cutoff }) => cutoff))];
+  const fractions = kept.map(({ level }) => level);
+  const samples = rows[0].taus.length;
+  return cutoffs.map((cutoff) => {
+    const own = rows.filter((row) => row.cutoff === cutoff);
+    const measures = [...new Set(own.map(({ measure }) => measure))].map((name) => {
+      const levels = own.filter(({ measure }) => measure === name);
+      const bands = levels.flatMap(({ band }) => (band ? [[band.low, band.high] as const] : []));
+      return {
+        name,
+        lowest: levels.map(({ lowest }) => lowest),
+        mean: levels.map(({ average }) => average),
+        ...(bands.length === levels.length ? { band: bands } : {}),
+      };
+    });
+    return {
+      name: 'robustness',
+      ...(cutoffs.length > 1 && cutoff !== undefined ? { subject: String(cutoff) } : {}),
+      caption: `Kendall’s tau between the ranking of the runs with part of the ${parameters.drop === 'judged' ? 'judged' : 'relevant'} documents and with all, ${samples} samples a share: mean${measures[0].band ? ', the middle 95% of the samples' : ''} and lowest.`,
+      draw: (options) => renderRobustness({ fractions, measures }, options),
+    };
+  });
+}
+
+/** The figure of relevant documents per topic. */
+export function relevantFigures(qrels: Qrels, rel = 1): StudyFigure[] {
+  const counts = qrels.topics.map((_, t) => countRelevant(qrels, t, rel)).filter((n) => n > 0);
+  if (counts.length === 0) return [];
+  return [
+    {
+      name: 'relevant-per-topic',
+      caption: `Topics by number of relevant documents.`,
+      draw: (options) => renderRelevantPerTopic({ counts }, options),
+    },
+  ];
+}
+
+/** `only PRES@1000 & R@1000 agree` without its last word, which every class has. */
+function shortClass(name: string): string {
+  return name.replace(/^(only .*|none) agree$/, '$1');
+}
