@@ -7,6 +7,7 @@ import { createFigureDocument, figureFormatOf, saveFigure } from '../node/save-f
 import type { Table } from '../reports/table.ts';
 import { renderText } from '../reports/text.ts';
 import { findFigure, parseWidth } from './figure-options.ts';
+import type { ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
 import { addMeasureOptions, addPolicyOptions, familiesOf, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { readStudyInput, seedOption } from './study-command.ts';
