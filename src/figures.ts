@@ -1,4 +1,5 @@
 export { type AgreementData, renderAgreement } from './figures/agreement.ts';
+export { comparisonFigures } from './figures/comparison-figures.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/correlation-matrix.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/crowded-topics.ts';
 export type { FigureOptions } from './figures/frame.ts';
@@ -18,7 +19,10 @@ export { type RecallEffortData, renderRecallEffort } from './figures/recall-effo
 export { type FigureEntry, figures } from './figures/registry.ts';
 export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/relevant-per-topic.ts';
 export { type RobustnessData, renderRobustness } from './figures/robustness.ts';
+export { correlationFigures } from './figures/score-figures.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/scores.ts';
+export { figureTitle, type StudyFigure, withNote } from './figures/study-figure.ts';
+export { agreementFigures, effortFigures, robustnessFigures, sweepFigures } from './figures/study-figures.ts';
 export { serializeFigure } from './figures/svg.ts';
 export { renderSweep, type SweepData } from './figures/sweep.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/theme.ts';

@@ -14,6 +14,7 @@ export { detectFormat, type InputFormat } from './formats/detect.ts';
 export { detectKind, type FileKind } from './formats/detect-kind.ts';
 export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
 export { FindingLog } from './formats/finding-log.ts';
+export { parseDepths, parseShares } from './formats/number-list.ts';
 export {
   type ByKey,
   type NumbersByTopic,
@@ -106,6 +107,8 @@ export {
   comparisonFormats,
   renderComparison,
 } from './reports/comparison-report.ts';
+export { type ComparisonTableOptions, comparisonTables, differenceTables } from './reports/comparison-table.ts';
+export { describeStudy as describeComparison, formatP, formatSigned, verdictOf } from './reports/comparison-words.ts';
 export { reportCorrelation } from './reports/correlation-report.ts';
 export { renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
@@ -148,7 +151,7 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
-export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
+export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
 export {
   beatenRuns,
   describePair,
@@ -172,17 +175,23 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
-export type { DropRule, JudgementChangeOptions } from './studies/judgement-changes.ts';
+export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type JudgementSampler,
   judgedSampler,
   type KeepRule,
+  keepRules,
   poolJudgements,
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
-export { type CorrelationStatistic, correlateRankings, correlationStatistics } from './studies/rank-correlation.ts';
+export {
+  type CorrelationStatistic,
+  correlateRankings,
+  correlationMeaning,
+  correlationStatistics,
+} from './studies/rank-correlation.ts';
 export {
   type RobustnessOptions,
   type RobustnessStudy,
