@@ -16,7 +16,7 @@ import {
   type TopicPolicies,
   TopicView,
 } from 'nmax';
-import { openCampaign, type Task } from '../worker/task.ts';
+import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 
 export interface EvaluateInput {
   /** Canonical names. */
@@ -54,8 +54,16 @@ const kept = 64;
 let memory: { campaign: PortableCampaign; policies: string; view: TopicView; columns: Map<string, Column> } | undefined;
 
 /** Evaluates every run on the measures asked for; those known already are not computed again. */
-export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = ({ measures: names, policies: given }, bench) => {
+export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = (input, bench) => {
   const start = performance.now();
+  const { evaluation, intervals } = evaluateOpen(bench, input);
+  const { measures, policies, notes } = evaluation;
+  const runs = evaluation.runs.map(({ values, summaries }, r) => ({ values, summaries, intervals: intervals[r] }));
+  return { measures, policies, notes, runs, elapsed: performance.now() - start };
+};
+
+/** The open campaign evaluated, for tasks that go on from there. */
+export function evaluateOpen(bench: Bench, { measures: names, policies: given }: EvaluateInput) {
   const campaign = openCampaign(bench);
   const { qrels, runs } = campaign;
   const measures = resolveMeasures(names);
@@ -65,13 +73,8 @@ export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = ({ measures
   if (missing.length > 0) {
     const computed = runs.map((run) => evaluateRun(qrels, run, missing, view, policies));
     missing.forEach((measure, m) => {
-      columns.set(
-        measure.name,
-        columnOf(
-          measure,
-          computed.map((values) => values[m]),
-        ),
-      );
+      const values = computed.map((one) => one[m]);
+      columns.set(measure.name, columnOf(measure, values));
     });
   }
   const of = measures.map(({ name }) => columns.get(name)!);
@@ -81,10 +84,10 @@ export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = ({ measures
     intervals: of.map(({ intervals }) => intervals[r]),
   }));
   for (const name of [...columns.keys()].slice(0, -kept)) columns.delete(name);
-  const evaluation = assembleEvaluation(campaign, { measures: names, policies, runs: results, notes: [], elapsed: 0 });
-  const notes = describeEvaluation(evaluation, qrels, measures);
-  return { measures: names, policies, notes, runs: results, elapsed: performance.now() - start };
-};
+  const bare = assembleEvaluation(campaign, { measures: names, policies, runs: results, notes: [], elapsed: 0 });
+  const evaluation = { ...bare, notes: describeEvaluation(bare, qrels, measures) };
+  return { evaluation, measures, intervals: results.map(({ intervals }) => intervals) };
+}
 
 /** The evaluation as the library knows it. */
 export function assembleEvaluation(
