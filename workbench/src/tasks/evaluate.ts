@@ -4,9 +4,7 @@ import {
   type EvaluatedRun,
   type Evaluation,
   evaluateRun,
-  type Interval,
   type Measure,
-  meanInterval,
   type Note,
   type Policies,
   type PortableCampaign,
@@ -38,14 +36,11 @@ export interface EvaluateOutput {
 export interface EvaluatedMeasures {
   readonly values: readonly Float64Array[];
   readonly summaries: readonly Summary[];
-  /** Of the means; absent where a measure is no mean or there are too few topics. */
-  readonly intervals: readonly (Interval | undefined)[];
 }
 
 interface Column {
   readonly values: readonly Float64Array[];
   readonly summaries: readonly Summary[];
-  readonly intervals: readonly (Interval | undefined)[];
 }
 
 /** Measures kept, so that going back and forth costs nothing. */
@@ -56,9 +51,9 @@ let memory: { campaign: PortableCampaign; policies: string; view: TopicView; col
 /** Evaluates every run on the measures asked for; those known already are not computed again. */
 export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = (input, bench) => {
   const start = performance.now();
-  const { evaluation, intervals } = evaluateOpen(bench, input);
+  const { evaluation } = evaluateOpen(bench, input);
   const { measures, policies, notes } = evaluation;
-  const runs = evaluation.runs.map(({ values, summaries }, r) => ({ values, summaries, intervals: intervals[r] }));
+  const runs = evaluation.runs.map(({ values, summaries }) => ({ values, summaries }));
   return { measures, policies, notes, runs, elapsed: performance.now() - start };
 };
 
@@ -81,12 +76,11 @@ export function evaluateOpen(bench: Bench, { measures: names, policies: given }:
   const results = runs.map((_, r) => ({
     values: of.map(({ values }) => values[r]),
     summaries: of.map(({ summaries }) => summaries[r]),
-    intervals: of.map(({ intervals }) => intervals[r]),
   }));
   for (const name of [...columns.keys()].slice(0, -kept)) columns.delete(name);
   const bare = assembleEvaluation(campaign, { measures: names, policies, runs: results, notes: [], elapsed: 0 });
   const evaluation = { ...bare, notes: describeEvaluation(bare, qrels, measures) };
-  return { evaluation, measures, intervals: results.map(({ intervals }) => intervals) };
+  return { evaluation, measures };
 }
 
 /** The evaluation as the library knows it. */
@@ -108,10 +102,5 @@ function memoryOf(campaign: PortableCampaign, policies: Policies): NonNullable<t
 }
 
 function columnOf({ definition }: Measure, values: readonly Float64Array[]): Column {
-  const { aggregate } = definition;
-  return {
-    values,
-    summaries: values.map((one) => summarize(one, aggregate)),
-    intervals: values.map((one) => (aggregate === 'mean' ? meanInterval(one) : undefined)),
-  };
+  return { values, summaries: values.map((one) => summarize(one, definition.aggregate)) };
 }

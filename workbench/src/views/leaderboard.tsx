@@ -38,8 +38,9 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
     change({ chosen: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name] }, 'replace');
   };
   createEffect(() => {
+    void props.evaluation;
     rows();
-    if (performance.getEntriesByName('nmax input').length === 0) return;
+    if (props.evaluation.nmax !== state().nmax || performance.getEntriesByName('nmax input').length === 0) return;
     performance.measure('nmax shown', 'nmax input');
     performance.clearMarks('nmax input');
   });
@@ -84,7 +85,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
               {(r, place) => {
                 const run = () => props.evaluation.runs[r];
                 const name = () => visible(run().name);
-                const interval = () => props.evaluation.intervals[r][column()];
+                const interval = createMemo(() => props.evaluation.interval(r, column()));
                 return (
                   <tr classList={{ baseline: r === baseline(), chosen: state().chosen.includes(run().name) }}>
                     <td class="place">{place() + 1}</td>
