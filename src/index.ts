@@ -114,13 +114,14 @@ export { renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
+export { type EvaluationProvenance, evaluationJson } from './reports/evaluation-json.ts';
 export {
   type EvaluationFormat,
   evaluationFormats,
   renderEvaluation,
 } from './reports/evaluation-report.ts';
 export { summaryTable, topicTables } from './reports/evaluation-table.ts';
-export { explainDefinition, explainValue, type RelevantDocument } from './reports/explanation.ts';
+export { explainDefinition, explainValue, type RelevantDocument, relevantDocuments } from './reports/explanation.ts';
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';

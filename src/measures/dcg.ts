@@ -20,6 +20,16 @@ export const dcgParameters: Readonly<Record<string, Parameter>> = {
   cutoff: optionalCutoff,
 };
 
+const tabled = 1024;
+let discounts: Float64Array | undefined;
+
+/** log₂(rank + 1); the early ranks, asked for millions of times, are looked up. */
+function discountAt(rank: number): number {
+  if (rank > tabled) return Math.log2(rank + 1);
+  discounts ??= Float64Array.from({ length: tabled + 1 }, (_, i) => Math.log2(i + 1));
+  return discounts[rank];
+}
+
 /** Discounted cumulative gain of the ranking. */
 export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const { judgedFound, judgedRanks, judgedGrades } = topic;
@@ -27,7 +37,7 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
   let sum = 0;
   for (let i = 0; i < judgedFound && judgedRanks[i] <= deepest; i++) {
     const gain = gainOf(judgedGrades[i], gains, dcg === 'exp');
-    if (gain !== 0) sum += gain / Math.log2(judgedRanks[i] + 1);
+    if (gain !== 0) sum += gain / discountAt(judgedRanks[i]);
   }
   return sum;
 }
@@ -41,7 +51,7 @@ export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: 
   let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
   while (gain > 0 && rank < deepest) {
     const last = Math.min(rank + countGain(topic, gain, gains, exponential), deepest);
-    while (rank < last) sum += gain / Math.log2(++rank + 1);
+    while (rank < last) sum += gain / discountAt(++rank);
     gain = nextGain(topic, gain, gains, exponential);
   }
   return sum;

@@ -4,6 +4,9 @@ import { App } from './app.tsx';
 import './styles/tokens.css';
 import './styles/page.css';
 import './styles/parts.css';
+import './styles/runs.css';
+import './styles/open.css';
+import './styles/topics.css';
 import './styles/print.css';
 
 render(() => <App />, document.getElementById('app')!);

@@ -10,19 +10,26 @@ export function quoteWord(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The command that does on the command line what a view shows: `nmax eval QRELS RUN… -m …`. */
-export function commandOf(workbench: Workbench, command: string, options: readonly string[] = []): string {
+/**
+ * The command that does on the command line what a view shows: `nmax eval QRELS RUN… -m …`.
+ * Words of `command` after its name stand before the qrels; `runs` are positions, all when left out.
+ */
+export function commandOf(
+  workbench: Workbench,
+  command: string,
+  options: readonly string[] = [],
+  runs?: readonly number[],
+): string {
   const campaign = workbench.campaign();
   if (!campaign) return '';
   const words = [
-    'nmax',
-    command,
+    ...command.split(' '),
     campaign.qrelsFile.path,
-    ...runPaths(campaign),
+    ...runPaths(campaign, runs),
     ...options,
     ...policyOptions(workbench),
   ];
-  const line = words.map(quoteWord).join(' ');
+  const line = ['nmax', ...words].map(quoteWord).join(' ');
   const { simulated } = campaign;
   if (!simulated) return line;
   return `nmax simulate clef-ip-2009 --seed ${simulated.seed} -o clef-ip-2009 && ${line}`;
@@ -34,7 +41,8 @@ export function measureOptions(workbench: Workbench): string[] {
 }
 
 /** All runs of a folder are the folder. */
-function runPaths({ runFiles, simulated }: PortableCampaign): string[] {
+function runPaths({ runFiles, simulated }: PortableCampaign, runs?: readonly number[]): string[] {
+  if (runs) return runs.map((r) => runFiles[r].path);
   return simulated ? ['clef-ip-2009/runs'] : runFiles.map(({ path }) => path);
 }
 
@@ -51,9 +59,9 @@ function policyOptions({ state, campaign }: Workbench): string[] {
 }
 
 /** Shows the command that reproduces a view, to be copied. */
-export function CommandLine(props: { command: string; options?: readonly string[] }) {
+export function CommandLine(props: { command: string; options?: readonly string[]; runs?: readonly number[] }) {
   const workbench = useWorkbench();
-  const text = () => commandOf(workbench, props.command, props.options);
+  const text = () => commandOf(workbench, props.command, props.options, props.runs);
   return (
     <Show when={text()}>
       <div class="command">

@@ -1,6 +1,7 @@
 import { type FigureOptions, serializeFigure } from 'nmax/figures';
-import { createEffect, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createReaction, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { rasterize } from './rasterize.ts';
+import { whenAtRest } from './rest.ts';
 import { safeFileName, saveFile } from './save.ts';
 
 /** A figure that can be drawn anywhere: inline in a view, or as a file of its own. */
@@ -18,47 +19,44 @@ export function figureSvg({ draw }: FigureSource): string {
 }
 
 /** Milliseconds of drawing that a moving slider can bear; slower figures wait until it rests. */
-const bearable = 8;
-const rest = 120;
+const bearable = 6;
 
 /** Draws a figure in the width there is, in the page's colours, with its files to take away. */
-export function Figure(props: { source: FigureSource; width?: number; note?: string }) {
+export function Figure(props: { source: FigureSource; width?: number }) {
   let frame!: HTMLDivElement;
   const [width, setWidth] = createSignal(0);
   const [problem, setProblem] = createSignal('');
   let cost = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const draw = () => {
+    const room = Math.min(width(), props.width ?? 960);
+    if (room < 200) return;
+    const start = performance.now();
+    try {
+      const svg = props.source.draw({ document, width: room, colours: 'inline' });
+      setProblem('');
+      frame.replaceChildren(svg);
+    } catch (error) {
+      setProblem((error as Error).message);
+      frame.replaceChildren();
+    }
+    cost = performance.now() - start;
+  };
+  const cancel = { current: () => {} };
+  const track = createReaction(() => {
+    cancel.current();
+    if (cost < bearable) track(draw);
+    else cancel.current = whenAtRest(() => track(draw));
+  });
   onMount(() => {
+    track(draw);
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(frame);
     onCleanup(() => {
       observer.disconnect();
-      clearTimeout(timer);
+      cancel.current();
     });
   });
-  createEffect<SVGSVGElement | undefined>((before) => {
-    const room = Math.min(width(), props.width ?? 960);
-    if (room < 200) return undefined;
-    const start = performance.now();
-    try {
-      const svg = props.source.draw({ document, width: room, colours: 'inline', note: props.note });
-      const show = () => {
-        setProblem('');
-        frame.replaceChildren(svg);
-      };
-      clearTimeout(timer);
-      if (cost < bearable || !before) show();
-      else timer = setTimeout(show, rest);
-      cost = performance.now() - start;
-      return svg;
-    } catch (error) {
-      setProblem((error as Error).message);
-      frame.replaceChildren();
-      return undefined;
-    }
-  });
-  const file = (ending: string) => safeFileName(`nmax-${props.source.name}`, ending);
   return (
     <figure class="figure">
       <div class="drawing" ref={frame} />
@@ -67,25 +65,33 @@ export function Figure(props: { source: FigureSource; width?: number; note?: str
       </Show>
       <figcaption>
         <span>{props.source.title}</span>
-        <span class="actions">
-          <button
-            type="button"
-            class="quiet"
-            aria-label={`${props.source.title}: save as SVG`}
-            onClick={() => saveFile(figureSvg(props.source), file('svg'), 'image/svg+xml')}
-          >
-            SVG
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={`${props.source.title}: save as PNG`}
-            onClick={async () => saveFile(await rasterize(figureSvg(props.source), 3), file('png'))}
-          >
-            PNG
-          </button>
-        </span>
+        <FigureActions source={props.source} />
       </figcaption>
     </figure>
+  );
+}
+
+/** The buttons that take a figure away, in the colours of paper. */
+export function FigureActions(props: { source: FigureSource }) {
+  const file = (ending: string) => safeFileName(`nmax-${props.source.name}`, ending);
+  return (
+    <span class="actions">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${props.source.title}: save as SVG`}
+        onClick={() => saveFile(figureSvg(props.source), file('svg'), 'image/svg+xml')}
+      >
+        SVG
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${props.source.title}: save as PNG`}
+        onClick={async () => saveFile(await rasterize(figureSvg(props.source), 3), file('png'))}
+      >
+        PNG
+      </button>
+    </span>
   );
 }

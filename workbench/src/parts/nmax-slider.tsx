@@ -1,5 +1,6 @@
 import { createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
+import { noteMove } from './rest.ts';
 
 const least = 10;
 const steps = 400;
@@ -24,6 +25,7 @@ export function NmaxSlider() {
   const marks = () => [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].filter((mark) => mark <= longest());
   const slide = (place: number) => {
     setProblem('');
+    noteMove();
     performance.clearMarks('nmax input');
     performance.mark('nmax input');
     change({ nmax: nmaxAt(place, longest()) }, 'replace');

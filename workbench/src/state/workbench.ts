@@ -1,7 +1,7 @@
-import type { Evaluation, Measure, PortableCampaign } from 'nmax';
+import { type Evaluation, type Interval, type Measure, meanInterval, type PortableCampaign } from 'nmax';
 import { createContext, createMemo, createSignal, useContext } from 'solid-js';
 import { embeddedCampaign } from '../page-source.ts';
-import { assembleEvaluation, type EvaluateOutput } from '../tasks/evaluate.ts';
+import { assembleEvaluation } from '../tasks/evaluate.ts';
 import type { FileReport } from '../tasks/open-files.ts';
 import { Engine } from '../worker/client.ts';
 import { createLatest } from '../worker/latest.ts';
@@ -9,14 +9,14 @@ import { createAddressState } from './address.ts';
 import { resolveWritten } from './measures.ts';
 import { createOpening } from './opening.ts';
 
-/** An evaluation in step with the address, and the intervals that go with it. */
+/** An evaluation in step with the address. */
 export interface LiveEvaluation extends Evaluation {
   /** What the columns are: the measures at the present Nmax. */
   readonly definitions: readonly Measure[];
   /** As the measures are written in the address; one for each. */
   readonly written: readonly string[];
-  /** `intervals[run][measure]`; absent where a measure is no mean. */
-  readonly intervals: readonly EvaluateOutput['runs'][number]['intervals'][];
+  /** Student's t interval of a run's mean on a measure, over topics; undefined where a measure is no mean. */
+  readonly interval: (run: number, measure: number) => Interval | undefined;
   /** The Nmax it was computed with. */
   readonly nmax: number;
   /** Milliseconds in the worker. */
@@ -32,15 +32,12 @@ export function createWorkbench() {
   const [origin, setOrigin] = createSignal<'report' | 'files' | 'sample'>('files');
   const opening = createOpening(engine, { setCampaign, setReports, setOrigin, change, state });
 
-  const written = createMemo(() => state().measures, undefined, { equals: sameList });
-  const nmax = createMemo(() => state().nmax);
-  const measures = createMemo(() => resolveWritten(written(), nmax()));
-  const policies = createMemo(() => state().policies, undefined, { equals: (a, b) => keyOf(a) === keyOf(b) });
+  const measures = createMemo(() => resolveWritten(state().measures, state().nmax));
   const wanted = createMemo(() => {
     const open = campaign();
     const { chosen } = measures();
     if (!open || open.runs.length === 0 || chosen.length === 0) return undefined;
-    return { campaign: open, chosen, nmax: nmax(), policies: policies() };
+    return { campaign: open, chosen, nmax: state().nmax, policies: state().policies };
   });
   const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies: under }) => {
     const names = chosen.map(({ measure }) => measure.name);
@@ -49,7 +46,8 @@ export function createWorkbench() {
       ...assembleEvaluation(of, output),
       definitions: chosen.map(({ measure }) => measure),
       written: chosen.map((one) => one.written),
-      intervals: output.runs.map(({ intervals }) => intervals),
+      interval: (r, m) =>
+        chosen[m].measure.definition.aggregate === 'mean' ? meanInterval(output.runs[r].values[m]) : undefined,
       nmax: at,
       elapsed: output.elapsed,
     };
@@ -99,7 +97,3 @@ function longestList(campaign: PortableCampaign | undefined): number {
   for (const { retrieved } of campaign?.runs ?? []) for (const count of retrieved) longest = Math.max(longest, count);
   return longest;
 }
-
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
-const keyOf = (value: object) => JSON.stringify(value);

@@ -4,9 +4,7 @@ import {
   type EvaluatedRun,
   type Evaluation,
   evaluateRun,
-  type Interval,
   type Measure,
-  meanInterval,
   type Note,
   type Policies,
   type PortableCampaign,
@@ -16,7 +14,7 @@ import {
   type TopicPolicies,
   TopicView,
 } from 'nmax';
-import { openCampaign, type Task } from '../worker/task.ts';
+import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 
 export interface EvaluateInput {
   /** Canonical names. */
@@ -38,14 +36,11 @@ export interface EvaluateOutput {
 export interface EvaluatedMeasures {
   readonly values: readonly Float64Array[];
   readonly summaries: readonly Summary[];
-  /** Of the means; absent where a measure is no mean or there are too few topics. */
-  readonly intervals: readonly (Interval | undefined)[];
 }
 
 interface Column {
   readonly values: readonly Float64Array[];
   readonly summaries: readonly Summary[];
-  readonly intervals: readonly (Interval | undefined)[];
 }
 
 /** Measures kept, so that going back and forth costs nothing. */
@@ -54,8 +49,16 @@ const kept = 64;
 let memory: { campaign: PortableCampaign; policies: string; view: TopicView; columns: Map<string, Column> } | undefined;
 
 /** Evaluates every run on the measures asked for; those known already are not computed again. */
-export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = ({ measures: names, policies: given }, bench) => {
+export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = (input, bench) => {
   const start = performance.now();
+  const { evaluation } = evaluateOpen(bench, input);
+  const { measures, policies, notes } = evaluation;
+  const runs = evaluation.runs.map(({ values, summaries }) => ({ values, summaries }));
+  return { measures, policies, notes, runs, elapsed: performance.now() - start };
+};
+
+/** The open campaign evaluated, for tasks that go on from there. */
+export function evaluateOpen(bench: Bench, { measures: names, policies: given }: EvaluateInput) {
   const campaign = openCampaign(bench);
   const { qrels, runs } = campaign;
   const measures = resolveMeasures(names);
@@ -65,26 +68,20 @@ export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = ({ measures
   if (missing.length > 0) {
     const computed = runs.map((run) => evaluateRun(qrels, run, missing, view, policies));
     missing.forEach((measure, m) => {
-      columns.set(
-        measure.name,
-        columnOf(
-          measure,
-          computed.map((values) => values[m]),
-        ),
-      );
+      const values = computed.map((one) => one[m]);
+      columns.set(measure.name, columnOf(measure, values));
     });
   }
   const of = measures.map(({ name }) => columns.get(name)!);
   const results = runs.map((_, r) => ({
     values: of.map(({ values }) => values[r]),
     summaries: of.map(({ summaries }) => summaries[r]),
-    intervals: of.map(({ intervals }) => intervals[r]),
   }));
   for (const name of [...columns.keys()].slice(0, -kept)) columns.delete(name);
-  const evaluation = assembleEvaluation(campaign, { measures: names, policies, runs: results, notes: [], elapsed: 0 });
-  const notes = describeEvaluation(evaluation, qrels, measures);
-  return { measures: names, policies, notes, runs: results, elapsed: performance.now() - start };
-};
+  const bare = assembleEvaluation(campaign, { measures: names, policies, runs: results, notes: [], elapsed: 0 });
+  const evaluation = { ...bare, notes: describeEvaluation(bare, qrels, measures) };
+  return { evaluation, measures };
+}
 
 /** The evaluation as the library knows it. */
 export function assembleEvaluation(
@@ -105,10 +102,5 @@ function memoryOf(campaign: PortableCampaign, policies: Policies): NonNullable<t
 }
 
 function columnOf({ definition }: Measure, values: readonly Float64Array[]): Column {
-  const { aggregate } = definition;
-  return {
-    values,
-    summaries: values.map((one) => summarize(one, aggregate)),
-    intervals: values.map((one) => (aggregate === 'mean' ? meanInterval(one) : undefined)),
-  };
+  return { values, summaries: values.map((one) => summarize(one, definition.aggregate)) };
 }

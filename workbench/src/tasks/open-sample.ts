@@ -6,7 +6,7 @@ export const openSample: Task<{ readonly seed: number }, PortableCampaign> = ({ 
   const { qrels, runs, clustering } = simulateClefIp({ seed });
   bench.runFiles = [];
   bench.campaign = {
-    title: `simulated CLEF-IP 2009, seed ${seed}`,
+    title: `CLEF-IP 2009 stand-in, seed ${seed}`,
     qrels,
     runs,
     names: runs.map(({ tag }) => tag),

@@ -1,9 +1,18 @@
+import { compareBaseline } from './compare-baseline.ts';
+import { describeOpen } from './describe.ts';
 import { evaluateCampaign } from './evaluate.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openFiles } from './open-files.ts';
 import { openSample } from './open-sample.ts';
 
 /** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
-export const tasks = { openFiles, openSample, openEmbedded, evaluate: evaluateCampaign };
+export const tasks = {
+  openFiles,
+  openSample,
+  openEmbedded,
+  evaluate: evaluateCampaign,
+  compareBaseline,
+  describe: describeOpen,
+};
 
 export type Tasks = typeof tasks;

@@ -1,6 +1,8 @@
 import { openView } from './open.tsx';
 import { runsView } from './runs.tsx';
+import { takeAwayView } from './take-away.tsx';
+import { topicsView } from './topics.tsx';
 import type { View } from './view.ts';
 
 /** The pages, in the order of the navigation. */
-export const views: readonly View[] = [openView, runsView];
+export const views: readonly View[] = [openView, runsView, topicsView, takeAwayView];
