@@ -7,6 +7,7 @@ import './styles/parts.css';
 import './styles/runs.css';
 import './styles/open.css';
 import './styles/topics.css';
+import './styles/studies.css';
 import './styles/print.css';
 
 render(() => <App />, document.getElementById('app')!);

@@ -1,4 +1,5 @@
 import { compareBaseline } from './compare-baseline.ts';
+import { compareChosen } from './compare-chosen.ts';
 import { describeOpen } from './describe.ts';
 import { evaluateCampaign } from './evaluate.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -13,6 +14,7 @@ export const tasks = {
   evaluate: evaluateCampaign,
   compareBaseline,
   describe: describeOpen,
+  compareChosen,
 };
 
 export type Tasks = typeof tasks;

@@ -1,3 +1,4 @@
+import { compareView } from './compare.tsx';
 import { openView } from './open.tsx';
 import { runsView } from './runs.tsx';
 import { takeAwayView } from './take-away.tsx';
@@ -5,4 +6,4 @@ import { topicsView } from './topics.tsx';
 import type { View } from './view.ts';
 
 /** The pages, in the order of the navigation. */
-export const views: readonly View[] = [openView, runsView, topicsView, takeAwayView];
+export const views: readonly View[] = [openView, runsView, topicsView, compareView, takeAwayView];
