@@ -7,7 +7,16 @@ function sample(): PortableCampaign {
   const { qrels, runs } = simulateClefIp({ seed: 1 });
   const names = runs.map(({ tag }) => tag);
   const runFiles = names.map((path) => ({ path, sha256: 'a'.repeat(64) }));
-  return { title: '</script><b>', qrels, runs, names, qrelsFile: { path: 'qrels.txt' }, runFiles, version: '0' };
+  return {
+    title: '</script><b>',
+    qrels,
+    runs,
+    names,
+    qrelsFile: { path: 'qrels.txt' },
+    runFiles,
+    version: '0',
+    start: 'runs?nmax=50',
+  };
 }
 
 test('a campaign comes back from its packing as it was', async () => {

@@ -26,6 +26,8 @@ export interface PortableCampaign {
   readonly version: string;
   /** Present where the data are made up. */
   readonly simulated?: { readonly seed: number; readonly clustering: number };
+  /** The part of the address after # that the workbench opens with, where the address says nothing. */
+  readonly start?: string;
 }
 
 const format = 'nmax campaign 1';
@@ -38,6 +40,7 @@ interface Packed {
   readonly runFiles: readonly CampaignFile[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
+  readonly start?: string;
   readonly topics: readonly string[];
   readonly judged: readonly number[];
   readonly documents: readonly string[];
@@ -59,7 +62,7 @@ interface PackedRun {
 
 /** Packs a campaign as text of letters, digits, + / and =: numbers as small differences, gzipped, in base64. */
 export async function packCampaign(campaign: PortableCampaign): Promise<string> {
-  const { title, names, qrels, runs, qrelsFile, runFiles, version, simulated } = campaign;
+  const { title, names, qrels, runs, qrelsFile, runFiles, version, simulated, start } = campaign;
   const packed: Packed = {
     format,
     title,
@@ -68,6 +71,7 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     runFiles,
     version,
     simulated,
+    start,
     topics: qrels.topics,
     judged: sizesOf(qrels.offsets),
     documents: qrels.documents,
@@ -87,14 +91,14 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   }
   if (packed.format !== format)
     throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, version, simulated } = packed;
+  const { title, names, qrelsFile, runFiles, version, simulated, start } = packed;
   const qrels: Qrels = {
     topics: packed.topics,
     offsets: offsetsOf(packed.judged),
     documents: packed.documents,
     grades: Int32Array.from(packed.grades),
   };
-  return { title, names, qrels, runs: packed.runs.map(unpackRun), qrelsFile, runFiles, version, simulated };
+  return { title, names, qrels, runs: packed.runs.map(unpackRun), qrelsFile, runFiles, version, simulated, start };
 }
 
 function packRun({ tag, policies, counts, retrieved, offsets, ranks, documents }: JudgedRun): PackedRun {

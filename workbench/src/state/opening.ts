@@ -3,7 +3,7 @@ import { createSignal } from 'solid-js';
 import type { FileReport } from '../tasks/open-files.ts';
 import type { Engine } from '../worker/client.ts';
 import type { Step } from './address.ts';
-import type { ViewState } from './hash.ts';
+import { parseHash, type ViewState } from './hash.ts';
 
 /** A file that is being read. */
 export interface ReadingFile {
@@ -96,7 +96,7 @@ export function createOpening(engine: Engine, { setCampaign, setReports, setOrig
         const campaign = await engine.run('openEmbedded', { packed }, { signal });
         setOrigin('report');
         setCampaign(campaign);
-        if (location.hash === '' && state().view === 'open') change({ view: 'runs' }, 'replace');
+        if (location.hash === '' && state().view === 'open') change(parseHash(campaign.start ?? 'runs'), 'replace');
       }),
   };
 }
