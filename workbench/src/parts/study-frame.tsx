@@ -9,7 +9,7 @@ export function StudyFrame<I, O>(props: {
   /** Shows the newest result; called once, it follows what it is given. */
   children: (result: () => { readonly input: I; readonly output: O }) => JSX.Element;
 }) {
-  const { value, error, pending, progress, stopped, stop, again } = props.study;
+  const { value, fresh, error, pending, progress, stopped, stop, again } = props.study;
   const share = () => progress() && `${Math.floor((100 * progress()!.done) / progress()!.total)}%`;
   return (
     <div class="study" aria-busy={pending()}>
@@ -48,7 +48,7 @@ export function StudyFrame<I, O>(props: {
       </Show>
       <Show when={value()}>
         {(result) => (
-          <div class="study-result" classList={{ outdated: pending() && progress() === undefined }}>
+          <div class="study-result" classList={{ outdated: !fresh() }}>
             {props.children(result)}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { type ComparisonStudy, counted, sortRuns, thousands } from 'nmax';
 import { comparisonFigures } from 'nmax/figures';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
+import { AskFirst } from '../parts/ask-first.tsx';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { StudyFrame } from '../parts/study-frame.tsx';
@@ -46,14 +47,11 @@ export function AllPairs(props: { settings: CompareSettings; column: number }) {
       <h2>All pairs</h2>
       <Show when={count() > 2} fallback={<p class="hint">With two runs there is one pair, the one above.</p>}>
         <Show when={much() && !insisted()}>
-          <div class="empty">
-            <p>
-              {counted(count(), 'run')} make {thousands(pairs())} pairs; testing them this way may take a while.
-            </p>
-            <button type="button" onClick={() => setInsisted(true)}>
-              Compare all pairs
-            </button>
-          </div>
+          <AskFirst
+            message={`${counted(count(), 'run')} make ${thousands(pairs())} pairs; testing them this way may take a while.`}
+            label="Compare all pairs"
+            onAsk={() => setInsisted(true)}
+          />
         </Show>
         <StudyFrame study={study} doing="comparing all pairs">
           {(result) => (

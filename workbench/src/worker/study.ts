@@ -5,6 +5,8 @@ import type { Progress } from './protocol.ts';
 export interface StudyState<I, O> {
   /** The newest result and what it was asked with; while another is computed, the one before. */
   readonly value: Accessor<{ readonly input: I; readonly output: O } | undefined>;
+  /** Whether that is of the newest input. */
+  readonly fresh: Accessor<boolean>;
   readonly error: Accessor<Error | undefined>;
   readonly pending: Accessor<boolean>;
   readonly progress: Accessor<Progress | undefined>;
@@ -33,6 +35,7 @@ export function createStudy<I, O>(
   compute: (input: I, call: StudyCall, show: (output: O) => void) => Promise<O>,
 ): StudyState<I, O> {
   const [value, setValue] = createSignal<{ input: I; output: O }>();
+  const [newest, setNewest] = createSignal<I>();
   const [error, setError] = createSignal<Error>();
   const [pending, setPending] = createSignal(false);
   const [progress, setProgress] = createSignal<Progress>();
@@ -76,6 +79,7 @@ export function createStudy<I, O>(
   const start = (wanted: I | undefined, after: number) => {
     drop();
     batch(() => {
+      setNewest(() => wanted);
       setError(undefined);
       setStopped(false);
       setProgress(undefined);
@@ -94,6 +98,7 @@ export function createStudy<I, O>(
   onCleanup(drop);
   return {
     value,
+    fresh: () => value()?.input === newest(),
     error,
     pending,
     progress,
