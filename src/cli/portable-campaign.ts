@@ -25,7 +25,7 @@ export async function readPortableCampaign(
     runFiles.map(({ path }) => baseName(path)),
   );
   const title = options.title ?? titleOf(qrelsPath);
-  return { title, qrels, runs, names, qrelsFile, runFiles, version, start };
+  return { title, qrels, runs, names, qrelsFile, runFiles, runArguments: runPaths, version, start };
 }
 
 /** `robust03/qrels.txt` is robust03; a file with a name of its own is that. */

@@ -22,6 +22,8 @@ export interface PortableCampaign {
   readonly names: readonly string[];
   readonly qrelsFile: CampaignFile;
   readonly runFiles: readonly CampaignFile[];
+  /** The folders, patterns and files that were given for the runs, where they were on a command line. */
+  readonly runArguments?: readonly string[];
   /** The nmax that read the files. */
   readonly version: string;
   /** Present where the data are made up. */
@@ -38,6 +40,7 @@ interface Packed {
   readonly names: readonly string[];
   readonly qrelsFile: CampaignFile;
   readonly runFiles: readonly CampaignFile[];
+  readonly runArguments?: readonly string[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
   readonly start?: string;
@@ -62,13 +65,14 @@ interface PackedRun {
 
 /** Packs a campaign as text of letters, digits, + / and =: numbers as small differences, gzipped, in base64. */
 export async function packCampaign(campaign: PortableCampaign): Promise<string> {
-  const { title, names, qrels, runs, qrelsFile, runFiles, version, simulated, start } = campaign;
+  const { title, names, qrels, runs, qrelsFile, runFiles, runArguments, version, simulated, start } = campaign;
   const packed: Packed = {
     format,
     title,
     names,
     qrelsFile,
     runFiles,
+    runArguments,
     version,
     simulated,
     start,
@@ -91,14 +95,15 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   }
   if (packed.format !== format)
     throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, version, simulated, start } = packed;
+  const { title, names, qrelsFile, runFiles, runArguments, version, simulated, start } = packed;
+  const about = { title, names, qrelsFile, runFiles, runArguments, version, simulated, start };
   const qrels: Qrels = {
     topics: packed.topics,
     offsets: offsetsOf(packed.judged),
     documents: packed.documents,
     grades: Int32Array.from(packed.grades),
   };
-  return { title, names, qrels, runs: packed.runs.map(unpackRun), qrelsFile, runFiles, version, simulated, start };
+  return { ...about, qrels, runs: packed.runs.map(unpackRun) };
 }
 
 function packRun({ tag, policies, counts, retrieved, offsets, ranks, documents }: JudgedRun): PackedRun {

@@ -46,7 +46,7 @@ describe.skipIf(!browserPath)(browserPath ? 'opening files' : browserMissing, ()
     }, dropped);
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
     await page.locator('.report.refused').waitFor();
-    expect(await page.locator('.report.refused h3').textContent()).toContain('bad.txt');
+    expect(await page.locator('.report.refused h2').textContent()).toContain('bad.txt');
     expect(await page.locator('.report.refused .findings').textContent()).toContain('line 5 invalid score: abc');
     expect(await page.locator('.reports').textContent()).toContain('3 files opened. 1 file refused.');
     expect(await page.locator('.summary').textContent()).toContain('2 runs, 960 documents');

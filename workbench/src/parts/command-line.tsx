@@ -40,10 +40,13 @@ export function measureOptions(workbench: Workbench): string[] {
   return workbench.measures().chosen.flatMap(({ measure }) => ['-m', measure.name]);
 }
 
-/** All runs of a folder are the folder. */
-function runPaths({ runFiles, simulated }: PortableCampaign, runs?: readonly number[]): string[] {
+/** Runs as they were named on the command line that read them, or each by its file. */
+function runPaths(
+  { runFiles, runArguments, simulated }: PortableCampaign,
+  runs?: readonly number[],
+): readonly string[] {
   if (runs) return runs.map((r) => runFiles[r].path);
-  return simulated ? ['clef-ip-2009/runs'] : runFiles.map(({ path }) => path);
+  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? runFiles.map(({ path }) => path));
 }
 
 function policyOptions({ state, campaign }: Workbench): string[] {
@@ -66,7 +69,8 @@ export function CommandLine(props: { command: string; options?: readonly string[
     <Show when={text()}>
       <div class="command">
         <span class="label">the same on the command line</span>
-        <code>{text()}</code>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <code tabIndex={0}>{text()}</code>
         <CopyButton label="copy" name="copy the command" text={text} />
       </div>
     </Show>

@@ -41,13 +41,13 @@ function Report(props: { report: FileReport }) {
   ];
   return (
     <div class="report" classList={{ refused: props.report.state === 'refused' }}>
-      <h3>
+      <h2>
         {visible(props.report.name)}{' '}
         <span class="hint">
           {props.report.state === 'refused' ? 'not opened' : 'opened, with remarks'}; {thousands(props.report.bytes)}{' '}
           bytes
         </span>
-      </h3>
+      </h2>
       <ol class="findings">
         <For each={props.report.findings.slice(0, shownFindings)}>
           {({ severity, line, message }) => (

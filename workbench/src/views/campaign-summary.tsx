@@ -64,7 +64,7 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
       </section>
       <Show when={props.campaign.runs.length > 0 && described.value()}>
         {(study) => (
-          <section aria-label="runs as they were read">
+          <section>
             <PlainTable source={runDescriptionTable(study())} />
           </section>
         )}
