@@ -3,7 +3,8 @@ import { nameRuns } from '../evaluation/run-names.ts';
 import { baseName } from '../formats/reader.ts';
 import { defaultPolicies } from '../model/policy.ts';
 import type { PortableCampaign } from '../reports/pack-campaign.ts';
-import { type MeasureOptions, measuresOf, openCampaign, type ReadingOptions } from './shared-options.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
+import { type MeasureOptions, measuresOf } from './shared-options.ts';
 import { version } from './version.ts';
 
 /** Options of the commands that hand a campaign to the workbench. */

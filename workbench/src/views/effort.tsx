@@ -95,7 +95,7 @@ function Sweep(props: { names: readonly string[]; picked: readonly number[] | un
                   when={cutoffs.value().length > 1}
                   fallback={<p class="hint">One cut-off has no curve; the table has its values.</p>}
                 >
-                  <Figure source={found().figures[0]} width={1120} />
+                  <Figure source={found().figures[0]} width={found().names.length === 4 ? 1120 : 900} />
                 </Show>
                 <Settings label="table">
                   <Choice

@@ -5,6 +5,7 @@ import {
   counted,
   reportAgreement,
   reportCorrelation,
+  type StudyReport,
   thousands,
 } from 'nmax';
 import { agreementFigures, correlationFigures } from 'nmax/figures';
@@ -76,7 +77,7 @@ function Agreement(props: { names: readonly string[] }) {
     ...(alpha.value() === 0.05 ? [] : ['--alpha', String(alpha.value())]),
   ];
   return (
-    <section aria-label="agreement">
+    <section aria-label="agreement of the measures">
       <h2>Do the measures agree about which of two runs is better?</h2>
       <Settings label="agreement">
         <SettingField label="alpha" setting={alpha} expected="a number between 0 and 1" width="60px" />
@@ -120,7 +121,7 @@ function Correlation(props: { names: readonly string[] }) {
     const found = study.value()?.output;
     const matrix = found && correlationFigures(found).find(({ name }) => name === 'correlation-matrix');
     if (!matrix) return undefined;
-    const tables = reportSources('correlation', reportCorrelation(found));
+    const tables = reportSources('correlation', withCorner(reportCorrelation(found)));
     return { figure: figureSource(workbench, matrix), tables };
   });
   createEffect(() => {
@@ -129,7 +130,7 @@ function Correlation(props: { names: readonly string[] }) {
   });
   const choices = correlationStatistics.map((value: CorrelationStatistic) => ({ value, label: value }));
   return (
-    <section aria-label="correlation">
+    <section aria-label="correlation of the measures">
       <h2>Do the measures rank the runs alike?</h2>
       <Settings label="correlation">
         <SettingChoice label="statistic" setting={statistic} choices={choices} />
@@ -150,6 +151,15 @@ function Correlation(props: { names: readonly string[] }) {
       <CommandLine command="correlate" options={[...optionsOf(props.names), '--statistic', statistic.value()]} />
     </section>
   );
+}
+
+/** A matrix with a name for the column that names its rows: screen readers read it out. */
+function withCorner({ tables, ...report }: StudyReport): StudyReport {
+  const named = tables.map((table) => ({
+    ...table,
+    columns: table.columns.map((column) => (column.title === '' ? { ...column, title: 'measure' } : column)),
+  }));
+  return { ...report, tables: named };
 }
 
 /** Measures against each other. */
