@@ -1,8 +1,20 @@
+export { choosePolicies } from './evaluation/choose-policies.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
-export { type EvaluateRunsOptions, evaluateRuns } from './evaluation/evaluate-runs.ts';
+export { type EvaluateRunsOptions, evaluateRun, evaluateRuns } from './evaluation/evaluate-runs.ts';
+export { describeEvaluation } from './evaluation/notes.ts';
 export { relevantRanks } from './evaluation/relevant-ranks.ts';
 export { RepeatedEvaluation } from './evaluation/repeated-evaluation.ts';
-export type { InputFormat } from './formats/detect.ts';
+export { nameRuns } from './evaluation/run-names.ts';
+export { sortRuns } from './evaluation/sort-runs.ts';
+export { summarize } from './evaluation/summarize.ts';
+export { TopicView, type TopicViewOptions } from './evaluation/topic-view.ts';
+export { concatenate, isGzip } from './formats/bytes.ts';
+export { formatFixed } from './formats/c-printf.ts';
+export { detectFormat, type InputFormat } from './formats/detect.ts';
+export { detectKind, type FileKind } from './formats/detect-kind.ts';
+export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
+export { FindingLog } from './formats/finding-log.ts';
+export { parseDepths, parseShares } from './formats/number-list.ts';
 export {
   type ByKey,
   type NumbersByTopic,
@@ -12,6 +24,7 @@ export {
   type Source,
 } from './formats/parse.ts';
 export {
+  baseName,
   createQrelsReader,
   createRunReader,
   type Reader,
@@ -34,7 +47,7 @@ export {
   type MeasureFamily,
   measureFamilies,
 } from './measures/measure-family.ts';
-export { makeMeasure } from './measures/measure-name.ts';
+export { describeParameter, makeMeasure } from './measures/measure-name.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
@@ -66,6 +79,7 @@ export {
   type DuplicatePolicy,
   defaultPolicies,
   type Policies,
+  policyMeaning,
   type RankingPolicies,
   type TiePolicy,
   type TopicPolicies,
@@ -78,7 +92,14 @@ export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export type { Study, StudyControl } from './model/study.ts';
+export { counted, thousands } from './model/wording.ts';
 export { judgeRun } from './ranking/judge-run.ts';
+export {
+  createRunScanner,
+  type RunScanner,
+  type ScanOptions,
+  type ScanResult,
+} from './ranking/kernel/run-scanner.ts';
 export { reportAgreement } from './reports/agreement-report.ts';
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
@@ -89,17 +110,27 @@ export {
   comparisonFormats,
   renderComparison,
 } from './reports/comparison-report.ts';
+export { type ComparisonTableOptions, comparisonTables, differenceTables } from './reports/comparison-table.ts';
+export { describeStudy as describeComparison, formatP, formatSigned, verdictOf } from './reports/comparison-words.ts';
 export { reportCorrelation } from './reports/correlation-report.ts';
+export { renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
+export { embedCampaign } from './reports/embed-campaign.ts';
+export { type EvaluationProvenance, evaluationJson } from './reports/evaluation-json.ts';
 export {
   type EvaluationFormat,
   evaluationFormats,
   renderEvaluation,
 } from './reports/evaluation-report.ts';
+export { summaryTable, topicTables } from './reports/evaluation-table.ts';
+export { explainDefinition, explainValue, type RelevantDocument, relevantDocuments } from './reports/explanation.ts';
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
+export { renderLatex } from './reports/latex.ts';
+export { renderMarkdown } from './reports/markdown.ts';
+export { type CampaignFile, type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
 export { reportReproduction } from './reports/reproduction-report.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
 export { listFindings } from './reports/study-findings.ts';
@@ -113,8 +144,11 @@ export {
   studyFormats,
 } from './reports/study-report.ts';
 export { reportEffort, reportSweep } from './reports/sweep-report.ts';
+export type { Cell, Column, Table } from './reports/table.ts';
+export { renderText, visible } from './reports/text.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
+export { meanInterval } from './significance/mean-interval.ts';
 export { tukeyHsd } from './significance/tukey.ts';
 export {
   type AgreementClass,
@@ -125,7 +159,7 @@ export {
   type Verdict,
 } from './studies/agreement.ts';
 export { type CampaignStudy, type CampaignStudyOptions, studyCampaign } from './studies/campaign-study.ts';
-export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
+export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
 export {
   beatenRuns,
   describePair,
@@ -149,18 +183,24 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
-export type { DropRule, JudgementChangeOptions } from './studies/judgement-changes.ts';
+export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type JudgementSampler,
   judgedSampler,
   type KeepRule,
+  keepRules,
   poolJudgements,
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
-export { type CorrelationStatistic, correlateRankings, correlationStatistics } from './studies/rank-correlation.ts';
+export {
+  type CorrelationStatistic,
+  correlateRankings,
+  correlationMeaning,
+  correlationStatistics,
+} from './studies/rank-correlation.ts';
 export {
   type Reproduction,
   type ReproductionOptions,
@@ -175,6 +215,7 @@ export {
 } from './studies/robustness.ts';
 export type { RobustnessRow } from './studies/robustness-row.ts';
 export { scoresOf } from './studies/score-runs.ts';
+export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepOptions, type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold } from './studies/threshold.ts';

@@ -6,12 +6,13 @@ const root = resolve(import.meta.dirname, '..');
 
 /** Tests of the command line run what users run: the build, made anew when the sources are newer. */
 export function setup(): void {
-  if (builtAt() < newest(join(root, 'src'))) execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'ignore' });
+  if (builtAt() < Math.max(newest(join(root, 'src')), newest(join(root, 'workbench'))))
+    execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'ignore' });
 }
 
 function builtAt(): number {
   try {
-    return statSync(join(root, 'dist/cli.mjs')).mtimeMs;
+    return statSync(join(root, 'dist/workbench.html')).mtimeMs;
   } catch {
     return 0;
   }

@@ -93,6 +93,16 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./figure.ts')).runFigure(args),
   },
   {
+    name: 'report',
+    summary: 'write the campaign as one HTML page that stays live: tables, figures, topics',
+    run: async (args) => (await import('./report.ts')).runReport(args),
+  },
+  {
+    name: 'serve',
+    summary: 'open the workbench in the browser, with a campaign or empty; nothing leaves the machine',
+    run: async (args) => (await import('./serve.ts')).runServe(args),
+  },
+  {
     name: 'trec_eval',
     summary: 'drop-in for trec_eval: its flags, its output, byte for byte',
     run: async (args) => (await import('./trec-eval.ts')).runTrecEval(args),

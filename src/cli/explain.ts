@@ -3,9 +3,8 @@ import { nearest } from '../math/edit-distance.ts';
 import { builtinMeasures } from '../measures/registry.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { explainDefinition, explainValue, type RelevantDocument } from '../reports/explanation.ts';
+import { explainDefinition, explainValue, relevantDocuments } from '../reports/explanation.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { addPolicyOptions } from './shared-options.ts';
@@ -69,16 +68,4 @@ function findTopic(qrels: Qrels, id: string | undefined): number {
   throw new UsageError(
     `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the qrels begin with ${qrels.topics.slice(0, 3).join(', ')}`}`,
   );
-}
-
-function relevantDocuments(qrels: Qrels, run: JudgedRun, topic: number, rel: number): RelevantDocument[] {
-  const ranks = new Map<number, number>();
-  for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) ranks.set(run.documents[i], run.ranks[i]);
-  const start = qrels.offsets[topic];
-  const documents: RelevantDocument[] = [];
-  for (let i = start; i < qrels.offsets[topic + 1]; i++)
-    if (qrels.grades[i] >= rel)
-      documents.push({ id: qrels.documents[i], grade: qrels.grades[i], rank: ranks.get(i - start) });
-  const place = ({ rank = Number.POSITIVE_INFINITY }: RelevantDocument) => rank;
-  return documents.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { parseDecimal, parseDepths, parseShares } from '../formats/number-list.ts';
 import { UsageError } from '../model/errors.ts';
 
 /** A command line to be described; unknown options and missing arguments become a `UsageError`. */
@@ -58,18 +59,16 @@ export function shareOption(flags: string, description: string, low: number, hig
 
 /** An option that takes shares of a whole: `.2,.4,.6`. */
 export function sharesOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text: string) =>
-    text.split(',').map((part) => {
-      const value = parseDecimal(part.trim());
-      if (value !== undefined && value > 0 && value <= 1) return value;
-      throw new UsageError(
-        `invalid ${longFlag(flags)}: ${text}; expected numbers above 0, at most 1, such as .2,.4,.6,.8`,
-      );
-    }),
-  );
+  return new Option(flags, description).argParser((text: string) => {
+    const shares = parseShares(text);
+    if (shares) return shares;
+    throw new UsageError(
+      `invalid ${longFlag(flags)}: ${text}; expected numbers above 0, at most 1, such as .2,.4,.6,.8`,
+    );
+  });
 }
 
-/** An option that takes positive whole numbers as a list or a range: `10,20,50` or `10:100:10`. */
+/** An option that takes positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
 export function depthsOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser((text: string) => {
     const depths = parseDepths(text);
@@ -78,25 +77,6 @@ export function depthsOption(flags: string, description: string): Option {
       `invalid ${longFlag(flags)}: ${text}; expected positive whole numbers as a list (10,20,50) or start:end:step (10:100:10)`,
     );
   });
-}
-
-/** More numbers than this in a range are a slip of the hand. */
-const mostDepths = 100_000;
-
-function parseDepths(text: string): number[] | undefined {
-  const range = /^(\d+):(\d+)(?::(\d+))?$/.exec(text.trim());
-  if (range) {
-    const [start, end, step] = [Number(range[1]), Number(range[2]), Number(range[3] ?? 1)];
-    if (start < 1 || end < start || step < 1 || (end - start) / step > mostDepths) return undefined;
-    return Array.from({ length: Math.floor((end - start) / step) + 1 }, (_, i) => start + i * step);
-  }
-  const parts = text.split(',').map((part) => part.trim());
-  if (!parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) return undefined;
-  return [...new Set(parts.map(Number))].sort((a, b) => a - b);
-}
-
-function parseDecimal(text: string): number | undefined {
-  return /^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
 function longFlag(flags: string): string {

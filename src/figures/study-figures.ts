@@ -82,6 +82,9 @@ export function effortFigures({ checked, runs, recall, ideal, random }: EffortSt
   ];
 }
 
+/** The bands of more measures than this hide each other. */
+const mostBands = 3;
+
 /** The figures of a robustness study: one for each cut-off; none for pools, whose levels are depths. */
 export function robustnessFigures({ rows, kept, parameters }: RobustnessStudy): StudyFigure[] {
   if (parameters.drop === 'pool' || kept.length < 2) return [];
@@ -90,14 +93,15 @@ export function robustnessFigures({ rows, kept, parameters }: RobustnessStudy): 
   const samples = rows[0].taus.length;
   return cutoffs.map((cutoff) => {
     const own = rows.filter((row) => row.cutoff === cutoff);
-    const measures = [...new Set(own.map(({ measure }) => measure))].map((name) => {
+    const names = [...new Set(own.map(({ measure }) => measure))];
+    const measures = names.map((name) => {
       const levels = own.filter(({ measure }) => measure === name);
       const bands = levels.flatMap(({ band }) => (band ? [[band.low, band.high] as const] : []));
       return {
         name,
         lowest: levels.map(({ lowest }) => lowest),
         mean: levels.map(({ average }) => average),
-        ...(bands.length === levels.length ? { band: bands } : {}),
+        ...(bands.length === levels.length && names.length <= mostBands ? { band: bands } : {}),
       };
     });
     return {

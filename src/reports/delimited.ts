@@ -1,9 +1,24 @@
+export interface DelimitedOptions {
+  /** Whether cells that a spreadsheet would take for a formula get an apostrophe in front; programs want them as they are. */
+  readonly guardFormulas?: boolean;
+}
+
 /** Renders rows as CSV (RFC 4180, lines end in \n) or TSV. */
-export function renderDelimited(rows: Iterable<readonly string[]>, delimiter: ',' | '\t'): string {
-  const cell = delimiter === ',' ? quoteCsv : escapeTsv;
+export function renderDelimited(
+  rows: Iterable<readonly string[]>,
+  delimiter: ',' | '\t',
+  { guardFormulas = false }: DelimitedOptions = {},
+): string {
+  const quote = delimiter === ',' ? quoteCsv : escapeTsv;
+  const cell = guardFormulas ? (text: string) => quote(guardFormula(text)) : quote;
   let text = '';
   for (const row of rows) text += `${row.map(cell).join(delimiter)}\n`;
   return text;
+}
+
+/** Spreadsheets run what begins with = + - @, a tab or a carriage return; numbers are numbers. */
+function guardFormula(text: string): string {
+  return /^\s*[=+\-@\t\r]/.test(text) && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? `'${text}` : text;
 }
 
 function quoteCsv(text: string): string {

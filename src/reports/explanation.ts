@@ -1,6 +1,8 @@
 import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
 import { describeParameter } from '../measures/measure-name.ts';
 import { references } from '../measures/references.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { type Ink, plainInk, visible } from './text.ts';
 
@@ -39,6 +41,19 @@ export interface RelevantDocument {
   readonly grade: number;
   /** Absent when the run does not have it. */
   readonly rank?: number;
+}
+
+/** The relevant documents of a topic, by their rank in the run, those it does not have last. */
+export function relevantDocuments(qrels: Qrels, run: JudgedRun, topic: number, rel: number): RelevantDocument[] {
+  const ranks = new Map<number, number>();
+  for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) ranks.set(run.documents[i], run.ranks[i]);
+  const start = qrels.offsets[topic];
+  const documents: RelevantDocument[] = [];
+  for (let i = start; i < qrels.offsets[topic + 1]; i++)
+    if (qrels.grades[i] >= rel)
+      documents.push({ id: qrels.documents[i], grade: qrels.grades[i], rank: ranks.get(i - start) });
+  const place = ({ rank = Number.POSITIVE_INFINITY }: RelevantDocument) => rank;
+  return documents.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
 /** How a run got its value on a topic: the documents, every term where the measure can tell them, the value. */

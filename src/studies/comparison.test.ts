@@ -5,7 +5,7 @@ import { pairedTestNames } from '../model/comparison.ts';
 import { compare } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
-import { type CompareRunsOptions, compareRuns } from './comparison.ts';
+import { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './comparison.ts';
 import { beatenRuns, describePair, pValueMatrix, topicDifferences } from './comparison-detail.ts';
 
 const none = Number.NaN;
@@ -185,4 +185,12 @@ describe('pValueMatrix and beatenRuns', () => {
   test('each run is given those it beats', () => {
     expect(beatenRuns(whole, 0)).toEqual([[], [0, 2], [0]]);
   });
+});
+
+test('comparing in turn gives what comparing at once gives, and can be stopped', async () => {
+  const { evaluation, measures } = evaluationOf(randomRuns(4, 30));
+  const options = { test: 'randomisation', samples: 200, seed: 3 } as const;
+  expect(await compareRunsInTurn(evaluation, measures, options)).toEqual(compareRuns(evaluation, measures, options));
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(compareRunsInTurn(evaluation, measures, { ...options, signal })).rejects.toThrow('enough');
 });

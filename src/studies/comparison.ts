@@ -3,12 +3,14 @@ import type { Measure } from '../measures/define-measure.ts';
 import type { Comparison, Correction } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import type { StudyControl } from '../model/study.ts';
 import { compare } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
 import { type ResamplingOptions, resamplingOf } from '../significance/resampling.ts';
 import { signedRank } from '../significance/signed-rank.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { wilcoxonRule } from '../significance/wilcoxon.ts';
+import { Pacer } from './pacer.ts';
 import { type SharedTopics, sharedTopics } from './pair-values.ts';
 
 export interface CompareRunsOptions extends ResamplingOptions {
@@ -36,7 +38,43 @@ export function compareRuns(
   measures: readonly Measure[],
   options: CompareRunsOptions = {},
 ): ComparisonStudy {
-  const { baseline, test = 'wilcoxon', family = 'measure', alpha = 0.05, onProgress = () => {} } = options;
+  const steps = comparisonSteps(evaluation, measures, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    options.onProgress?.(value.done, value.total);
+  }
+}
+
+/** Does what {@link compareRuns} does, letting other work in between the pairs; a signal stops it. */
+export async function compareRunsInTurn(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: CompareRunsOptions & StudyControl = {},
+): Promise<ComparisonStudy> {
+  const steps = comparisonSteps(evaluation, measures, options);
+  let pacer: Pacer | undefined;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    pacer ??= new Pacer(value.total, options);
+    const pause = pacer.step();
+    if (pause) await pause;
+  }
+}
+
+interface ComparisonStep {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A step for each pair on each measure; the study at the end. */
+function* comparisonSteps(
+  evaluation: Evaluation,
+  measures: readonly Measure[],
+  options: CompareRunsOptions,
+): Generator<ComparisonStep, ComparisonStudy> {
+  const { baseline, test = 'wilcoxon', family = 'measure', alpha = 0.05 } = options;
   const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
   const couples = couplesOf(evaluation.runs.length, baseline);
   checkAlpha(alpha);
@@ -45,15 +83,15 @@ export function compareRuns(
   const { samples, seed } = resamplingOf(options);
 
   const total = couples.length * measures.length;
-  const tested = measures.flatMap((_, measure) => {
+  const tested: TestedPair[] = [];
+  for (let measure = 0; measure < measures.length; measure++) {
     const testPair =
       test === 'tukey' ? tukeyPairs(evaluation, measure, options) : pairTest(evaluation, measure, options);
-    return couples.map(([a, b], i) => {
-      const pair = testPair(a, b);
-      onProgress(measure * couples.length + i + 1, total);
-      return pair;
-    });
-  });
+    for (const [a, b] of couples) {
+      tested.push(testPair(a, b));
+      yield { done: tested.length, total };
+    }
+  }
   const size = family === 'all' ? total : couples.length;
   const adjusted: number[] = [];
   for (let start = 0; start < total; start += size)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { campaign, campaigns } from '../../test/campaign.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
-import { studyRobustness } from './robustness.ts';
+import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 
 const families = measureFamilies(['AP', 'R', 'PRES', 'nDCG'], [10, 40]);
 const [{ qrels, runs }] = fc.sample(campaigns(6, { least: 40, most: 40 }), { seed: 8, numRuns: 1 });
@@ -114,4 +114,21 @@ test.each([
   [{ drop: 'pool', depths: [0] } as const, 'invalid depth: 0'],
 ])('%j is refused', async (options, message) => {
   await expect(studyRobustness(qrels, runs, families, options)).rejects.toThrow(message);
+});
+
+test('a study seen while it is drawn is the study of the samples drawn so far', async () => {
+  // A clock that runs fast, so that the study looks outside after every sample.
+  let time = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 50));
+  const partials: RobustnessStudy[] = [];
+  const whole = await studyRobustness(qrels, runs, families, {
+    samples: 4,
+    seed: 5,
+    onPartial: (partial) => partials.push(partial()),
+  });
+  clock.mockRestore();
+  expect(partials.map(({ parameters }) => parameters.samples)).toEqual([1, 2, 3]);
+  for (const [i, partial] of partials.entries())
+    expect(partial).toEqual(await studyRobustness(qrels, runs, families, { samples: i + 1, seed: 5 }));
+  expect(whole.parameters.samples).toBe(4);
 });

@@ -20,6 +20,11 @@ export interface RobustnessOptions extends JudgementChangeOptions, Partial<Topic
   readonly names?: readonly string[];
   /** Kendall’s tau with (`b`) or without (`a`) correction for ties; `b` unless told. */
   readonly tau?: 'a' | 'b';
+  /**
+   * Called now and then with the way to what the samples drawn so far came to: the study of so many samples at every
+   * level, as it would be had no more been asked for.
+   */
+  readonly onPartial?: (partial: () => RobustnessStudy) => void;
 }
 
 /** From this tau on two rankings are usually taken as equivalent, and below `different` as noticeably different (Voorhees 2001). */
@@ -54,55 +59,69 @@ export async function studyRobustness(
     options,
   );
 
-  const rows: RobustnessRow[] = [];
-  const kept: KeptJudgements[] = [];
-  for (const { level, changes } of levels) {
-    const taus = measures.map(() => new Float64Array(changes.length));
-    const shifts = measures.map(() => new Array<number>(changes.length));
-    const left = new JudgementTally(qrels, options.rel ?? 1);
-    for (let s = 0; s < changes.length; s++) {
-      const mask = changes[s].mask();
-      left.add(mask);
+  const taus = levels.map(({ changes }) => measures.map(() => new Float64Array(changes.length)));
+  const shifts = levels.map(({ changes }) => measures.map(() => new Array<number>(changes.length)));
+  const left = levels.map(() => new JudgementTally(qrels, options.rel ?? 1));
+  const study = (done: number): RobustnessStudy => {
+    const rows = levels.flatMap(({ level, changes }, l) =>
+      families.flatMap(({ name, members }) =>
+        members.map(({ cutoff, measure }): RobustnessRow => {
+          const m = measures.indexOf(measure);
+          const moved = changes[0].leftOut === undefined ? {} : { shifts: shifts[l][m].slice(0, done) };
+          const labels = changes.slice(0, done).map(({ label }) => label);
+          const summary = summarizeTaus(taus[l][m].subarray(0, done));
+          return { level, measure: measure.name, family: name, cutoff, labels, ...summary, ...moved };
+        }),
+      ),
+    );
+    const kept = levels.map(({ level }, l) => left[l].average(level));
+    const sampled = 'samples' in parameters ? { samples: done } : {};
+    return {
+      study: 'robustness',
+      parameters: { ...parameters, ...sampled, tau: `tau-${tau}`, families: families.map(({ name }) => name) },
+      seed,
+      policies,
+      measures: measures.map(({ name }) => name),
+      runs: names,
+      rows,
+      kept,
+      notes: [
+        { code: 'change', message: note },
+        {
+          code: 'tau',
+          message: `Kendall’s tau-${tau} between the rankings of ${runs.length} runs with these and with all judgements; ${tauLimits.equivalent} or more is usually taken as equivalent, below ${tauLimits.different} as noticeably different (Voorhees 2001)`,
+        },
+        ...emptiedNote(kept, policies.zeroRelevant),
+        ...undefinedNote(rows),
+        ...studyNotes(qrels, runs, names, families, policies),
+      ],
+    };
+  };
+
+  // Sample by sample and not level by level: after each round the study is whole, only smaller.
+  const rounds = levels[0].changes.length;
+  for (let s = 0; s < rounds; s++) {
+    let paused = false;
+    for (let l = 0; l < levels.length; l++) {
+      const change = levels[l].changes[s];
+      const mask = change.mask();
+      left[l].add(mask);
       evaluation.summaries(mask).forEach((summaries, m) => {
         const scores = settleTies(summaries);
-        taus[m][s] = correlate(reference[m], scores, tau);
-        if (changes[s].leftOut !== undefined) {
+        taus[l][m][s] = correlate(reference[m], scores, tau);
+        if (change.leftOut !== undefined) {
           const lower = measures[m].definition.better === 'lower';
-          shifts[m][s] = shiftOf(changes[s], reference[m], scores, lower);
+          shifts[l][m][s] = shiftOf(change, reference[m], scores, lower);
         }
       });
       const pause = pacer.step();
-      if (pause) await pause;
+      if (!pause) continue;
+      await pause;
+      paused = true;
     }
-    kept.push(left.average(level));
-    for (const { name, members } of families)
-      for (const { cutoff, measure } of members) {
-        const m = measures.indexOf(measure);
-        const moved = changes[0].leftOut === undefined ? {} : { shifts: shifts[m] };
-        const labels = changes.map(({ label }) => label);
-        rows.push({ level, measure: measure.name, family: name, cutoff, labels, ...summarizeTaus(taus[m]), ...moved });
-      }
+    if (paused && s + 1 < rounds) options.onPartial?.(() => study(s + 1));
   }
-  return {
-    study: 'robustness',
-    parameters: { ...parameters, tau: `tau-${tau}`, families: families.map(({ name }) => name) },
-    seed,
-    policies,
-    measures: measures.map(({ name }) => name),
-    runs: names,
-    rows,
-    kept,
-    notes: [
-      { code: 'change', message: note },
-      {
-        code: 'tau',
-        message: `Kendall’s tau-${tau} between the rankings of ${runs.length} runs with these and with all judgements; ${tauLimits.equivalent} or more is usually taken as equivalent, below ${tauLimits.different} as noticeably different (Voorhees 2001)`,
-      },
-      ...emptiedNote(kept, policies.zeroRelevant),
-      ...undefinedNote(rows),
-      ...studyNotes(qrels, runs, names, families, policies),
-    ],
-  };
+  return study(rounds);
 }
 
 function correlate(reference: readonly number[], scores: readonly number[], tau: 'a' | 'b'): number {

@@ -1,0 +1,36 @@
+/** More numbers than this in a range are a slip of the hand. */
+const mostDepths = 100_000;
+
+/**
+ * Positive whole numbers as a list, a range or both: `10,20,50`, `10:100:10`, `1,5,10:100:10`; ascending, each once.
+ * Undefined where the text is none.
+ */
+export function parseDepths(text: string): number[] | undefined {
+  const depths: number[] = [];
+  for (const part of text.split(',')) {
+    const some = parseRange(part.trim());
+    if (!some || depths.length + some.length > mostDepths) return undefined;
+    depths.push(...some);
+  }
+  return [...new Set(depths)].sort((a, b) => a - b);
+}
+
+/** Shares of a whole, `.2,.4,.6`, in the order given; undefined where one is not above 0 and at most 1. */
+export function parseShares(text: string): number[] | undefined {
+  const shares = text.split(',').map((part) => parseDecimal(part.trim()) ?? Number.NaN);
+  return shares.every((share) => share > 0 && share <= 1) ? shares : undefined;
+}
+
+/** A number without a sign, such as `.5`, `12` or `1e-3`; undefined for anything else. */
+export function parseDecimal(text: string): number | undefined {
+  return /^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : undefined;
+}
+
+function parseRange(text: string): number[] | undefined {
+  if (/^[1-9]\d{0,8}$/.test(text)) return [Number(text)];
+  const range = /^(\d+):(\d+)(?::(\d+))?$/.exec(text);
+  if (!range) return undefined;
+  const [start, end, step] = [Number(range[1]), Number(range[2]), Number(range[3] ?? 1)];
+  if (start < 1 || end < start || step < 1 || (end - start) / step > mostDepths) return undefined;
+  return Array.from({ length: Math.floor((end - start) / step) + 1 }, (_, i) => start + i * step);
+}

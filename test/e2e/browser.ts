@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../src/node/print-pdf.ts';
+
+/** The Chromium to test with: NMAX_CHROMIUM, CHROMIUM, or one on the PATH; undefined where there is none. */
+export const browserPath = await findChromium({
+  ...process.env,
+  NMAX_CHROMIUM: process.env.NMAX_CHROMIUM ?? process.env.CHROMIUM,
+});
+
+/** What a skipped test says. */
+export const browserMissing = 'no Chromium found: browser tests skipped; install one or set NMAX_CHROMIUM';
+if (browserPath === undefined) console.warn(browserMissing);
+
+/** The page as it is built. */
+export const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
+
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong in the page: errors, refused scripts, and requests that would have left it. */
+  readonly faults: string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly file?: string;
+  readonly hash?: string;
+  readonly width?: number;
+  readonly dark?: boolean;
+}
+
+/** Opens the workbench from a file, without a network, in a browser of its own. */
+export async function openPage({
+  file = workbenchFile,
+  hash = '',
+  width = 1280,
+  dark,
+}: OpenOptions = {}): Promise<OpenPage> {
+  const profile = mkdtempSync(join(tmpdir(), 'nmax-e2e-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath,
+    args: switches,
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+    offline: true,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('dialog', async (dialog) => {
+    faults.push(`a dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!/^(file|blob|data):/.test(request.url())) faults.push(`a request: ${request.url()}`);
+  });
+  await page.goto(`${pathToFileURL(file).href}${hash}`);
+  return {
+    page,
+    context,
+    faults,
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Opens files in the page through its file picker and waits for the summary. */
+export async function openFiles(page: Page, files: readonly string[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles([...files]);
+  await page.locator('.summary').waitFor();
+}
+
+/** The names of the runs as the leaderboard lists them. */
+export function listedRuns(page: Page): Promise<string[]> {
+  return page.locator('.leaderboard .run-name').allTextContents();
+}
+
+/** The rows of the leaderboard: a run's name and its values as shown. */
+export async function shownScores(page: Page): Promise<Map<string, string[]>> {
+  const rows = await page.locator('.leaderboard tbody tr').evaluateAll((all) =>
+    all.map((row) => ({
+      name: row.querySelector('.run-name')!.textContent!,
+      values: [...row.querySelectorAll('td.right')].map((cell) => cell.firstChild!.textContent!.trim()),
+    })),
+  );
+  return new Map(rows.map(({ name, values }) => [name, values]));
+}
+
+/** Sets Nmax by its number field. */
+export async function setNmax(page: Page, nmax: number): Promise<void> {
+  const field = page.getByLabel('Nmax as a number');
+  await field.fill(String(nmax));
+  await field.press('Enter');
+  await page.locator(`.leaderboard thead:has-text("@${nmax}")`).waitFor();
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserMissing, browserPath, listedRuns, type OpenPage, openFiles, openPage } from './browser.ts';
+import { writeCampaign } from './campaign-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-files-'));
+const files = writeCampaign(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.skipIf(!browserPath)(browserPath ? 'opening files' : browserMissing, () => {
+  let open: OpenPage;
+  beforeAll(async () => {
+    open = await openPage();
+  });
+  afterAll(() => open?.close());
+
+  test('a page without a campaign invites to open one, and other views say that they need it', async () => {
+    const { page } = open;
+    expect(await page.locator('.invitation').textContent()).toContain('Drop a qrels file');
+    await page.getByRole('link', { name: 'Runs' }).click();
+    expect(await page.locator('.empty').textContent()).toContain('needs qrels and at least one run');
+    await page.getByRole('link', { name: 'Open' }).click();
+  });
+
+  test('runs without qrels wait, and are read when qrels come', async () => {
+    const { page } = open;
+    await page.locator('input[type=file]').setInputFiles([files.early]);
+    await page.getByText('1 run file waits for qrels').waitFor();
+    await openFiles(page, [files.qrels]);
+    await page.locator('.summary dd:has-text("1 run,")').waitFor();
+  });
+
+  test('qrels, plain and gzipped runs and a bad file, dropped together: the good ones open, the bad one is told with its line', async () => {
+    const { page, faults } = open;
+    const dropped = Object.values(files).map((path) => ({
+      name: path.split(/[\\/]/).at(-1)!,
+      bytes: readFileSync(path).toString('base64'),
+    }));
+    const transfer = await page.evaluateHandle((list) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of list)
+        data.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name));
+      return data;
+    }, dropped);
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+    await page.locator('.report.refused').waitFor();
+    expect(await page.locator('.report.refused h2').textContent()).toContain('bad.txt');
+    expect(await page.locator('.report.refused .findings').textContent()).toContain('line 5 invalid score: abc');
+    expect(await page.locator('.reports').textContent()).toContain('3 files opened. 1 file refused.');
+    expect(await page.locator('.summary').textContent()).toContain('2 runs, 960 documents');
+    await page.getByRole('link', { name: 'Runs' }).click();
+    await page.locator('.leaderboard').waitFor();
+    expect((await listedRuns(page)).sort()).toEqual(['early', 'late']);
+    expect(faults).toEqual([]);
+  });
+
+  test('back and forward go through what was looked at, and a reload of the address comes to the same view', async () => {
+    const { page } = open;
+    await page.getByRole('link', { name: 'Topics' }).click();
+    await page.getByRole('heading', { name: 'Topic t1' }).waitFor();
+    await page.goBack();
+    await page.locator('.leaderboard').waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Topic t1' }).waitFor();
+    const copied = await openPage({ hash: new URL(page.url()).hash });
+    expect(await copied.page.getByRole('heading', { level: 1 }).textContent()).toBe('Topics');
+    await copied.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import {
+  browserMissing,
+  browserPath,
+  listedRuns,
+  type OpenPage,
+  openFiles,
+  openPage,
+  setNmax,
+  shownScores,
+} from './browser.ts';
+import { writeCampaign } from './campaign-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-runs-'));
+const files = writeCampaign(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
+
+/** Runs and values of `nmax eval --format table`, best first. */
+function tableOf(text: string): Map<string, string[]> {
+  const lines = text.split('\n\n')[0].trim().split('\n').slice(1);
+  return new Map(
+    lines
+      .map((line) => line.trim().split(/\s+/))
+      .map(([name, ...values]) => [name, values.map((value) => value.replace('*', ''))]),
+  );
+}
+
+describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, () => {
+  let open: OpenPage;
+  beforeAll(async () => {
+    open = await openPage();
+    await openFiles(open.page, [files.qrels, files.early, files.late]);
+    await open.page.getByRole('link', { name: 'Runs' }).click();
+    await open.page.locator('.leaderboard').waitFor();
+  });
+  afterAll(() => open?.close());
+
+  test.each([10, 25, 60, 120])('at Nmax %i the order and every number are those of nmax eval', async (cutoff) => {
+    const { page } = open;
+    await setNmax(page, cutoff);
+    const measures = ['PRES', 'R', 'AP', 'nDCG', 'P'].flatMap((name) => ['-m', `${name}@${cutoff}`]);
+    const expected = tableOf(nmax('eval', files.qrels, files.early, files.late, ...measures, '--sort'));
+    expect(await listedRuns(page)).toEqual([...expected.keys()]);
+    expect(await shownScores(page)).toEqual(expected);
+  });
+
+  test('moving the slider turns the order round', async () => {
+    const { page } = open;
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await slider.press('Home');
+    await page.locator('.leaderboard thead:has-text("@10")').waitFor();
+    expect(await listedRuns(page)).toEqual(['early', 'late']);
+    await slider.press('End');
+    await page.locator('.leaderboard thead:has-text("@1000")').waitFor();
+    expect(await listedRuns(page)).toEqual(['late', 'early']);
+    await page.waitForFunction(() => location.hash.includes('nmax=1000'));
+  });
+
+  test('a measure is added by its name, completed, explained and refused where it is none', async () => {
+    const { page } = open;
+    const field = page.getByRole('combobox');
+    await field.fill('RBP');
+    await page.getByRole('option', { name: /^RBP/ }).first().click();
+    await page.locator('.leaderboard thead:has-text("RBP")').waitFor();
+    await field.fill('AP(rel=2)@1000');
+    await field.press('Enter');
+    await page.locator('.leaderboard thead:has-text("AP(rel=2)@1000")').waitFor();
+    await field.fill('PRSE@100');
+    await field.press('Enter');
+    expect(await page.getByRole('alert').textContent()).toContain('did you mean PRES@100');
+    await field.press('Escape');
+    await page.getByRole('button', { name: 'PRES@1000', exact: true }).first().click();
+    expect(await page.locator('.facts').textContent()).toContain('Magdy');
+    await page.getByRole('button', { name: 'close' }).click();
+  });
+
+  test('a pinned baseline brings differences and significance, as nmax compare has them', async () => {
+    const { page, faults } = open;
+    await page.getByRole('button', { name: 'early as the baseline' }).click();
+    await page.locator('.difference[data-outcome]').first().waitFor();
+    const cell = page.locator('.leaderboard tbody tr:has-text("late") .difference').first();
+    expect(await cell.textContent()).toMatch(/^\+0\.\d{4}/);
+    expect(page.url()).toContain('baseline=early');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!browserPath || !sharedData)(sharedData ? 'Robust 2003 in the page' : sharedDataMissing, () => {
+  test('shows the numbers of nmax eval to the last digit', async () => {
+    const data = join(sharedData!, 'robust03');
+    const runs = readdirSync(join(data, 'runs')).map((name) => join(data, 'runs', name));
+    const open = await openPage({ hash: '#open?m=PRES%40N&m=R%40N&m=AP&m=nDCG%4010&m=RR&m=Bpref&m=NumRelRet' });
+    try {
+      await openFiles(open.page, [join(data, 'qrels.txt'), ...runs]);
+      await open.page.getByRole('link', { name: 'Runs' }).click();
+      await open.page.locator('.leaderboard').waitFor();
+      const names = ['PRES@100', 'R@100', 'AP', 'nDCG@10', 'RR', 'Bpref', 'NumRelRet'].flatMap((name) => ['-m', name]);
+      const expected = tableOf(nmax('eval', join(data, 'qrels.txt'), ...runs, ...names, '--sort'));
+      expect(await listedRuns(open.page)).toEqual([...expected.keys()]);
+      expect(await shownScores(open.page)).toEqual(expected);
+      expect(open.faults).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import type { PortableCampaign } from 'nmax';
+import { Show } from 'solid-js';
+import { startState } from '../state/hash.ts';
+import { useWorkbench, type Workbench } from '../state/workbench.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** A word as a shell takes it, whatever is in it. */
+export function quoteWord(word: string): string {
+  if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word)) return word;
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/**
+ * The command that does on the command line what a view shows: `nmax eval QRELS RUN… -m …`.
+ * Words of `command` after its name stand before the qrels; `runs` are positions, all when left out.
+ */
+export function commandOf(
+  workbench: Workbench,
+  command: string,
+  options: readonly string[] = [],
+  runs?: readonly number[],
+): string {
+  const campaign = workbench.campaign();
+  if (!campaign) return '';
+  const words = [
+    ...command.split(' '),
+    campaign.qrelsFile.path,
+    ...runPaths(campaign, runs),
+    ...options,
+    ...policyOptions(workbench),
+  ];
+  const line = ['nmax', ...words].map(quoteWord).join(' ');
+  const { simulated } = campaign;
+  if (!simulated) return line;
+  return `nmax simulate clef-ip-2009 --seed ${simulated.seed} -o clef-ip-2009 && ${line}`;
+}
+
+/** The options that name the measures in use. */
+export function measureOptions(workbench: Workbench): string[] {
+  return workbench.measures().chosen.flatMap(({ measure }) => ['-m', measure.name]);
+}
+
+/** Runs as they were named on the command line that read them, or each by its file. */
+function runPaths(
+  { runFiles, runArguments, simulated }: PortableCampaign,
+  runs?: readonly number[],
+): readonly string[] {
+  if (runs) return runs.map((r) => runFiles[r].path);
+  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? runFiles.map(({ path }) => path));
+}
+
+function policyOptions({ state, campaign }: Workbench): string[] {
+  const { topics, zeroRelevant, unjudged } = state().policies;
+  const { ties = 'trec', duplicates = 'error' } = campaign()?.runs[0]?.policies ?? {};
+  return [
+    ...(topics === startState.policies.topics ? [] : ['--topics', topics]),
+    ...(zeroRelevant === startState.policies.zeroRelevant ? [] : ['--zero-relevant', zeroRelevant]),
+    ...(unjudged === startState.policies.unjudged ? [] : ['--unjudged', unjudged]),
+    ...(ties === 'trec' ? [] : ['--ties', ties]),
+    ...(duplicates === 'error' ? [] : ['--duplicates', duplicates]),
+  ];
+}
+
+/** Shows the command that reproduces a view, to be copied. */
+export function CommandLine(props: { command: string; options?: readonly string[]; runs?: readonly number[] }) {
+  const workbench = useWorkbench();
+  const text = () => commandOf(workbench, props.command, props.options, props.runs);
+  return (
+    <Show when={text()}>
+      <div class="command">
+        <span class="label">the same on the command line</span>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <code tabIndex={0}>{text()}</code>
+        <CopyButton label="copy" name="copy the command" text={text} />
+      </div>
+    </Show>
+  );
+}

@@ -1,0 +1,51 @@
+import { createMemo, Show } from 'solid-js';
+
+const width = 132;
+const height = 20;
+const bins = 22;
+
+/** The values of the topics in miniature: how many lie where, the mean as a line, its interval as a bar. */
+export function Distribution(props: {
+  values: Float64Array;
+  mean: number;
+  interval?: { low: number; high: number };
+  most: number;
+}) {
+  const x = (value: number) => (Math.max(0, Math.min(props.most, value)) / props.most) * width;
+  const area = createMemo(() => areaOf(props.values, props.most));
+  return (
+    <svg class="distribution" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={area()} />
+      <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
+      <Show when={props.interval}>
+        {(interval) => (
+          <rect
+            x={x(interval().low)}
+            y={height - 4}
+            width={Math.max(1, x(interval().high) - x(interval().low))}
+            height="4"
+          />
+        )}
+      </Show>
+      <line class="mean" x1={x(props.mean)} x2={x(props.mean)} y1="2" y2={height} />
+    </svg>
+  );
+}
+
+/** Heights by square root, so that the many zeros of a hard collection leave the rest visible. */
+function areaOf(values: Float64Array, most: number): string {
+  const counts = new Uint32Array(bins);
+  let largest = 1;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    const bin = Math.max(0, Math.min(bins - 1, Math.floor((value / most) * bins)));
+    largest = Math.max(largest, ++counts[bin]);
+  }
+  let path = '';
+  for (let b = 0; b < bins; b++) {
+    if (counts[b] === 0) continue;
+    const tall = Math.max(1, (height - 3) * Math.sqrt(counts[b] / largest));
+    path += `M${((b * width) / bins).toFixed(1)},${height - 1}v${(-tall).toFixed(1)}h${(width / bins - 0.6).toFixed(1)}v${tall.toFixed(1)}z`;
+  }
+  return path;
+}

@@ -1,0 +1,97 @@
+import { type FigureOptions, serializeFigure } from 'nmax/figures';
+import { createReaction, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { rasterize } from './rasterize.ts';
+import { whenAtRest } from './rest.ts';
+import { safeFileName, saveFile } from './save.ts';
+
+/** A figure that can be drawn anywhere: inline in a view, or as a file of its own. */
+export interface FigureSource {
+  /** Its name in file names, such as `scores`. */
+  readonly name: string;
+  readonly title: string;
+  /** Draws it from what it was made with; reading signals here makes the figure follow them. */
+  readonly draw: (options: FigureOptions) => SVGSVGElement;
+}
+
+/** The figure as the text of an SVG file, two columns wide. */
+export function figureSvg({ draw }: FigureSource): string {
+  return serializeFigure(draw({ document, width: 'two', colours: 'standalone' }));
+}
+
+/** Milliseconds of drawing that a moving slider can bear; slower figures wait until it rests. */
+const bearable = 6;
+
+/** Draws a figure in the width there is, in the page's colours, with its files to take away. */
+export function Figure(props: { source: FigureSource; width?: number }) {
+  let frame!: HTMLDivElement;
+  const [width, setWidth] = createSignal(0);
+  const [problem, setProblem] = createSignal('');
+  let cost = 0;
+
+  const draw = () => {
+    const room = Math.min(width(), props.width ?? 960);
+    if (room < 200) return;
+    const start = performance.now();
+    try {
+      const svg = props.source.draw({ document, width: room, colours: 'inline' });
+      setProblem('');
+      frame.replaceChildren(svg);
+    } catch (error) {
+      setProblem((error as Error).message);
+      frame.replaceChildren();
+    }
+    cost = performance.now() - start;
+  };
+  const cancel = { current: () => {} };
+  const track = createReaction(() => {
+    cancel.current();
+    if (cost < bearable) track(draw);
+    else cancel.current = whenAtRest(() => track(draw));
+  });
+  onMount(() => {
+    track(draw);
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(frame);
+    onCleanup(() => {
+      observer.disconnect();
+      cancel.current();
+    });
+  });
+  return (
+    <figure class="figure">
+      <div class="drawing" ref={frame} />
+      <Show when={problem()}>
+        <p class="problem">cannot be drawn: {problem()}</p>
+      </Show>
+      <figcaption>
+        <span>{props.source.title}</span>
+        <FigureActions source={props.source} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The buttons that take a figure away, in the colours of paper. */
+export function FigureActions(props: { source: FigureSource }) {
+  const file = (ending: string) => safeFileName(`nmax-${props.source.name}`, ending);
+  return (
+    <span class="actions">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${props.source.title}: save as SVG`}
+        onClick={() => saveFile(figureSvg(props.source), file('svg'), 'image/svg+xml')}
+      >
+        SVG
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${props.source.title}: save as PNG`}
+        onClick={async () => saveFile(await rasterize(figureSvg(props.source), 3), file('png'))}
+      >
+        PNG
+      </button>
+    </span>
+  );
+}

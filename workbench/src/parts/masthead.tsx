@@ -1,0 +1,53 @@
+import { counted, visible } from 'nmax';
+import { For, Show } from 'solid-js';
+import { formatHash, type ThemeChoice } from '../state/hash.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { views } from '../views/registry.ts';
+import type { View } from '../views/view.ts';
+
+const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = { auto: 'dark', dark: 'light', light: 'auto' };
+
+/** The name of the page, what is open, the views, and light or dark. */
+export function Masthead(props: { view: View }) {
+  const { state, change, campaign } = useWorkbench();
+  return (
+    <header class="masthead">
+      <div class="brand">
+        <span class="wordmark">
+          N<sub>max</sub>
+        </span>
+        <Show when={campaign()} fallback={<span class="what">no campaign open</span>}>
+          {(open) => (
+            <span class="what">
+              <Show when={open().simulated}>
+                <strong class="simulated">simulated</strong>{' '}
+              </Show>
+              {visible(open().title)} · {counted(open().qrels.topics.length, 'topic')} ·{' '}
+              {counted(open().runs.length, 'run')}
+            </span>
+          )}
+        </Show>
+        <button
+          type="button"
+          class="quiet theme"
+          onClick={() => change({ theme: nextTheme[state().theme] }, 'replace')}
+          aria-label={`colours: ${state().theme}; change`}
+        >
+          {{ auto: '◐ auto', dark: '● dark', light: '○ light' }[state().theme]}
+        </button>
+      </div>
+      <nav aria-label="views">
+        <For each={views}>
+          {(view) => (
+            <a
+              href={`#${formatHash({ ...state(), view: view.id })}`}
+              aria-current={view === props.view ? 'page' : undefined}
+            >
+              {view.title}
+            </a>
+          )}
+        </For>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { createSignal, For, Show } from 'solid-js';
+import { useWorkbench } from '../state/workbench.ts';
+import { noteMove } from './rest.ts';
+
+const least = 10;
+const steps = 400;
+
+/** The place of a cut-off on the slider; from 10 to the longest list, by its logarithm. */
+export function placeOf(nmax: number, most: number): number {
+  return Math.round((steps * Math.log(Math.max(least, nmax) / least)) / Math.log(most / least));
+}
+
+/** The cut-off at a place of the slider, rounded to what people say: two digits, three from 100 on. */
+export function nmaxAt(place: number, most: number): number {
+  if (place >= steps) return most;
+  const value = least * (most / least) ** (place / steps);
+  const unit = value < 100 ? 1 : 10 ** (Math.floor(Math.log10(value)) - 1) / 2;
+  return Math.max(least, Math.round(Math.round(value / unit) * unit));
+}
+
+/** Moves every cut-off that is written `@N` at once. */
+export function NmaxSlider() {
+  const { state, change, longest } = useWorkbench();
+  const [problem, setProblem] = createSignal('');
+  const marks = () => [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].filter((mark) => mark <= longest());
+  const slide = (place: number) => {
+    setProblem('');
+    noteMove();
+    performance.clearMarks('nmax input');
+    performance.mark('nmax input');
+    change({ nmax: nmaxAt(place, longest()) }, 'replace');
+  };
+  const type = (text: string) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1 || value > 1e9) {
+      setProblem(`invalid Nmax: ${text}; expected a positive integer`);
+      return;
+    }
+    setProblem('');
+    change({ nmax: value });
+  };
+  return (
+    <div class="nmax-control">
+      <label for="nmax-slider">
+        N<sub>max</sub> <span class="hint">documents a person checks</span>
+      </label>
+      <div class="slider">
+        <input
+          id="nmax-slider"
+          type="range"
+          min="0"
+          max={steps}
+          step="1"
+          value={placeOf(state().nmax, longest())}
+          aria-valuetext={`${state().nmax} documents`}
+          onInput={(event) => slide(event.currentTarget.valueAsNumber)}
+        />
+        <div class="marks" aria-hidden="true">
+          <For each={marks()}>
+            {(mark) => <span style={{ left: `${(100 * placeOf(mark, longest())) / steps}%` }}>{mark}</span>}
+          </For>
+        </div>
+      </div>
+      <input
+        class="nmax-number"
+        type="number"
+        min="1"
+        inputmode="numeric"
+        aria-label="Nmax as a number"
+        aria-invalid={problem() !== ''}
+        value={state().nmax}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Show when={problem()}>
+        <p class="problem" role="alert">
+          {problem()}
+        </p>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { renderDelimited, renderLatex, renderMarkdown, type Table, visible } from 'nmax';
+import { For, Show } from 'solid-js';
+import { CopyButton } from './copy-button.tsx';
+import { safeFileName, saveFile } from './save.ts';
+
+/** A table that can be shown, copied and saved. */
+export interface TableSource {
+  /** Its name in file names, such as `runs`. */
+  readonly name: string;
+  readonly title: string;
+  readonly table: () => Table;
+}
+
+/** The cells of a table as CSV; no cell is a formula to a spreadsheet. */
+export function tableCsv({ columns, rows }: Table): string {
+  const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map(({ text }) => text))];
+  return renderDelimited(cells, ',', { guardFormulas: true });
+}
+
+/** The buttons that take a table away. */
+export function TableActions(props: { source: TableSource }) {
+  const named = (what: string) => `${props.source.title}: ${what}`;
+  return (
+    <span class="actions">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={named('save as CSV')}
+        onClick={() =>
+          saveFile(tableCsv(props.source.table()), safeFileName(`nmax-${props.source.name}`, 'csv'), 'text/csv')
+        }
+      >
+        CSV
+      </button>
+      <CopyButton label="markdown" name={named('copy as markdown')} text={() => renderMarkdown(props.source.table())} />
+      <CopyButton label="LaTeX" name={named('copy as LaTeX')} text={() => renderLatex(props.source.table())} />
+    </span>
+  );
+}
+
+/** Shows a table as it is, with its buttons. Long ones show their first rows until asked for the rest. */
+export function PlainTable(props: { source: TableSource }) {
+  return (
+    <div class="plain-table">
+      <div class="table-head">
+        <span class="table-title">{props.source.title}</span>
+        <TableActions source={props.source} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label={props.source.title}>
+        <table>
+          <thead>
+            <tr>
+              <For each={props.source.table().columns}>
+                {({ title, align }) => (
+                  <th scope="col" class={align}>
+                    {visible(title)}
+                  </th>
+                )}
+              </For>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.source.table().rows}>
+              {(row) => (
+                <tr>
+                  <For each={row}>
+                    {({ text, best, marks }, c) => (
+                      <td class={props.source.table().columns[c()].align} classList={{ best }}>
+                        {visible(text)}
+                        <Show when={marks}>
+                          <sup>{marks}</sup>
+                        </Show>
+                      </td>
+                    )}
+                  </For>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </section>
+      <For each={props.source.table().notes}>{(note) => <p class="note">{visible(note)}</p>}</For>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { defaultPolicies, type TopicPolicies } from 'nmax';
+
+export type ThemeChoice = 'auto' | 'light' | 'dark';
+
+/** Everything that a link to the workbench carries; the campaign itself is not part of it. */
+export interface ViewState {
+  readonly view: string;
+  /** Measures as they are written, where `@N` stands for the Nmax of the slider: `PRES@N`, `nDCG@10`, `AP`. */
+  readonly measures: readonly string[];
+  readonly nmax: number;
+  /** The measure, as written, that orders the runs; the first when empty. */
+  readonly sort: string;
+  readonly reversed: boolean;
+  /** Only runs whose name contains it are listed. */
+  readonly filter: string;
+  /** Name of the run that others are held against; empty for none. */
+  readonly baseline: string;
+  /** Names of the runs picked out; views choose for themselves while it is empty. */
+  readonly chosen: readonly string[];
+  /** The topic looked at; empty for none. */
+  readonly topic: string;
+  readonly policies: TopicPolicies;
+  readonly theme: ThemeChoice;
+  /** What only one view knows, by names of its own such as `robust.fraction`. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+const { topics, zeroRelevant, unjudged } = defaultPolicies;
+
+export const startState: ViewState = {
+  view: 'open',
+  measures: ['PRES@N', 'R@N', 'AP@N', 'nDCG@N', 'P@N'],
+  nmax: 100,
+  sort: '',
+  reversed: false,
+  filter: '',
+  baseline: '',
+  chosen: [],
+  topic: '',
+  policies: { topics, zeroRelevant, unjudged },
+  theme: 'auto',
+  own: {},
+};
+
+/** The state as the part of an address after `#`; what is as at the start is left out. */
+export function formatHash(state: ViewState): string {
+  const query = new URLSearchParams();
+  if (state.measures.join('\n') !== startState.measures.join('\n'))
+    for (const measure of state.measures) query.append('m', measure);
+  if (state.nmax !== startState.nmax) query.set('nmax', String(state.nmax));
+  for (const key of ['sort', 'filter', 'baseline', 'topic'] as const) if (state[key] !== '') query.set(key, state[key]);
+  if (state.reversed) query.set('reversed', '1');
+  for (const run of state.chosen) query.append('run', run);
+  for (const key of policyKeys)
+    if (state.policies[key] !== startState.policies[key]) query.set(key, state.policies[key]);
+  if (state.theme !== 'auto') query.set('theme', state.theme);
+  for (const [key, value] of Object.entries(state.own)) query.set(`x.${key}`, value);
+  const text = query.toString();
+  return text === '' ? state.view : `${state.view}?${text}`;
+}
+
+const policyKeys = ['topics', 'zeroRelevant', 'unjudged'] as const;
+const policyValues: Readonly<Record<(typeof policyKeys)[number], readonly string[]>> = {
+  topics: ['qrels', 'both'],
+  zeroRelevant: ['skip', 'zero'],
+  unjudged: ['nonrelevant', 'judged-only'],
+};
+
+/** Reads what {@link formatHash} wrote; anything that makes no sense is as at the start. */
+export function parseHash(hash: string): ViewState {
+  const [view = '', text = ''] = splitOnce(hash.replace(/^#/, ''), '?');
+  const query = new URLSearchParams(text);
+  const get = (key: string) => query.get(key) ?? '';
+  const nmax = Number(get('nmax'));
+  const policies = { ...startState.policies } as Record<string, string>;
+  for (const key of policyKeys) if (policyValues[key].includes(get(key))) policies[key] = get(key);
+  const own: Record<string, string> = {};
+  for (const [key, value] of query) if (key.startsWith('x.')) own[key.slice(2)] = value;
+  return {
+    view: view || startState.view,
+    measures: query.has('m') ? query.getAll('m') : startState.measures,
+    nmax: Number.isInteger(nmax) && nmax >= 1 && nmax <= 1e9 ? nmax : startState.nmax,
+    sort: get('sort'),
+    reversed: get('reversed') === '1',
+    filter: get('filter'),
+    baseline: get('baseline'),
+    chosen: query.getAll('run'),
+    topic: get('topic'),
+    policies: policies as unknown as TopicPolicies,
+    theme: get('theme') === 'light' || get('theme') === 'dark' ? (get('theme') as ThemeChoice) : 'auto',
+    own,
+  };
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

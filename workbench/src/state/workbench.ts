@@ -1,0 +1,99 @@
+import { type Evaluation, type Interval, type Measure, meanInterval, type PortableCampaign } from 'nmax';
+import { createContext, createMemo, createSignal, useContext } from 'solid-js';
+import { embeddedCampaign } from '../page-source.ts';
+import { assembleEvaluation } from '../tasks/evaluate.ts';
+import type { FileReport } from '../tasks/open-files.ts';
+import { Engine } from '../worker/client.ts';
+import { createLatest } from '../worker/latest.ts';
+import { createAddressState } from './address.ts';
+import { resolveWritten } from './measures.ts';
+import { createOpening } from './opening.ts';
+
+/** An evaluation in step with the address. */
+export interface LiveEvaluation extends Evaluation {
+  /** What the columns are: the measures at the present Nmax. */
+  readonly definitions: readonly Measure[];
+  /** As the measures are written in the address; one for each. */
+  readonly written: readonly string[];
+  /** Student's t interval of a run's mean on a measure, over topics; undefined where a measure is no mean. */
+  readonly interval: (run: number, measure: number) => Interval | undefined;
+  /** The Nmax it was computed with. */
+  readonly nmax: number;
+  /** Milliseconds in the worker. */
+  readonly elapsed: number;
+}
+
+/** Makes what every part of the page shares: the address, the campaign, the worker, the evaluation. */
+export function createWorkbench() {
+  const { state, change } = createAddressState();
+  const engine = new Engine();
+  const [campaign, setCampaign] = createSignal<PortableCampaign>();
+  const [reports, setReports] = createSignal<readonly FileReport[]>([]);
+  const [origin, setOrigin] = createSignal<'report' | 'files' | 'sample'>('files');
+  const opening = createOpening(engine, { setCampaign, setReports, setOrigin, change, state });
+
+  const measures = createMemo(() => resolveWritten(state().measures, state().nmax));
+  const wanted = createMemo(() => {
+    const open = campaign();
+    const { chosen } = measures();
+    if (!open || open.runs.length === 0 || chosen.length === 0) return undefined;
+    return { campaign: open, chosen, nmax: state().nmax, policies: state().policies };
+  });
+  const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies: under }) => {
+    const names = chosen.map(({ measure }) => measure.name);
+    const output = await engine.run('evaluate', { measures: names, policies: under });
+    const live: LiveEvaluation = {
+      ...assembleEvaluation(of, output),
+      definitions: chosen.map(({ measure }) => measure),
+      written: chosen.map((one) => one.written),
+      interval: (r, m) =>
+        chosen[m].measure.definition.aggregate === 'mean' ? meanInterval(output.runs[r].values[m]) : undefined,
+      nmax: at,
+      elapsed: output.elapsed,
+    };
+    return { campaign: of, live };
+  });
+  /** The newest evaluation of the campaign that is open; undefined until there is one. */
+  const evaluation = createMemo(() => {
+    const found = evaluated.value();
+    return found && found.campaign === campaign() ? found.live : undefined;
+  });
+  const longest = createMemo(() => longestList(campaign()));
+  const packed = embeddedCampaign();
+  if (packed !== undefined) void opening.openEmbedded(packed);
+
+  return {
+    state,
+    change,
+    engine,
+    campaign,
+    reports,
+    origin,
+    opening,
+    /** The measures at the present Nmax, and the problems of those that are none. */
+    measures,
+    evaluation,
+    evaluationError: evaluated.error,
+    pending: evaluated.pending,
+    /** The length of the longest list of any run; at least 1000. */
+    longest,
+  };
+}
+
+export type Workbench = ReturnType<typeof createWorkbench>;
+
+const context = createContext<Workbench>();
+export const WorkbenchProvider = context.Provider;
+
+/** What the parts of the page share. */
+export function useWorkbench(): Workbench {
+  const workbench = useContext(context);
+  if (!workbench) throw new Error('no workbench around this component');
+  return workbench;
+}
+
+function longestList(campaign: PortableCampaign | undefined): number {
+  let longest = 1000;
+  for (const { retrieved } of campaign?.runs ?? []) for (const count of retrieved) longest = Math.max(longest, count);
+  return longest;
+}

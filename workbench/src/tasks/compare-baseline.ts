@@ -1,0 +1,17 @@
+import { type CompareRunsOptions, compareRuns, type RunPair } from 'nmax';
+import type { Task } from '../worker/task.ts';
+import { type EvaluateInput, evaluateOpen } from './evaluate.ts';
+
+export interface CompareBaselineInput extends EvaluateInput, Pick<CompareRunsOptions, 'test' | 'correction' | 'alpha'> {
+  /** Position of the run that the others are held against. */
+  readonly baseline: number;
+}
+
+/** Every run against the baseline on every measure, p corrected over the runs of a measure. */
+export const compareBaseline: Task<CompareBaselineInput, readonly RunPair[]> = (
+  { baseline, test, correction, alpha, ...input },
+  bench,
+) => {
+  const { evaluation, measures } = evaluateOpen(bench, input);
+  return compareRuns(evaluation, measures, { baseline, test, correction, alpha }).pairs;
+};

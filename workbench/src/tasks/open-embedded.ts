@@ -1,0 +1,9 @@
+import { type PortableCampaign, unpackCampaign } from 'nmax';
+import type { Task } from '../worker/task.ts';
+
+/** Unpacks the campaign that a report carries. */
+export const openEmbedded: Task<{ readonly packed: string }, PortableCampaign> = async ({ packed }, bench) => {
+  bench.runFiles = [];
+  bench.campaign = await unpackCampaign(packed);
+  return bench.campaign;
+};

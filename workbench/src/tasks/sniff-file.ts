@@ -1,0 +1,31 @@
+import { concatenate, detectFormat, detectKind, type Finding, type InputFormat } from 'nmax';
+import { fileBytes, UnreadableFile } from './file-bytes.ts';
+
+const headBytes = 65536;
+
+export interface Sniffed {
+  readonly kind: 'qrels' | 'run' | 'unknown';
+  readonly format?: InputFormat;
+  /** Why the file could not be looked into. */
+  readonly problem?: Finding;
+}
+
+/** Tells from the beginning of a file whether it is a run or qrels. */
+export async function sniffFile(file: File): Promise<Sniffed> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of fileBytes(file)) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= headBytes) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { code, message } = error;
+    return { kind: 'unknown', problem: { code, severity: 'error', source: file.name, message } };
+  }
+  const head = new TextDecoder().decode(concatenate(chunks).subarray(0, headBytes));
+  const format = detectFormat(head);
+  return { kind: detectKind(head, format), format };
+}

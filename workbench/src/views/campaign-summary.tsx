@@ -1,0 +1,75 @@
+import { counted, type PortableCampaign, policyMeaning, thousands, visible } from 'nmax';
+import { createMemo, Show } from 'solid-js';
+import { CommandLine } from '../parts/command-line.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { PlainTable } from '../parts/table.tsx';
+import { useWorkbench } from '../state/workbench.ts';
+import { createLatest } from '../worker/latest.ts';
+import { relevantPerTopicFigure, runDescriptionTable } from './open-sources.ts';
+
+/** What was read: topics, judgements, relevant documents per topic, and the runs. */
+export function CampaignSummary(props: { campaign: PortableCampaign }) {
+  const workbench = useWorkbench();
+  const { engine, origin } = workbench;
+  const input = createMemo(() => ({ campaign: props.campaign, nmax: workbench.state().nmax }));
+  const described = createLatest(input, ({ nmax }) => engine.run('describe', { nmax }));
+  const policies = () => props.campaign.runs[0]?.policies;
+  return (
+    <>
+      <section aria-label="what was read">
+        <h2>{visible(props.campaign.title)}</h2>
+        <dl class="summary">
+          <dt>qrels</dt>
+          <dd>
+            {counted(props.campaign.qrels.topics.length, 'topic')},{' '}
+            {counted(props.campaign.qrels.grades.length, 'judgement')}
+            <Show when={described.value()}>
+              {(study) =>
+                `, grades ${study()
+                  .grades.map(({ grade, documents }) => `${grade}: ${thousands(documents)}`)
+                  .join(', ')}`
+              }
+            </Show>
+          </dd>
+          <dt>runs</dt>
+          <dd>
+            {counted(props.campaign.runs.length, 'run')},{' '}
+            {counted(
+              props.campaign.runs.reduce((sum, { counts }) => sum + counts.lines, 0),
+              'document',
+            )}
+          </dd>
+          <Show when={policies()}>
+            {(chosen) => (
+              <>
+                <dt>order</dt>
+                <dd>{policyMeaning.ties[chosen().ties]}</dd>
+              </>
+            )}
+          </Show>
+          <Show when={origin() === 'report'}>
+            <dt>read by</dt>
+            <dd>
+              nmax {props.campaign.version} from {visible(props.campaign.qrelsFile.path)}
+              <Show when={props.campaign.qrelsFile.sha256}>
+                {(hash) => <code class="hash"> sha256 {hash().slice(0, 16)}…</code>}
+              </Show>
+            </dd>
+          </Show>
+        </dl>
+        <Show when={props.campaign.runs.length === 0}>
+          <p>Qrels are open, but no run yet: drop run files to see more.</p>
+        </Show>
+        <Figure source={relevantPerTopicFigure(workbench)} width={720} />
+      </section>
+      <Show when={props.campaign.runs.length > 0 && described.value()}>
+        {(study) => (
+          <section>
+            <PlainTable source={runDescriptionTable(study())} />
+          </section>
+        )}
+      </Show>
+      <CommandLine command="describe" options={['--nmax', String(workbench.state().nmax)]} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Evaluation, type Measure, sortRuns } from 'nmax';
+
+interface Named {
+  readonly a: string;
+  readonly b: string;
+  readonly baseline: string;
+}
+
+/**
+ * The two runs to compare: those that are named; otherwise the baseline as the second, and the best of the rest.
+ * Undefined where there are not two.
+ */
+export function comparedRuns(
+  evaluation: Evaluation,
+  column: number,
+  measure: Measure,
+  { a, b, baseline }: Named,
+): readonly [number, number] | undefined {
+  const place = (name: string) => evaluation.runs.findIndex((run) => run.name === name);
+  const order = sortRuns(evaluation, column, measure.definition.better);
+  const best = (...others: number[]) => order.find((r) => !others.includes(r)) ?? -1;
+  const known = (r: number) => r !== -1;
+  let first = place(a);
+  let second = [place(b), place(baseline)].find((r) => known(r) && r !== first) ?? -1;
+  if (!known(first)) first = best(second);
+  if (!known(second)) second = best(first);
+  return known(first) && known(second) ? [first, second] : undefined;
+}
+
+/** How many topics each of the lists of deciding topics shows. */
+export const decidingTopics = 8;
+
+/** Elementary steps above which a page asks before it compares all pairs: some ten seconds. */
+const mostSteps = 3e9;
+/** Runs above which it asks too: a matrix of them can hardly be read. */
+const mostRuns = 100;
+
+/** Whether comparing all pairs is so much that someone should ask for it. */
+export function isMuch(runs: number, topics: number, samples: number | undefined): boolean {
+  return runs > mostRuns || ((runs * (runs - 1)) / 2) * topics * (samples ?? 40) > mostSteps;
+}

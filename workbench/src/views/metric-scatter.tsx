@@ -1,0 +1,92 @@
+import { formatFixed } from 'nmax';
+import { renderMetricScatter } from 'nmax/figures';
+import { createEffect, createMemo } from 'solid-js';
+import { CommandLine } from '../parts/command-line.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { Choice, Settings } from '../parts/setting-fields.tsx';
+import { PlainTable } from '../parts/table.tsx';
+import { createSetting } from '../state/setting.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { optionsOf } from './study-measures.ts';
+import { figureSource, keepTakeaways, tableSource } from './study-sources.ts';
+
+/** One measure against another, a point with its name for each run. */
+export function MetricScatter(props: { names: readonly string[] }) {
+  const workbench = useWorkbench();
+  const { evaluation, state, change } = workbench;
+  const text = (name: string) => createSetting(workbench, `measures.${name}`, '', (written) => written);
+  const [x, y] = [text('x'), text('y')];
+  const written = createMemo(() =>
+    evaluation()!.written.filter((_, m) => props.names.includes(evaluation()!.measures[m])),
+  );
+  const chosen = createMemo(() => {
+    const first = written().includes(x.value()) ? x.value() : written()[0];
+    const second = written().includes(y.value()) && y.value() !== first ? y.value() : undefined;
+    return [first, second ?? written().find((one) => one !== first)!];
+  });
+  const choose = (first: string, second: string) =>
+    change({ own: { ...state().own, 'measures.x': first, 'measures.y': second } });
+  const columns = createMemo(() => chosen().map((one) => evaluation()!.written.indexOf(one)));
+  const choices = () =>
+    written().map((value) => ({ value, label: evaluation()!.measures[evaluation()!.written.indexOf(value)] }));
+
+  const data = createMemo(() => {
+    const { runs, measures } = evaluation()!;
+    const [horizontal, vertical] = columns().map((m) => ({
+      measure: measures[m],
+      values: runs.map(({ summaries }) => summaries[m].value),
+    }));
+    return { runs: runs.map(({ name }) => name), x: horizontal, y: vertical };
+  });
+  const figure = createMemo(() =>
+    figureSource(workbench, {
+      name: 'metric-scatter',
+      caption: `${data().y.measure} against ${data().x.measure}, a point for each run.`,
+      draw: (options) => renderMetricScatter(data(), options),
+    }),
+  );
+  const table = createMemo(() => {
+    const { runs, x: across, y: up } = data();
+    return tableSource('metric-scatter', {
+      title: `${across.measure} and ${up.measure} of every run`,
+      columns: [
+        { title: 'run', align: 'left' },
+        ...[across, up].map(({ measure }) => ({ title: measure, align: 'right' as const })),
+      ],
+      rows: runs.map((name, r) => [
+        { text: name },
+        ...[across, up].map(({ values }) => ({ text: formatFixed(values[r], 4) })),
+      ]),
+    });
+  });
+  createEffect(() => keepTakeaways(workbench, 'metric-scatter', { figures: [figure()], tables: [table()] }));
+  const command = () => {
+    const names = columns().map((m) => evaluation()!.measures[m]);
+    return [...optionsOf(names), '--figure', `metric-scatter:${names.join(',')}=metric-scatter.svg`];
+  };
+  return (
+    <section aria-label="one measure against another">
+      <h2>One measure against another</h2>
+      <Settings label="measures drawn">
+        <Choice
+          label="across"
+          value={chosen()[0]}
+          choices={choices()}
+          onChoose={(one) => choose(one, one === chosen()[1] ? chosen()[0] : chosen()[1])}
+        />
+        <Choice
+          label="up"
+          value={chosen()[1]}
+          choices={choices()}
+          onChoose={(one) => choose(one === chosen()[0] ? chosen()[1] : chosen()[0], one)}
+        />
+      </Settings>
+      <Figure source={figure()} width={760} />
+      <details>
+        <summary>the numbers</summary>
+        <PlainTable source={table()} />
+      </details>
+      <CommandLine command="correlate" options={command()} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DescriptionStudy } from 'nmax';
+import { countRelevant, reportDescription, type Table } from 'nmax';
+import { renderRelevantPerTopic } from 'nmax/figures';
+import type { FigureSource } from '../parts/figure.tsx';
+import { simulatedNote } from '../parts/simulated-note.ts';
+import type { TableSource } from '../parts/table.tsx';
+import type { Workbench } from '../state/workbench.ts';
+
+/** How many topics have how many relevant documents. */
+export function relevantPerTopicFigure(workbench: Workbench): FigureSource {
+  return {
+    name: 'relevant-per-topic',
+    title: 'Relevant documents per topic',
+    draw: (options) => {
+      const { qrels } = workbench.campaign()!;
+      const counts = qrels.topics.map((_, t) => countRelevant(qrels, t)).filter((n) => n > 0);
+      return renderRelevantPerTopic({ counts }, { ...options, note: simulatedNote(workbench) });
+    },
+  };
+}
+
+/** What the runs are like: topics, lengths, judged documents, ties. */
+export function runDescriptionTable(study: DescriptionStudy): TableSource {
+  return {
+    name: 'description',
+    title: 'Runs as they were read',
+    table: (): Table => {
+      const { tables } = reportDescription(study);
+      const runs = tables.find(({ title }) => title === 'runs')!;
+      return { ...runs, title: undefined, notes: study.notes.map(({ message }) => message) };
+    },
+  };
+}

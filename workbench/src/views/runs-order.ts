@@ -1,0 +1,17 @@
+import { sortRuns } from 'nmax';
+import type { ViewState } from '../state/hash.ts';
+import type { LiveEvaluation } from '../state/workbench.ts';
+
+/** The column that orders the runs. */
+export function sortColumn({ written }: LiveEvaluation, { sort }: ViewState): number {
+  return Math.max(0, written.indexOf(sort));
+}
+
+/** Positions of the runs that are listed, in their order: by the chosen measure, best first unless reversed. */
+export function listedRuns(evaluation: LiveEvaluation, state: ViewState): number[] {
+  const column = sortColumn(evaluation, state);
+  const order = sortRuns(evaluation, column, evaluation.definitions[column].definition.better);
+  const wanted = state.filter.trim().toLowerCase();
+  const listed = wanted === '' ? order : order.filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
+  return state.reversed ? listed.reverse() : listed;
+}

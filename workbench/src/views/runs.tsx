@@ -1,0 +1,104 @@
+import { counted, visible } from 'nmax';
+import { createMemo, Show } from 'solid-js';
+import { CommandLine, measureOptions } from '../parts/command-line.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { Notes } from '../parts/notes.tsx';
+import { TableActions } from '../parts/table.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { useWorkbench } from '../state/workbench.ts';
+import { createLatest } from '../worker/latest.ts';
+import { Leaderboard } from './leaderboard.tsx';
+import { sortColumn } from './runs-order.ts';
+import { rankChangeFigure, runsTable, scoresFigure } from './runs-sources.ts';
+import type { View } from './view.ts';
+
+function Runs() {
+  const workbench = useWorkbench();
+  const { state, change, evaluation, campaign, engine } = workbench;
+  const wanted = createMemo(() => {
+    const live = evaluation();
+    const baseline = campaign()?.names.indexOf(state().baseline) ?? -1;
+    if (!live || baseline === -1 || live.runs.length < 2) return undefined;
+    return { live, input: { measures: live.measures, policies: state().policies, baseline } };
+  });
+  const compared = createLatest(wanted, async ({ live, input }) => ({
+    live,
+    baseline: input.baseline,
+    pairs: await engine.run('compareBaseline', input),
+  }));
+  const pairs = createMemo(() => {
+    const found = compared.value();
+    return found && found.live === evaluation() && found.baseline === wanted()?.input.baseline
+      ? found.pairs
+      : undefined;
+  });
+  const sorting = () => ['--sort', evaluation()!.measures[sortColumn(evaluation()!, state())]];
+
+  return (
+    <Show when={evaluation()} fallback={<Waiting />}>
+      {(live) => (
+        <>
+          <section class="board">
+            <div class="table-head">
+              <span class="filters">
+                <input
+                  type="search"
+                  placeholder="filter runs"
+                  aria-label="filter runs by name"
+                  value={state().filter}
+                  onInput={(event) => change({ filter: event.currentTarget.value }, 'replace')}
+                />
+                <Show
+                  when={state().baseline}
+                  fallback={<span class="hint">☆ makes a run the baseline; differences and significance appear</span>}
+                >
+                  <span class="hint">
+                    differences from {visible(state().baseline)}; † p ≤ 0.05, Wilcoxon signed-rank, Holm over{' '}
+                    {counted(live().runs.length - 1, 'run')}
+                    {compared.pending() ? ' (testing …)' : ''}{' '}
+                    <button type="button" class="quiet" onClick={() => change({ baseline: '' })}>
+                      let go
+                    </button>
+                  </span>
+                </Show>
+              </span>
+              <TableActions source={runsTable(workbench, pairs)} />
+            </div>
+            <Leaderboard evaluation={live()} pairs={pairs()} />
+            <p class="note">
+              95% interval of the mean: Student’s t over topics. In the miniatures heights are square roots of counts.
+              Evaluated in {live().elapsed.toFixed(1)} ms.
+            </p>
+            <Notes notes={live().notes} />
+          </section>
+          <section>
+            <h2>Scores</h2>
+            <Figure source={scoresFigure(workbench)} />
+          </section>
+          <Show when={live().measures.length > 1}>
+            <section>
+              <h2>Places</h2>
+              <p class="hint">Runs picked out above are drawn in colour; otherwise those whose place changes most.</p>
+              <Figure source={rankChangeFigure(workbench)} />
+            </section>
+          </Show>
+          <CommandLine command="eval" options={[...measureOptions(workbench), ...sorting()]} />
+        </>
+      )}
+    </Show>
+  );
+}
+
+/** The leaderboard. */
+export const runsView: View = {
+  id: 'runs',
+  title: 'Runs',
+  summary: 'Every run under every measure. Move Nmax and watch the ranking follow.',
+  controls: ['nmax', 'measures'],
+  needsCampaign: true,
+  Component: Runs,
+  takeaways: (workbench) => ({
+    figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
+    tables: [runsTable(workbench, () => undefined)],
+  }),
+};

@@ -1,0 +1,134 @@
+import { countRelevant, visible } from 'nmax';
+import { createMemo, For, Index, Show } from 'solid-js';
+import { CommandLine } from '../parts/command-line.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { useWorkbench } from '../state/workbench.ts';
+import { TopicList } from './topic-list.tsx';
+import {
+  chosenRuns,
+  chosenTopic,
+  explainTopic,
+  heatmapFigure,
+  presAreaFigure,
+  rankStripFigure,
+  topicColumn,
+  topicsTable,
+} from './topics-sources.ts';
+import type { View } from './view.ts';
+
+function Topics() {
+  const workbench = useWorkbench();
+  const { evaluation } = workbench;
+  return (
+    <Show when={evaluation()} fallback={<Waiting />}>
+      <section>
+        <h2>{evaluation()!.measures[topicColumn(workbench)]} of every run on every topic</h2>
+        <MeasureChoice />
+        <Figure source={heatmapFigure(workbench)} width={1120} />
+      </section>
+      <TopicList />
+      <OneTopic />
+    </Show>
+  );
+}
+
+/** Which of the measures in use the topics are looked at with. */
+function MeasureChoice() {
+  const workbench = useWorkbench();
+  const { evaluation, change } = workbench;
+  return (
+    <p class="hint">
+      <label>
+        measure{' '}
+        <select
+          value={evaluation()!.written[topicColumn(workbench)]}
+          onChange={(event) => change({ sort: event.currentTarget.value })}
+        >
+          <For each={evaluation()!.written}>
+            {(written, m) => <option value={written}>{evaluation()!.measures[m()]}</option>}
+          </For>
+        </select>
+      </label>
+    </p>
+  );
+}
+
+function OneTopic() {
+  const workbench = useWorkbench();
+  const { evaluation, campaign, change } = workbench;
+  const t = createMemo(() => chosenTopic(workbench));
+  const picked = createMemo(() => chosenRuns(workbench).slice(0, 6));
+  const more = () => chosenRuns(workbench).length - picked().length;
+  const relevant = () => countRelevant(campaign()!.qrels, t());
+  const step = (by: number) => {
+    const { topics } = evaluation()!;
+    change({ topic: topics[(t() + by + topics.length) % topics.length] }, 'replace');
+  };
+  const explained = () => picked()[0];
+  return (
+    <section class="one-topic" aria-label="one topic">
+      <h2>
+        Topic {visible(evaluation()!.topics[t()])}{' '}
+        <span class="hint">
+          n = {relevant()} relevant{' '}
+          <button type="button" class="quiet" onClick={() => step(-1)} aria-label="previous topic">
+            ← previous
+          </button>
+          <button type="button" class="quiet" onClick={() => step(1)} aria-label="next topic">
+            next →
+          </button>
+        </span>
+      </h2>
+      <Show when={relevant() > 0} fallback={<p>No document is relevant for this topic: there is nothing to draw.</p>}>
+        <Figure source={rankStripFigure(workbench)} />
+        <h3>Best, actual and worst</h3>
+        <p class="hint">
+          The share of the area between the best and the worst recall curve that lies above the worst is PRES. Shown are
+          the runs picked out on the page “Runs”, or the best, the middle and the last.
+          <Show when={more() > 0}>
+            {' '}
+            Of {more() + picked().length} picked out, the first {picked().length}.
+          </Show>
+        </p>
+        <div class="side-by-side">
+          <For each={picked()}>{(r) => <Figure source={presAreaFigure(workbench, r)} width={540} />}</For>
+        </div>
+        <h3>The sum behind the score</h3>
+        <div class="explanations">
+          <Index each={picked()}>
+            {(r) => (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              <pre tabIndex={0}>{explainTopic(workbench, r())}</pre>
+            )}
+          </Index>
+        </div>
+        <Show when={explained() !== undefined}>
+          <CommandLine
+            command={`explain ${evaluation()!.measures[topicColumn(workbench)]}`}
+            runs={[explained()]}
+            options={['--topic', evaluation()!.topics[t()]]}
+          />
+        </Show>
+      </Show>
+    </section>
+  );
+}
+
+/** Topics against runs, and one topic closely. */
+export const topicsView: View = {
+  id: 'topics',
+  title: 'Topics',
+  summary: 'Where every run is good and bad, and how one topic came to its score.',
+  controls: ['nmax', 'measures'],
+  needsCampaign: true,
+  Component: Topics,
+  takeaways: (workbench) => ({
+    figures: [
+      heatmapFigure(workbench),
+      rankStripFigure(workbench),
+      ...chosenRuns(workbench).map((r) => presAreaFigure(workbench, r)),
+    ],
+    tables: [topicsTable(workbench)],
+  }),
+};

@@ -1,0 +1,25 @@
+import type { PortableCampaign } from 'nmax';
+import type { Progress } from './protocol.ts';
+
+/** What the worker keeps between tasks. */
+export interface Bench {
+  /** The campaign that is open; undefined before any is. */
+  campaign: PortableCampaign | undefined;
+  /** The files behind it, to read them again with other qrels. */
+  runFiles: readonly File[];
+}
+
+/** How a task tells of itself and is told to stop. */
+export interface TaskControl<U = Progress> {
+  readonly signal: AbortSignal;
+  readonly update: (update: U) => void;
+}
+
+/** Work done in the worker: input and output must be data that can be copied. */
+export type Task<I, O, U = Progress> = (input: I, bench: Bench, control: TaskControl<U>) => O | Promise<O>;
+
+/** The campaign a task works on. */
+export function openCampaign({ campaign }: Bench): PortableCampaign {
+  if (!campaign) throw new Error('no campaign is open');
+  return campaign;
+}

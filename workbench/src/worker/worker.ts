@@ -1,0 +1,33 @@
+import { InputError } from 'nmax';
+import { tasks } from '../tasks/registry.ts';
+import type { Answer, PlainError, Request } from './protocol.ts';
+import type { Bench, Task } from './task.ts';
+
+const bench: Bench = { campaign: undefined, runFiles: [] };
+const running = new Map<number, AbortController>();
+const answer = (message: Answer) => postMessage(message);
+
+addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+  if ('stop' in data) return running.get(data.id)?.abort();
+  const { id, task, input } = data;
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    const run = tasks[task as keyof typeof tasks] as Task<unknown, unknown, unknown>;
+    const value = await run(input, bench, {
+      signal: controller.signal,
+      update: (update) => answer({ id, update }),
+    });
+    answer({ id, value });
+  } catch (error) {
+    answer({ id, error: plain(error) });
+  } finally {
+    running.delete(id);
+  }
+});
+
+function plain(error: unknown): PlainError {
+  if (!(error instanceof Error || error instanceof DOMException)) return { name: 'Error', message: String(error) };
+  const { name, message } = error;
+  return error instanceof InputError ? { name, message, findings: error.findings } : { name, message };
+}

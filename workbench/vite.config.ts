@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import solid from 'vite-plugin-solid';
+import { sealPage } from './seal-page.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(at('../package.json'), 'utf8'));
+
+/** The workbench as one page, dist/workbench.html, that loads nothing. */
+export default defineConfig({
+  root: at('.'),
+  base: './',
+  plugins: [solid(), viteSingleFile({ removeViteModuleLoader: true }), sealPage()],
+  resolve: {
+    alias: [
+      { find: 'nmax/figures', replacement: at('../src/figures.ts') },
+      { find: 'nmax', replacement: at('../src/index.ts') },
+    ],
+  },
+  define: { NMAX_VERSION: JSON.stringify(version) },
+  // An ES worker made from a blob never answers on file://.
+  worker: { format: 'iife' },
+  build: {
+    outDir: at('../dist'),
+    emptyOutDir: false,
+    target: 'es2022',
+    reportCompressedSize: false,
+    rollupOptions: { input: at('workbench.html') },
+  },
+});
