@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createScoreTableReader } from '../../src/formats/score-table.ts';
+import { clefIpTable4 } from '../../src/studies/clef-ip-table4.ts';
 import { correlateMeasures } from '../../src/studies/correlation.ts';
 import type { CorrelationStatistic } from '../../src/studies/rank-correlation.ts';
-import { clefIpTable4 } from '../../src/studies/clef-ip-table4.ts';
 
 const rows = clefIpTable4.map(({ tag, map, recall, pres }) => [tag, map, recall, pres] as const);
 const text = ['run,map,recall,pres', ...rows.map((row) => row.join(','))].join('\n');
