@@ -28,6 +28,7 @@ import {
 } from '../../src/node.ts';
 import { violations } from './axe.ts';
 import { browserMissing, browserPath, openFiles, openPage } from './browser.ts';
+import { hostile, writeHostileCampaign } from './campaign-files.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-studies-'));
@@ -262,6 +263,25 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       await page.getByText('A ranking needs at least two runs').waitFor();
       await show(page, 'effort');
       expect(await page.locator('.figure svg').count()).toBe(2);
+      expect(faults).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test('hostile ids stay text in every study', async () => {
+    const { page, faults, close } = await openPage();
+    try {
+      const { qrels: judged, runs: lists } = writeHostileCampaign(join(folder, 'hostile'));
+      await openFiles(page, [judged, ...lists]);
+      for (const view of ['compare', 'measures', 'effort', 'robustness?x.robust.samples=3']) {
+        await show(page, view, view === 'compare' ? 1 : undefined);
+        const text = await page.locator('main').textContent();
+        expect(text, view).toContain(
+          view === 'measures' ? hostile.formula : view.startsWith('r') ? 'tau' : hostile.run,
+        );
+        expect(await page.locator('main img, main script').count(), view).toBe(0);
+      }
       expect(faults).toEqual([]);
     } finally {
       await close();
