@@ -2,34 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const campaign = 'demo/clef-ip-2009';
 
 /** Runs nmax as a user would, showing the command and what it prints. */
 function nmax(...args) {
-  console.log(`\n$ nmax ${args.join(' ')}`);
+  console.log(`\n$ nmax ${args.map((text) => (/\s/.test(text) ? `"${text}"` : text)).join(' ')}`);
   const { status } = spawnSync(process.execPath, ['dist/cli.mjs', ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-nmax('simulate', 'clef-ip-2009', '--seed', '1', '-o', 'demo/clef-ip-2009');
-nmax(
-  'eval',
-  'demo/clef-ip-2009/qrels.txt',
-  'demo/clef-ip-2009/runs',
-  '--sort',
-  'PRES@1000',
-  '-m',
-  'PRES@1000',
-  '-m',
-  'PRES@100',
-  '-m',
-  'R@1000',
-  '-m',
-  'R@100',
-  '-m',
-  'AP',
-  '-m',
-  'nDCG@10',
-  '-m',
-  'P@10',
-);
-nmax('explain', 'PRES@1000', 'demo/clef-ip-2009/qrels.txt', 'demo/clef-ip-2009/runs/R01.txt', '--topic', 'SIM-001');
+nmax('simulate', 'clef-ip-2009', '--seed', '1', '-o', campaign);
+nmax('explain', 'PRES@1000', `${campaign}/qrels.txt`, `${campaign}/runs/R01.txt`, '--topic', 'SIM-001');
+nmax('study', `${campaign}/qrels.txt`, `${campaign}/runs`, '-o', 'demo/study', '--title', 'Simulated CLEF-IP 2009');

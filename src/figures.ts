@@ -1,4 +1,6 @@
 export { type AgreementData, renderAgreement } from './figures/agreement.ts';
+export { campaignFigures, type FigureCampaign } from './figures/campaign-figures.ts';
+export { campaignStudyFigures, type StudyPart } from './figures/campaign-study-figures.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/correlation-matrix.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/crowded-topics.ts';
@@ -10,6 +12,7 @@ export {
   renderNormalisedRecall,
 } from './figures/normalised-recall.ts';
 export { type PairwiseMatrixData, renderPairwiseMatrix } from './figures/pairwise-matrix.ts';
+export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';
 export { type PresAndRrData, presAndRrSample, renderPresAndRr } from './figures/pres-and-rr.ts';
 export { type PresAreaData, presAreaSample, renderPresArea } from './figures/pres-area.ts';
 export { type PresSurfaceData, presSurfaceSample, renderPresSurface } from './figures/pres-surface.ts';
@@ -19,12 +22,19 @@ export { type RecallEffortData, renderRecallEffort } from './figures/recall-effo
 export { type FigureEntry, figures } from './figures/registry.ts';
 export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/relevant-per-topic.ts';
 export { type RobustnessData, renderRobustness } from './figures/robustness.ts';
-export { correlationFigures } from './figures/score-figures.ts';
+export { correlationFigures, evaluationFigures, scoreFigures } from './figures/score-figures.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/scores.ts';
 export { figureTitle, type StudyFigure, withNote } from './figures/study-figure.ts';
-export { agreementFigures, effortFigures, robustnessFigures, sweepFigures } from './figures/study-figures.ts';
+export {
+  agreementFigures,
+  effortFigures,
+  relevantFigures,
+  robustnessFigures,
+  sweepFigures,
+} from './figures/study-figures.ts';
 export { serializeFigure } from './figures/svg.ts';
 export { renderSweep, type SweepData } from './figures/sweep.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/theme.ts';
 export { renderTopicDifferences, type TopicDifferencesData } from './figures/topic-differences.ts';
+export { type TopicFigureOptions, topicFigures } from './figures/topic-figures.ts';
 export { renderTopicHeatmap, type TopicHeatmapData, type TopicHeatmapOptions } from './figures/topic-heatmap.ts';

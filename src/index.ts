@@ -101,6 +101,9 @@ export {
   type ScanResult,
 } from './ranking/kernel/run-scanner.ts';
 export { reportAgreement } from './reports/agreement-report.ts';
+export { campaignJson } from './reports/campaign-json.ts';
+export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
+export { type CampaignReport, campaignReports } from './reports/campaign-reports.ts';
 export {
   type ComparisonFormat,
   type ComparisonReportOptions,
@@ -128,7 +131,10 @@ export { renderJunit } from './reports/junit.ts';
 export { renderLatex } from './reports/latex.ts';
 export { renderMarkdown } from './reports/markdown.ts';
 export { type CampaignFile, type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
+export { reportReproduction } from './reports/reproduction-report.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
+export { listFindings } from './reports/study-findings.ts';
+export { type PageFigure, type PageSection, renderStudyPage, type StudyPage } from './reports/study-page.ts';
 export {
   renderStudy,
   type StudyFormat,
@@ -152,6 +158,7 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
+export { type CampaignStudy, type CampaignStudyOptions, studyCampaign } from './studies/campaign-study.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
 export {
   beatenRuns,
@@ -186,6 +193,7 @@ export {
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
+export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
 export {
   type CorrelationStatistic,
@@ -193,6 +201,12 @@ export {
   correlationMeaning,
   correlationStatistics,
 } from './studies/rank-correlation.ts';
+export {
+  type Reproduction,
+  type ReproductionOptions,
+  type ReproductionStudy,
+  reproducePapers,
+} from './studies/reproduction.ts';
 export {
   type RobustnessOptions,
   type RobustnessStudy,

@@ -78,8 +78,18 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./discriminate.ts')).runDiscriminate(args),
   },
   {
+    name: 'study',
+    summary: 'all of it in one go: tables, figures, every number, and a page to read',
+    run: async (args) => (await import('./study.ts')).runStudy(args),
+  },
+  {
+    name: 'reproduce',
+    summary: 'the tables and figures of the PRES papers again, ours beside the printed numbers',
+    run: async (args) => (await import('./reproduce.ts')).runReproduce(args),
+  },
+  {
     name: 'figure',
-    summary: 'draw a figure of what a measure does, as SVG, PNG or PDF',
+    summary: 'draw a figure of a measure or of a campaign, as SVG, PNG or PDF',
     run: async (args) => (await import('./figure.ts')).runFigure(args),
   },
   {

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateRuns, RunEvaluator } from '../evaluation/evaluate-runs.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
@@ -55,8 +55,17 @@ export async function runEval(args: readonly string[]): Promise<number> {
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
   const policies = policiesOf(options);
-  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names: campaign.names });
+  let evaluator: RunEvaluator | undefined;
+  const campaign = await openCampaign(qrelsPath, runPaths, options, {
+    hash: options.format === 'json',
+    onJudged(run, qrels) {
+      evaluator ??= new RunEvaluator(qrels, measures, policies);
+      evaluator.evaluate(run);
+    },
+  });
+  const { qrels, runs, names } = campaign;
+  const evaluated = evaluateRuns(qrels, runs, measures, { ...policies, names, evaluator });
+  const evaluation = { ...evaluated, notes: [...evaluated.notes, ...campaign.notes] };
   const order = orderOf(evaluation, options, measures);
   const text = renderEvaluation({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
     ...options,

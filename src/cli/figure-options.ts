@@ -18,15 +18,21 @@ export function addFigureOptions(command: Command, kinds: readonly string[]): Co
   const names = kinds.length === 1 ? '' : `, or NAME=file for one of ${kinds.join(', ')}`;
   return command
     .addOption(repeatable('--figure <file>', `save a figure as .svg, .png or .pdf${names}; again for more`))
-    .option('--figure-width <width>', 'one or two columns of a printed page, or pixels (default: two)', parseWidth);
+    .option(
+      '--figure-width <width>',
+      'one or two columns of a printed page, or pixels (default: two)',
+      parseWidth('--figure-width'),
+    );
 }
 
-/** A width as it is given on the command line. */
-export function parseWidth(text: string): NonNullable<FigureOptions['width']> {
-  if (text === 'one' || text === 'two') return text;
-  const pixels = Number(text);
-  if (/^\d+$/.test(text) && pixels >= 200 && pixels <= 10_000) return pixels;
-  throw new UsageError(`invalid width: ${text}; expected one, two or pixels from 200 to 10000`);
+/** Reads a width as it is given to an option. */
+export function parseWidth(flag: string) {
+  return (text: string): NonNullable<FigureOptions['width']> => {
+    if (text === 'one' || text === 'two') return text;
+    const pixels = Number(text);
+    if (/^\d+$/.test(text) && pixels >= 200 && pixels <= 10_000) return pixels;
+    throw new UsageError(`invalid ${flag}: ${text}; expected one, two or pixels from 200 to 10000`);
+  };
 }
 
 /** A figure that was asked for: `robustness:100=tau.svg`, `scores=scores.png` or `any.svg`. */

@@ -48,7 +48,7 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     .argument('[run...]', 'run files, folders or patterns')
     .option('-l, --list', 'list every figure and what it needs')
     .option('-o, --output <file>', 'file to write: .svg, .png or .pdf')
-    .option('-w, --width <width>', 'one or two columns of a printed page, or pixels', parseWidth, 'two')
+    .option('-w, --width <width>', 'one or two columns of a printed page, or pixels', parseWidth('--width'), 'two')
     .option('--scale <n>', 'pixels of a PNG for each pixel of the figure', parseScale, 3)
     .option('--topic <id>', 'the topic of rank-strip and pres-area')
     .addOption(integerOption('--nmax <n>', 'documents checked, for rank-strip and pres-area', 1, 1e9).default(100))

@@ -2,7 +2,7 @@ import { nameRuns } from '../evaluation/run-names.ts';
 import type { InputFormat } from '../formats/detect.ts';
 import { baseName } from '../formats/reader.ts';
 import type { Policies } from '../model/policy.ts';
-import { type Campaign, readCampaign } from '../node/read-campaign.ts';
+import { type Campaign, type CampaignOptions, readCampaign } from '../node/read-campaign.ts';
 import { withProgress } from './progress.ts';
 
 /** Options that say how files are read. */
@@ -21,11 +21,11 @@ export async function openCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
   options: Pick<ReadingOptions, 'ties' | 'duplicates' | 'inputFormat' | 'threads'>,
-  { hash = false } = {},
+  { hash = false, onJudged }: Pick<CampaignOptions, 'hash' | 'onJudged'> = {},
 ): Promise<NamedCampaign> {
   const { ties, duplicates, inputFormat: format, threads } = options;
   const campaign = await withProgress((onProgress) =>
-    readCampaign(qrelsPath, runPaths, { ties, duplicates, format, threads, hash, onProgress }),
+    readCampaign(qrelsPath, runPaths, { ties, duplicates, format, threads, hash, onProgress, onJudged }),
   );
   const tags = campaign.runs.map(({ tag }) => tag);
   const files = campaign.runFiles.map(({ path }) => baseName(path));

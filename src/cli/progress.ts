@@ -1,8 +1,9 @@
 import { thousands } from '../model/wording.ts';
 import type { ReadingProgress } from '../node/judge-files.ts';
 
-/** A terminal that waits longer than this is told how far reading has come. */
+/** A terminal that waits longer than this (in milliseconds) is told how far reading has come, and how often. */
 const patience = 1000;
+const interval = 100;
 
 /** Runs something that reads files, showing its progress on standard error where that is a terminal. */
 export async function withProgress<T>(
@@ -10,14 +11,14 @@ export async function withProgress<T>(
 ): Promise<T> {
   if (!process.stderr.isTTY) return read();
   const start = performance.now();
-  let shown = false;
+  let shown = 0;
   const result = await read((progress) => {
     const elapsed = performance.now() - start;
-    if (elapsed < patience) return;
-    shown = true;
+    if (elapsed < patience || elapsed - shown < interval) return;
+    shown = elapsed;
     process.stderr.write(`\r\u001b[K${describeProgress(progress, elapsed / 1000)}`);
   }).finally(() => {
-    if (shown) process.stderr.write('\r\u001b[K');
+    if (shown > 0) process.stderr.write('\r\u001b[K');
   });
   return result;
 }

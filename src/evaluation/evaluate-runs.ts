@@ -3,6 +3,7 @@ import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Policies, TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { choosePolicies } from './choose-policies.ts';
 import { describeEvaluation } from './notes.ts';
 import { nameRuns } from './run-names.ts';
@@ -12,6 +13,8 @@ import { TopicView } from './topic-view.ts';
 export interface EvaluateRunsOptions extends Partial<TopicPolicies> {
   /** What to call the runs; their tags, made unique, when left out. */
   readonly names?: readonly string[];
+  /** Has evaluated some of the runs already, with the same qrels, measures and policies. */
+  readonly evaluator?: RunEvaluator;
 }
 
 /** Evaluates judged runs: every measure on every topic of every run, and the summaries. */
@@ -19,18 +22,45 @@ export function evaluateRuns(
   qrels: Qrels,
   runs: readonly JudgedRun[],
   measures: readonly Measure[],
-  { names = nameRuns(runs.map((run) => run.tag)), ...given }: EvaluateRunsOptions = {},
+  { names = nameRuns(runs.map((run) => run.tag)), evaluator, ...given }: EvaluateRunsOptions = {},
 ): Evaluation {
   const policies: Policies = choosePolicies(runs, given);
-  const view = new TopicView(qrels, policies);
-  const evaluated: EvaluatedRun[] = runs.map((judged, r) => {
-    const values = evaluateRun(qrels, judged, measures, view, policies);
-    const summaries = values.map((one, m) => summarize(one, measures[m].definition.aggregate));
-    return { name: names[r], judged, values, summaries };
-  });
+  const { evaluate } = evaluator ?? new RunEvaluator(qrels, measures, policies);
+  const evaluated: EvaluatedRun[] = runs.map((judged, r) => ({ name: names[r], judged, ...evaluate(judged) }));
   const evaluation = { measures: measures.map(({ name }) => name), topics: qrels.topics, runs: evaluated, policies };
   return { ...evaluation, notes: describeEvaluation(evaluation, qrels, measures) };
 }
+
+type RunValues = Pick<EvaluatedRun, 'values' | 'summaries'>;
+
+/** Evaluates one run after the other, each once, so that it can be done while others are being read. */
+export class RunEvaluator {
+  readonly #qrels: Qrels;
+  readonly #measures: readonly Measure[];
+  readonly #policies: TopicPolicies;
+  readonly #view: TopicView;
+  readonly #known = new WeakMap<JudgedRun, RunValues>();
+
+  constructor(qrels: Qrels, measures: readonly Measure[], policies: TopicPolicies) {
+    this.#qrels = qrels;
+    this.#measures = measures;
+    this.#policies = policies;
+    this.#view = new TopicView(qrels, policies);
+  }
+
+  readonly evaluate = (run: JudgedRun): RunValues => {
+    const known = this.#known.get(run);
+    if (known) return known;
+    const values = evaluateRun(this.#qrels, run, this.#measures, this.#view, this.#policies);
+    const summaries = values.map((one, m) => summarize(one, this.#measures[m].definition.aggregate));
+    const result = { values, summaries };
+    this.#known.set(run, result);
+    return result;
+  };
+}
+
+/** As many topics are loaded before the measures are asked, one after the other. */
+const blockSize = 128;
 
 /** `values[measure][topic]` of one run; NaN where the topic does not count. */
 export function evaluateRun(
@@ -40,21 +70,40 @@ export function evaluateRun(
   view: TopicView,
   policies: TopicPolicies,
 ): Float64Array[] {
-  const values = measures.map(() => new Float64Array(qrels.topics.length).fill(Number.NaN));
+  const count = qrels.topics.length;
+  const all = new Float64Array(measures.length * count).fill(Number.NaN);
+  const values = measures.map((_, m) => all.subarray(m * count, (m + 1) * count));
   const thresholds = [...new Set(measures.map(({ rel }) => rel))];
   const byThreshold = thresholds.map((rel) => measures.flatMap((measure, m) => (measure.rel === rel ? [m] : [])));
-  for (let t = 0; t < qrels.topics.length; t++) {
-    if (policies.topics === 'both' && run.retrieved[t] < 0) continue;
-    view.load(run, t);
+  const loaded = new Uint32Array(Math.min(count, blockSize));
+  for (let next = 0; next < count; ) {
+    let places = 0;
+    for (; next < count && places < blockSize; next++) {
+      if (policies.topics === 'both' && run.retrieved[next] < 0) continue;
+      view.load(run, next, places);
+      loaded[places++] = next;
+    }
     thresholds.forEach((rel, i) => {
-      view.threshold(rel);
-      const empty = view.topic.relevant === 0;
-      if (empty && policies.zeroRelevant === 'skip') return;
-      for (const m of byThreshold[i]) {
-        const { definition, evaluate } = measures[m];
-        values[m][t] = empty && definition.needsRelevant ? 0 : evaluate(view.topic);
-      }
+      for (let place = 0; place < places; place++) view.threshold(rel, place);
+      for (const m of byThreshold[i])
+        evaluateBlock(measures[m], view.topics, loaded, places, policies.zeroRelevant === 'skip', values[m]);
     });
   }
   return values;
+}
+
+/** One measure on every topic loaded: a loop short enough to be compiled well. */
+function evaluateBlock(
+  { definition: { needsRelevant }, evaluate }: Measure,
+  topics: readonly RankedTopic[],
+  loaded: Uint32Array,
+  places: number,
+  skipsEmpty: boolean,
+  values: Float64Array,
+): void {
+  for (let place = 0; place < places; place++) {
+    const topic = topics[place];
+    if (topic.relevant > 0) values[loaded[place]] = evaluate(topic);
+    else if (!skipsEmpty) values[loaded[place]] = needsRelevant ? 0 : evaluate(topic);
+  }
 }

@@ -11,7 +11,7 @@ export function summarize(values: Float64Array, aggregate: MeasureDefinition['ag
   let topics = 0;
   for (let t = 0; t < values.length; t++) {
     const value = values[t];
-    if (Number.isNaN(value)) continue;
+    if (!(value >= 0) && Number.isNaN(value)) continue;
     topics++;
     sum += geometric ? Math.log(Math.max(value, geometricFloor)) : value;
   }

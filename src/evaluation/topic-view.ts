@@ -11,9 +11,13 @@ export interface TopicViewOptions {
   readonly mask?: JudgementMask;
 }
 
-/** Shows measures one topic of a run at a time, in arrays that are reused so that nothing is allocated per topic. */
+/**
+ * Shows measures the topics of a run, in places that are used again so that nothing is allocated per topic.
+ * Several places let one measure see many topics before the next measure has its turn, which is several times faster.
+ */
 export class TopicView {
-  readonly topic: RankedTopic;
+  /** The topics loaded, by place. */
+  readonly topics: RankedTopic[] = [];
   readonly #qrels: Qrels;
   readonly #allIdeals: Int32Array[];
   #ideals: Int32Array[];
@@ -30,8 +34,6 @@ export class TopicView {
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
     this.#depth = depth;
-    let widest = 0;
-    for (let t = 0; t < qrels.topics.length; t++) widest = Math.max(widest, qrels.offsets[t + 1] - qrels.offsets[t]);
     this.#allIdeals = qrels.topics.map((_, t) =>
       qrels.grades
         .slice(qrels.offsets[t], qrels.offsets[t + 1])
@@ -39,19 +41,6 @@ export class TopicView {
         .reverse(),
     );
     this.#ideals = this.#allIdeals;
-    this.topic = {
-      retrieved: 0,
-      relevant: 0,
-      nonrelevant: 0,
-      pooledOnly: 0,
-      found: 0,
-      ranks: new Uint32Array(widest),
-      judgedFound: 0,
-      judgedRanks: new Uint32Array(widest),
-      judgedGrades: new Int32Array(widest),
-      ideal: new Int32Array(0),
-      rel: 1,
-    };
     this.useMask(mask);
   }
 
@@ -76,10 +65,15 @@ export class TopicView {
     });
   }
 
+  /** The topic in the first place. */
+  get topic(): RankedTopic {
+    return this.topics[0];
+  }
+
   /** Loads topic `t` of a run; a topic the run does not have is one that retrieved nothing. */
-  load(run: JudgedRun, t: number): void {
-    const { topic } = this;
+  load(run: JudgedRun, t: number, place = 0): void {
     const { offsets, grades } = this.#qrels;
+    const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
     topic.ideal = this.#ideals[t];
     topic.retrieved = Math.min(Math.max(run.retrieved[t], 0), this.#depth);
     let count = 0;
@@ -98,9 +92,16 @@ export class TopicView {
       topic.pooledOnly++;
   }
 
-  /** Sets the relevance threshold of the loaded topic. */
-  threshold(rel: number): void {
-    const { topic } = this;
+  #placeFor(place: number, width: number): RankedTopic {
+    const topic = this.topics[place];
+    if (topic !== undefined && topic.ranks.length >= width) return topic;
+    this.topics[place] = emptyTopic(Math.max(width, leastWidth));
+    return this.topics[place];
+  }
+
+  /** Sets the relevance threshold of a loaded topic. */
+  threshold(rel: number, place = 0): void {
+    const topic = this.topics[place];
     topic.rel = rel;
     let relevant = 0;
     while (relevant < topic.ideal.length && topic.ideal[relevant] >= rel) relevant++;
@@ -110,6 +111,25 @@ export class TopicView {
     for (let i = 0; i < topic.judgedFound; i++)
       if (topic.judgedGrades[i] >= rel) topic.ranks[topic.found++] = topic.judgedRanks[i];
   }
+}
+
+/** Room for most topics, so that few places have to be made again for a wider one. */
+const leastWidth = 32;
+
+function emptyTopic(width: number): RankedTopic {
+  return {
+    retrieved: 0,
+    relevant: 0,
+    nonrelevant: 0,
+    pooledOnly: 0,
+    found: 0,
+    ranks: new Uint32Array(width),
+    judgedFound: 0,
+    judgedRanks: new Uint32Array(width),
+    judgedGrades: new Int32Array(width),
+    ideal: new Int32Array(0),
+    rel: 1,
+  };
 }
 
 function orderByGrade({ topics, offsets, grades }: Qrels): Uint32Array {

@@ -6,6 +6,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { studyAgreement } from '../studies/agreement.ts';
+import { effortSteps } from '../studies/campaign-study.ts';
 import { compareRuns } from '../studies/comparison.ts';
 import { traceEffort } from '../studies/effort.ts';
 import { studyRobustness } from '../studies/robustness.ts';
@@ -65,15 +66,6 @@ async function studyFor(name: string, campaign: FigureCampaign): Promise<StudyFi
     default:
       return evaluationFigures(evaluate(), measures);
   }
-}
-
-/** Numbers of documents checked that make a smooth curve: fine at first, fifty in all. */
-export function effortSteps(most: number): number[] {
-  const fine = [1, 2, 5];
-  const step = Math.max(1, Math.round(most / 50));
-  return [...fine, ...Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step)].filter(
-    (depth, i, all) => depth <= most && all.indexOf(depth) === i,
-  );
 }
 
 function findTopic({ topics }: Qrels, id: string | undefined): number {

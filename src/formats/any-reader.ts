@@ -3,10 +3,14 @@ import type { Run } from '../model/run.ts';
 import { concatenate } from './bytes.ts';
 import { detectFormat } from './detect.ts';
 import { detectKind, type FileKind } from './detect-kind.ts';
-import { createQrelsReader, createRunReader, type Reader, type ReaderOptions, type Reading } from './reader.ts';
-
-/** Bytes enough to tell what a file is. */
-const headBytes = 65536;
+import {
+  createQrelsReader,
+  createRunReader,
+  headBytes,
+  type Reader,
+  type ReaderOptions,
+  type Reading,
+} from './reader.ts';
 
 /** Reads a run or qrels, told apart by content unless the kind is given. */
 export class AnyReader implements Reader<Run | Qrels> {

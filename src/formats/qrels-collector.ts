@@ -5,27 +5,31 @@ import type { FindingLog } from './finding-log.ts';
 /** Gathers judgements by topic, whatever format they come from. */
 export class QrelsCollector {
   readonly #log: FindingLog;
+  /** For each document of a topic its place in the lists of grades and lines. */
   readonly #topics = new Map<string, Map<string, number>>();
-  readonly #lines = new Map<string, Map<string, number>>();
+  readonly #grades: number[] = [];
+  readonly #lines: number[] = [];
+  #lastTopic: string | undefined;
+  #lastPlaces = new Map<string, number>();
 
   constructor(log: FindingLog) {
     this.#log = log;
   }
 
   add(topic: string, document: string, grade: number, line: number): void {
-    const judgements = this.topic(topic);
-    const lines = this.#lines.get(topic)!;
-    const earlier = lines.get(document);
+    const places = this.#placesOf(topic);
+    const earlier = places.get(document);
     if (earlier !== undefined) {
-      const grades =
-        judgements.get(document) === grade ? `grade ${grade}` : `grades ${judgements.get(document)} and ${grade}`;
-      const where = line > 0 ? `; first on line ${earlier}` : '';
+      const first = this.#grades[earlier];
+      const grades = first === grade ? `grade ${grade}` : `grades ${first} and ${grade}`;
+      const where = line > 0 ? `; first on line ${this.#lines[earlier]}` : '';
       const message = `duplicate judgement: ${shown(document)} in topic ${shown(topic)}, ${grades}${where}`;
       this.#log.add('duplicate-judgement', message, line || undefined);
       return;
     }
-    judgements.set(document, grade);
-    lines.set(document, line);
+    places.set(document, this.#grades.length);
+    this.#grades.push(grade);
+    this.#lines.push(line);
     if (grade < 0)
       this.#log.add(
         'negative-grade',
@@ -34,18 +38,25 @@ export class QrelsCollector {
       );
   }
 
-  topic(topic: string): Map<string, number> {
-    let judgements = this.#topics.get(topic);
-    if (!judgements) {
-      judgements = new Map();
-      this.#topics.set(topic, judgements);
-      this.#lines.set(topic, new Map());
+  /** Makes sure that a topic is there, if only without judgements. */
+  topic(topic: string): void {
+    this.#placesOf(topic);
+  }
+
+  #placesOf(topic: string): Map<string, number> {
+    if (topic === this.#lastTopic) return this.#lastPlaces;
+    let places = this.#topics.get(topic);
+    if (!places) {
+      places = new Map();
+      this.#topics.set(topic, places);
     }
-    return judgements;
+    this.#lastTopic = topic;
+    this.#lastPlaces = places;
+    return places;
   }
 
   finish(): Qrels {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected qrels');
-    return buildQrels(this.#topics);
+    return buildQrels(this.#topics, this.#grades);
   }
 }

@@ -80,7 +80,7 @@ interface Sinks<T> {
 }
 
 /** Bytes enough to tell the format by. */
-const headBytes = 65536;
+export const headBytes = 65536;
 
 class ContentReader<T> implements Reader<T> {
   readonly #log: FindingLog;

@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export const BinG = defineMeasure({
   name: 'BinG',
@@ -11,7 +12,7 @@ export const BinG = defineMeasure({
   normalized: true,
   evaluate: ({ ranks, found, relevant }) => {
     let sum = 0;
-    for (let i = 0; i < found; i++) sum += 1 / Math.log2(1 + ranks[i] - i);
+    for (let i = 0; i < found; i++) sum += 1 / rankDiscount(ranks[i] - i);
     return sum / relevant;
   },
 });

@@ -1,6 +1,8 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, type Gains, optionalCutoff, type Parameter } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { idealSums } from './ideal-sums.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export interface DcgParameters {
   readonly dcg: 'linear' | 'exp';
@@ -20,16 +22,6 @@ export const dcgParameters: Readonly<Record<string, Parameter>> = {
   cutoff: optionalCutoff,
 };
 
-const tabled = 1024;
-let discounts: Float64Array | undefined;
-
-/** log₂(rank + 1); the early ranks, asked for millions of times, are looked up. */
-function discountAt(rank: number): number {
-  if (rank > tabled) return Math.log2(rank + 1);
-  discounts ??= Float64Array.from({ length: tabled + 1 }, (_, i) => Math.log2(i + 1));
-  return discounts[rank];
-}
-
 /** Discounted cumulative gain of the ranking. */
 export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const { judgedFound, judgedRanks, judgedGrades } = topic;
@@ -37,7 +29,7 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
   let sum = 0;
   for (let i = 0; i < judgedFound && judgedRanks[i] <= deepest; i++) {
     const gain = gainOf(judgedGrades[i], gains, dcg === 'exp');
-    if (gain !== 0) sum += gain / discountAt(judgedRanks[i]);
+    if (gain !== 0) sum += gain / rankDiscount(judgedRanks[i]);
   }
   return sum;
 }
@@ -46,12 +38,16 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
 export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   const exponential = dcg === 'exp';
+  if (gains === undefined) {
+    const sums = idealSums(topic.ideal, exponential);
+    return sums[Math.min(deepest, sums.length - 1)];
+  }
   let sum = 0;
   let rank = 0;
   let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
   while (gain > 0 && rank < deepest) {
     const last = Math.min(rank + countGain(topic, gain, gains, exponential), deepest);
-    while (rank < last) sum += gain / discountAt(++rank);
+    while (rank < last) sum += gain / rankDiscount(++rank);
     gain = nextGain(topic, gain, gains, exponential);
   }
   return sum;

@@ -1,5 +1,6 @@
 import { defineMeasure, type Gains } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export const nDCGrel = defineMeasure<{ gains?: Gains }>({
   name: 'nDCGrel',
@@ -24,7 +25,7 @@ export const nDCGrel = defineMeasure<{ gains?: Gains }>({
     for (let i = 0; i <= judgedFound; i++) {
       const rank = i < judgedFound ? judgedRanks[i] : Number.POSITIVE_INFINITY;
       while (left > 0 && relevant < rank) {
-        ideal += best / Math.log2(++relevant + 1);
+        ideal += best / rankDiscount(++relevant);
         if (--left === 0) {
           best = nextGain(topic, best, gains);
           left = best > 0 ? countGain(topic, best, gains) : 0;
@@ -32,7 +33,7 @@ export const nDCGrel = defineMeasure<{ gains?: Gains }>({
       }
       if (i === judgedFound) break;
       const gain = gainOf(judgedGrades[i], gains);
-      if (gain !== 0) dcg += gain / Math.log2(rank + 1);
+      if (gain !== 0) dcg += gain / rankDiscount(rank);
       if (gain > 0) {
         sum += dcg / ideal;
         found++;

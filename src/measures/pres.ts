@@ -28,7 +28,10 @@ export const PRES = defineMeasure<{ cutoff: number }>({
 });
 
 /** The working of PRES: the ranks found, the ranks given to the missed, their sum, and the formula filled in. */
-export function explainPres({ ranks, found, relevant: n }: RankedTopic, nmax: number): string[] {
+export function explainPres(
+  { ranks, found, relevant: n }: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>,
+  nmax: number,
+): string[] {
   const within = Array.from(ranks.subarray(0, found)).filter((rank) => rank <= nmax);
   const m = within.length;
   if (m === 0) return [`none of the ${n} relevant documents within Nmax = ${nmax}: PRES is 0`];

@@ -1,5 +1,6 @@
 import { defineMeasure, type Gains } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export const RnDCG = defineMeasure<{ gains?: Gains }>({
   name: 'RnDCG',
@@ -21,9 +22,9 @@ export const RnDCG = defineMeasure<{ gains?: Gains }>({
     let points = 0;
     let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains);
     while (gain > 0) {
-      for (let left = countGain(topic, gain, gains); left > 0; left--) ideal += gain / Math.log2(++rank + 1);
+      for (let left = countGain(topic, gain, gains); left > 0; left--) ideal += gain / rankDiscount(++rank);
       for (; next < judgedFound && judgedRanks[next] <= rank; next++)
-        dcg += gainOf(judgedGrades[next], gains) / Math.log2(judgedRanks[next] + 1);
+        dcg += gainOf(judgedGrades[next], gains) / rankDiscount(judgedRanks[next]);
       sum += dcg / ideal;
       points++;
       gain = nextGain(topic, gain, gains);
@@ -31,7 +32,7 @@ export const RnDCG = defineMeasure<{ gains?: Gains }>({
     if (points === 0) return 0;
     // trec_eval leaves the end of the list out where only one document follows the last R level.
     if (topic.retrieved > rank + 1) {
-      for (; next < judgedFound; next++) dcg += gainOf(judgedGrades[next], gains) / Math.log2(judgedRanks[next] + 1);
+      for (; next < judgedFound; next++) dcg += gainOf(judgedGrades[next], gains) / rankDiscount(judgedRanks[next]);
       sum += dcg / ideal;
       points++;
     }

@@ -18,12 +18,14 @@ export const RBPresidual = defineMeasure<{ p: number }>({
     const weights = persistenceWeights(p, retrieved);
     let rank = 0;
     let sum = 0;
-    for (let next = 0; next < judgedFound; next++) {
-      if (judgedGrades[next] < 0) continue;
-      for (; rank < judgedRanks[next] - 1; rank++) sum += weights[rank];
+    for (let next = 0; next <= judgedFound; next++) {
+      if (next < judgedFound && judgedGrades[next] < 0) continue;
+      const end = next < judgedFound ? judgedRanks[next] - 1 : retrieved;
+      // The weights fall: from the first that is too small to change the sum, none does.
+      for (; rank < end && sum + weights[rank] !== sum; rank++) sum += weights[rank];
+      if (rank < end) break;
       rank++;
     }
-    for (; rank < retrieved; rank++) sum += weights[rank];
     return weights[retrieved] + (1 - p) * sum;
   },
 });

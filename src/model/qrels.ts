@@ -19,21 +19,38 @@ export interface Qrels {
  */
 export type JudgementMask = Uint8Array;
 
-/** Builds qrels from judgements grouped by topic. */
-export function buildQrels(judgements: ReadonlyMap<string, ReadonlyMap<string, number>>): Qrels {
-  const topics = [...judgements.keys()].sort(compareBytes);
+/**
+ * Builds qrels from judgements grouped by topic.
+ * The numbers of the documents are their grades, or their places in `grades` where that is given.
+ */
+export function buildQrels(
+  judgements: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  grades?: ArrayLike<number>,
+): Qrels {
+  const topics = sortByBytes([...judgements.keys()]);
   const offsets = new Uint32Array(topics.length + 1);
+  let total = 0;
+  for (const [t, topic] of topics.entries()) {
+    total += judgements.get(topic)!.size;
+    offsets[t + 1] = total;
+  }
   const documents: string[] = [];
-  const grades: number[] = [];
-  topics.forEach((topic, t) => {
-    const entries = [...judgements.get(topic)!].sort(([a], [b]) => compareBytes(a, b));
-    for (const [document, grade] of entries) {
+  const sorted = new Int32Array(total);
+  for (const topic of topics) {
+    const numbers = judgements.get(topic)!;
+    for (const document of sortByBytes([...numbers.keys()])) {
+      const number = numbers.get(document)!;
+      sorted[documents.length] = grades ? grades[number] : number;
       documents.push(document);
-      grades.push(grade);
     }
-    offsets[t + 1] = documents.length;
-  });
-  return { topics, offsets, documents, grades: Int32Array.from(grades) };
+  }
+  return { topics, offsets, documents, grades: sorted };
+}
+
+/** Files are in order as often as not. */
+function sortByBytes(ids: string[]): string[] {
+  for (let i = 1; i < ids.length; i++) if (compareBytes(ids[i - 1], ids[i]) > 0) return ids.sort(compareBytes);
+  return ids;
 }
 
 /** The number of documents of a topic with a grade of at least `rel`. */

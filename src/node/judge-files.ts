@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
@@ -30,6 +29,8 @@ export interface JudgeFilesOptions {
   /** Whether to take the SHA-256 of each file. */
   readonly hash?: boolean;
   readonly onProgress?: (progress: ReadingProgress) => void;
+  /** Called with each run as soon as it is judged, in any order, while other threads go on reading. */
+  readonly onJudged?: (run: JudgedRun) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -49,6 +50,8 @@ export interface JudgedFile {
 const leastPart = 1 << 25;
 /** Below this many bytes, starting threads costs more than it saves. */
 const worthThreads = 1 << 25;
+/** How many times larger a run is than its gzip. */
+const usualPacking = 4;
 
 /**
  * Reads run files to judged runs: with the kernel, on several threads where that pays, a large file in parts.
@@ -60,12 +63,11 @@ export async function judgeFiles(
   policies: RankingPolicies,
   options: JudgeFilesOptions = {},
 ): Promise<JudgedFile[]> {
-  const { format, hash = false, signal } = options;
+  const { format, hash = false, onJudged, signal } = options;
   const packed = packQrels(qrels);
   const sizes = paths.map(sizeOf);
-  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
-  const wanted = options.threads ?? availableParallelism();
-  const threads = totalBytes < worthThreads ? 1 : wanted;
+  const totalBytes = sum(sizes);
+  const threads = await threadsFor(paths, sizes, options.threads);
   const onProgress =
     options.onProgress && ((bytes: number) => options.onProgress!({ bytes, totalBytes, files: paths.length }));
 
@@ -76,7 +78,11 @@ export async function judgeFiles(
     const starts = [0, ...borders];
     return starts.map((start, part) => tasks.push({ path, start, end: starts[part + 1], format, hash }) - 1);
   });
-  const scanned = packed ? await scanAll(tasks, packed, policies, { threads, onProgress, signal }) : [];
+  const onScanned = (task: number, scanned: ScannedFile | Error) => {
+    const isWhole = tasks[task].start === 0 && tasks[task].end === undefined;
+    if (isWhole && !(scanned instanceof Error) && scanned.run) onJudged?.(scanned.run);
+  };
+  const scanned = packed ? await scanAll(tasks, packed, policies, { threads, onProgress, onScanned, signal }) : [];
   const judged: JudgedFile[] = [];
   for (const [i, path] of paths.entries()) {
     const results = parts[i].map((task) => scanned[task]);
@@ -85,6 +91,15 @@ export async function judgeFiles(
   }
   return judged;
 }
+
+/** All cores unless told otherwise, where there is enough to read. */
+async function threadsFor(paths: readonly string[], sizes: readonly number[], wanted?: number): Promise<number> {
+  const unpacked = paths.map((path, i) => sizes[i] * (/\.gz$/i.test(path) ? usualPacking : 1));
+  if (sum(unpacked) < worthThreads) return 1;
+  return wanted ?? (await import('node:os')).availableParallelism();
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function sizeOf(path: string): number {
   if (path === standardInput) return 0;

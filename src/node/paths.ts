@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Standard input, as a path. */
@@ -16,7 +16,7 @@ export async function expandPaths(given: readonly string[]): Promise<string[]> {
 
 async function expandPath(path: string): Promise<string[]> {
   if (path === standardInput) return [path];
-  const kind = await stat(path).catch(() => undefined);
+  const kind = kindOf(path);
   if (kind?.isDirectory()) return filesIn(path);
   if (kind || !/[*?[{(!+@]/.test(path)) return [path];
   const { glob } = await import('tinyglobby');
@@ -24,9 +24,17 @@ async function expandPath(path: string): Promise<string[]> {
   return matches.length > 0 ? matches.sort() : [path];
 }
 
+function kindOf(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The files of a folder by name; those in its subfolders and hidden ones are not meant. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'));
   const names = files.map((entry) => entry.name).sort();
   return names.length > 0 ? names.map((name) => join(folder, name)) : [folder];

@@ -1,4 +1,6 @@
 import { AnyReader } from '../formats/any-reader.ts';
+import { concatenate } from '../formats/bytes.ts';
+import type { InputFormat } from '../formats/detect.ts';
 import type { FileKind } from '../formats/detect-kind.ts';
 import { FindingLog } from '../formats/finding-log.ts';
 import {
@@ -14,6 +16,7 @@ import { formatFinding } from '../model/finding.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import type { ScoreTable } from '../model/score-table.ts';
+import { scanQrels } from '../ranking/kernel/qrels-scanner.ts';
 import { standardInput } from './paths.ts';
 import { readBytes, UnreadableError } from './read-bytes.ts';
 
@@ -38,7 +41,8 @@ export function readRunFile(path: string, options: FileOptions = {}): Promise<Fi
 
 /** Reads a qrels file; what is wrong with it is in its log. */
 export function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
-  return readFile(path, createQrelsReader({ format: options.format, source: sourceName(path) }), options);
+  const source = sourceName(path);
+  return readFile(path, new QrelsFileReader(source, options.format), options);
 }
 
 /** Reads a table of scores; an `InputError` tells every bad cell. */
@@ -64,6 +68,42 @@ export async function readAnyFile(
   const reader = new AnyReader({ ...options, source: sourceName(path) });
   const reading = await readFile<Run | Qrels>(path, reader, options);
   return { ...reading, kind: reader.kind } as AnyReading;
+}
+
+/** Qrels of more bytes than this are not held in memory as they are. */
+const mostBytes = 1 << 30;
+
+/** Holds a file back for the fast scanner, and hands it to the reference where that gives up. */
+class QrelsFileReader implements Reader<Qrels> {
+  readonly #source: string;
+  readonly #format: InputFormat | undefined;
+  readonly #reference: Reader<Qrels>;
+  #chunks: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(source: string, format: InputFormat | undefined) {
+    this.#source = source;
+    this.#format = format;
+    this.#reference = createQrelsReader({ source, format });
+  }
+
+  push(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length > mostBytes) this.#giveUp();
+  }
+
+  end(): Reading<Qrels> {
+    const value = this.#length > mostBytes ? undefined : scanQrels(concatenate(this.#chunks), this.#format);
+    if (value) return { value, format: 'trec', log: new FindingLog(this.#source) };
+    this.#giveUp();
+    return this.#reference.end();
+  }
+
+  #giveUp(): void {
+    for (const chunk of this.#chunks) this.#reference.push(chunk);
+    this.#chunks = [];
+  }
 }
 
 /** What messages call a path. */

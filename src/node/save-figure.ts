@@ -20,6 +20,17 @@ export async function createFigureDocument(): Promise<Document> {
   return parseHTML('<!doctype html><html><body></body></html>').document as unknown as Document;
 }
 
+/** Whether figures can be saved as PNG here: the optional package for it is installed, and there are fonts. */
+export async function canSavePng(): Promise<boolean> {
+  try {
+    await loadRenderer('figure.png', 1);
+    return true;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}
+
 /** The format that the ending of a file's name asks for. */
 export function figureFormatOf(path: string): FigureFormat {
   const ending = extname(path).slice(1).toLowerCase();
@@ -51,13 +62,18 @@ async function write(path: string, content: string | Uint8Array): Promise<void> 
 
 async function renderPng(text: string, path: string, { scale = 3 }: SaveFigureOptions): Promise<Uint8Array> {
   if (!(scale > 0 && scale <= 20)) throw new RangeError(`invalid scale: ${scale}; expected a number up to 20`);
+  const render = await loadRenderer(path, scale);
+  return render(text);
+}
+
+async function loadRenderer(path: string, scale: number): Promise<(svg: string) => Uint8Array> {
   const { Resvg } = await loadResvg(path);
   const options = { fitTo: { mode: 'zoom' as const, value: scale }, font: { loadSystemFonts: true } };
   // Without a single font resvg draws figures without their text and says nothing.
   const letter = '<svg xmlns="http://www.w3.org/2000/svg"><text y="9" font-family="sans-serif">x</text></svg>';
   if (!new Resvg(letter, options).getBBox())
     throw new UserError(`${path}: no fonts on this machine; expected at least one, or save .svg, which needs none`);
-  return new Resvg(text, options).render().asPng();
+  return (svg) => new Resvg(svg, options).render().asPng();
 }
 
 async function loadResvg(path: string): Promise<typeof import('@resvg/resvg-js')> {

@@ -1,10 +1,17 @@
 import type { Hash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
 import type { InputFormat } from '../formats/detect.ts';
 import type { RankingPolicies } from '../model/policy.ts';
+import type { KernelName } from '../ranking/kernel/byte-kernel.ts';
+import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import { createPackedRunScanner, type RunScanner, type ScanResult } from '../ranking/kernel/run-scanner.ts';
+import {
+  createPackedRunScanner,
+  type RunScanner,
+  type ScanOptions,
+  type ScanResult,
+} from '../ranking/kernel/run-scanner.ts';
 
 /** A run file, or a part of one, to be scanned. */
 export interface ScanTask {
@@ -29,11 +36,12 @@ export async function scanFile(
   qrels: PackedQrels,
   policies: RankingPolicies,
   onBytes: (count: number) => void,
+  kernel: KernelName = kernelName(),
 ): Promise<ScannedFile> {
-  const scanned = await scanOnce(task, qrels, policies, onBytes, true);
+  const scanned = await scanOnce(task, qrels, policies, onBytes, { kernel, grouped: true });
   // Topics that come back are gathered first, which takes as much memory as the file has bytes.
   const again = scanned.anomaly === 'interleaved' && task.start === 0 && task.end === undefined;
-  return again ? scanOnce(task, qrels, policies, () => {}, false) : scanned;
+  return again ? scanOnce(task, qrels, policies, () => {}, { kernel, grouped: false }) : scanned;
 }
 
 async function scanOnce(
@@ -41,10 +49,10 @@ async function scanOnce(
   qrels: PackedQrels,
   policies: RankingPolicies,
   onBytes: (count: number) => void,
-  grouped: boolean,
+  how: Pick<ScanOptions, 'kernel' | 'grouped'>,
 ): Promise<ScannedFile> {
   const later = task.start > 0;
-  const scanner = createPackedRunScanner(qrels, policies, { format: later ? 'trec' : task.format, grouped });
+  const scanner = createPackedRunScanner(qrels, policies, { ...how, format: later ? 'trec' : task.format });
   const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
   const packed = !later && beginsAsGzip(task.path);
   const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);
@@ -83,7 +91,7 @@ async function scanGzip(
   hash: Hash | undefined,
   onBytes: (count: number) => void,
 ): Promise<boolean> {
-  const { createGunzip } = await import('node:zlib');
+  const [{ createGunzip }, { createReadStream }] = await Promise.all([import('node:zlib'), import('node:fs')]);
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const unpacked = source.pipe(createGunzip({ chunkSize: 1 << 18 }));

@@ -2,15 +2,19 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
+import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import type { ScannedFile, ScanTask } from './scan-file.ts';
-import { scanFile } from './scan-file.ts';
+import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
+import { bytesRead, countBytes, createScanState, takeTask } from './scan-state.ts';
 import type { ScanAnswer, ScanWorkerData } from './scan-worker.ts';
 
 export interface ScanPoolOptions {
+  /** This thread is one of them. */
   readonly threads: number;
   /** Bytes read so far, by all threads. */
   readonly onProgress?: (bytes: number) => void;
+  /** Called for each task as soon as its result is there, while other threads go on. */
+  readonly onScanned?: (task: number, scanned: ScannedFile | Error) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -19,74 +23,62 @@ export async function scanAll(
   tasks: readonly ScanTask[],
   qrels: PackedQrels,
   policies: RankingPolicies,
-  options: ScanPoolOptions,
+  { threads, onProgress, onScanned, signal }: ScanPoolOptions,
 ): Promise<(ScannedFile | Error)[]> {
-  const threads = Math.min(options.threads, tasks.length);
-  const script = threads < 2 ? undefined : workerScript();
-  if (script === undefined) return scanHere(tasks, qrels, policies, options);
-  return scanOnThreads(tasks, { qrels: shareQrels(qrels), policies }, { ...options, threads }, script);
-}
-
-async function scanHere(
-  tasks: readonly ScanTask[],
-  qrels: PackedQrels,
-  policies: RankingPolicies,
-  { onProgress, signal }: ScanPoolOptions,
-): Promise<(ScannedFile | Error)[]> {
-  const results: (ScannedFile | Error)[] = [];
-  let bytes = 0;
-  for (const task of tasks) {
-    signal?.throwIfAborted();
-    const count = (read: number) => {
-      bytes += read;
-      onProgress?.(bytes);
-    };
-    results.push(await scanFile(task, qrels, policies, count).catch((error: Error) => error));
-  }
-  return results;
-}
-
-async function scanOnThreads(
-  tasks: readonly ScanTask[],
-  shared: Omit<ScanWorkerData, 'progress'>,
-  { threads, onProgress, signal }: ScanPoolOptions,
-  script: string,
-): Promise<(ScannedFile | Error)[]> {
-  const progress = new Int32Array(new SharedArrayBuffer(4));
-  const { Worker: Thread } = await import('node:worker_threads');
-  const workerData: ScanWorkerData = { ...shared, progress };
+  signal?.throwIfAborted();
   const results = new Array<ScannedFile | Error>(tasks.length);
-  const workers: Worker[] = [];
-  let next = 0;
-  const ticking = onProgress && setInterval(() => onProgress(Atomics.load(progress, 0) * 1024), 100);
-  const work = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Thread(script, { workerData });
-      workers.push(worker);
-      let current = -1;
-      const proceed = () => {
-        if (next >= tasks.length) return resolve();
-        current = next++;
-        worker.postMessage(tasks[current]);
-      };
-      worker.on('message', (answer: ScanAnswer) => {
-        results[current] =
-          'scanned' in answer ? answer.scanned : Object.assign(new Error(answer.error.message), answer.error);
-        proceed();
-      });
-      worker.on('error', reject);
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      proceed();
-    });
+  const settle = (task: number, scanned: ScannedFile | Error) => {
+    results[task] = scanned;
+    onScanned?.(task, scanned);
+  };
+  const script = Math.min(threads, tasks.length) < 2 ? undefined : workerScript();
+  const shared: ScanWorkerData = {
+    tasks,
+    qrels: script === undefined ? qrels : shareQrels(qrels),
+    policies,
+    kernel: kernelName(),
+    state: createScanState(),
+  };
+  const workers = script === undefined ? [] : await startWorkers(Math.min(threads, tasks.length) - 1, script, shared);
   try {
-    signal?.throwIfAborted();
-    await Promise.all(Array.from({ length: threads }, work));
+    const others = workers.map((worker) => collectAnswers(worker, settle));
+    const own = scanHere(shared, settle, onProgress, signal);
+    await Promise.all([own, ...others]);
   } finally {
-    clearInterval(ticking || undefined);
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
-  onProgress?.(Atomics.load(progress, 0) * 1024);
+  onProgress?.(bytesRead(shared.state));
   return results;
+}
+
+/** Takes task after task until there are none; between them other threads' results are received. */
+async function scanHere(
+  { tasks, qrels, policies, kernel, state }: ScanWorkerData,
+  settle: (task: number, scanned: ScannedFile | Error) => void,
+  onProgress?: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const count = countBytes(state, onProgress);
+  for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) {
+    settle(task, await scanFile(tasks[task], qrels, policies, count, kernel).catch((error: Error) => error));
+    await new Promise(setImmediate);
+    signal?.throwIfAborted();
+  }
+}
+
+async function startWorkers(count: number, script: string, workerData: ScanWorkerData): Promise<Worker[]> {
+  const { Worker: Thread } = await import('node:worker_threads');
+  return Array.from({ length: count }, () => new Thread(script, { workerData }));
+}
+
+function collectAnswers(worker: Worker, settle: (task: number, scanned: ScannedFile | Error) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', ({ task, answer }: ScanAnswer) => {
+      settle(task, 'scanned' in answer ? answer.scanned : Object.assign(new Error(answer.error.message), answer.error));
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
 }
 
 /** Copies the qrels to memory that all threads see. */

@@ -1,36 +1,42 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
+import type { KernelName } from '../ranking/kernel/byte-kernel.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
+import { countBytes, takeTask } from './scan-state.ts';
 
 /** What a worker is started with; the arrays are shared, not copied. */
 export interface ScanWorkerData {
+  readonly tasks: readonly ScanTask[];
   readonly qrels: PackedQrels;
   readonly policies: RankingPolicies;
-  /** Kilobytes read by all workers together. */
-  readonly progress: Int32Array;
+  readonly kernel: KernelName;
+  /** What all threads change together: see scan-state.ts. */
+  readonly state: Int32Array;
 }
 
-/** What a worker answers to a task. */
-export type ScanAnswer =
-  | { readonly scanned: ScannedFile }
-  | { readonly error: { readonly code?: string; readonly message: string } };
+/** What a worker answers when it has done a task. */
+export interface ScanAnswer {
+  readonly task: number;
+  readonly answer:
+    | { readonly scanned: ScannedFile }
+    | { readonly error: { readonly code?: string; readonly message: string } };
+}
 
-const { qrels, policies, progress } = workerData as ScanWorkerData;
+const { tasks, qrels, policies, kernel, state } = workerData as ScanWorkerData;
+const count = countBytes(state);
+void scanTasks();
 
-parentPort!.on('message', async (task: ScanTask) => {
-  let unreported = 0;
-  const onBytes = (count: number) => {
-    unreported += count;
-    Atomics.add(progress, 0, unreported >> 10);
-    unreported &= 1023;
-  };
-  parentPort!.postMessage(await answer(task, onBytes));
-});
+async function scanTasks(): Promise<void> {
+  for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) {
+    const answer = await scan(tasks[task]);
+    parentPort!.postMessage({ task, answer } satisfies ScanAnswer);
+  }
+}
 
-async function answer(task: ScanTask, onBytes: (count: number) => void): Promise<ScanAnswer> {
+async function scan(task: ScanTask): Promise<ScanAnswer['answer']> {
   try {
-    return { scanned: await scanFile(task, qrels, policies, onBytes) };
+    return { scanned: await scanFile(task, qrels, policies, count, kernel) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return { error: { code, message } };

@@ -128,6 +128,13 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
     ).toBe('run,topic,measure,value\nbm25,all,FirstHit,1\n');
   });
 
+  it('accepts qrels with more columns and negative grades, and says so', () => {
+    place.file('wide.txt', '1 0 a 1 0.5\n1 0 b -1 0.5\n');
+    const { stdout } = run('eval', 'wide.txt', 'bm25.txt', '-m', 'AP');
+    expect(stdout).toContain('qrels: more than four columns on 2 lines; the first four are used');
+    expect(stdout).toContain('qrels: 1 negative grade: pooled, not judged');
+  });
+
   it('tells runs with the same tag apart', () => {
     place.file('again.txt', bm25);
     const { stdout } = run('eval', 'qrels.txt', 'bm25.txt', 'again.txt', '-m', 'AP', '-f', 'csv');

@@ -22,10 +22,15 @@ export class Workplace {
     return name;
   }
 
-  nmax(args: readonly string[], input?: string | Uint8Array): Outcome {
+  nmax(
+    args: readonly string[],
+    input?: string | Uint8Array,
+    environment: Readonly<Record<string, string>> = {},
+  ): Outcome {
     const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], {
       cwd: this.folder,
       input,
+      env: { ...process.env, ...environment },
       encoding: 'utf8',
       maxBuffer: 1 << 28,
     });

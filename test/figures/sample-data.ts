@@ -1,16 +1,15 @@
 import { seededRandom } from '../../src/math/random.ts';
-import { readGolden } from '../golden/read-golden.ts';
+import { clefIpTable4 } from '../../src/studies/clef-ip-table4.ts';
+import { table4Scores } from '../../src/studies/papers/reproduce-correlations.ts';
 
 /** Data that is made up from a seed; it shows what figures look like and nothing about any system. */
 const random = (seed: number) => seededRandom(seed).uniform;
 
-const table4 = readGolden<{ rows: [string, number, number, number][] }>('clef-ip-2009-table4.json').rows;
-
 /** The printed scores of 48 runs ([S] Table 4). */
 export const clefIp = {
-  runs: table4.map(([run]) => run),
+  runs: clefIpTable4.map(({ tag }) => tag),
   measures: ['MAP', 'recall', 'PRES'],
-  values: [1, 2, 3].map((column) => table4.map((row) => row[column] as number)),
+  values: [table4Scores.AP, table4Scores.R, table4Scores.PRES],
 };
 
 /** Names of the length and kind that campaigns have. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createScoreTableReader } from '../../src/formats/score-table.ts';
+import { clefIpTable4 } from '../../src/studies/clef-ip-table4.ts';
 import { correlateMeasures } from '../../src/studies/correlation.ts';
 import type { CorrelationStatistic } from '../../src/studies/rank-correlation.ts';
-import { readGolden } from './read-golden.ts';
 
-const { rows } = readGolden<{ rows: readonly [string, number, number, number][] }>('clef-ip-2009-table4.json');
+const rows = clefIpTable4.map(({ tag, map, recall, pres }) => [tag, map, recall, pres] as const);
 const text = ['run,map,recall,pres', ...rows.map((row) => row.join(','))].join('\n');
 const reader = createScoreTableReader('table4.csv');
 reader.push(new TextEncoder().encode(text));

@@ -26,6 +26,12 @@ export function packQrels(qrels: Qrels): PackedQrels | undefined {
   return packed.get(qrels);
 }
 
+/** Spares packing the ids of qrels whose documents are packed already. */
+export function rememberPacked(qrels: Qrels, documents: PackedIds): void {
+  const topics = packIds(qrels.topics);
+  packed.set(qrels, topics && { topics, documents, offsets: qrels.offsets });
+}
+
 const newline = 0x0a;
 
 function packIds(ids: readonly string[]): PackedIds | undefined {

@@ -1,5 +1,6 @@
 import { concatenate } from '../../formats/bytes.ts';
 import { detectFormat, type InputFormat } from '../../formats/detect.ts';
+import { headBytes } from '../../formats/reader.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
@@ -62,9 +63,6 @@ export function createPackedRunScanner(
   const scanner = new KernelScanner(kernel, { ties, duplicates }, options.format === undefined);
   return options.grouped === false ? new GroupingScanner(scanner) : scanner;
 }
-
-/** Bytes the reference tells the format by. */
-const headBytes = 65536;
 
 class KernelScanner implements RunScanner {
   readonly #kernel: ByteKernel;

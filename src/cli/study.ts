@@ -1,0 +1,149 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StudyPart } from '../figures/campaign-study-figures.ts';
+import type { StudyFigure } from '../figures/study-figure.ts';
+import type { Measure } from '../measures/define-measure.ts';
+import { UserError } from '../model/errors.ts';
+import type { Qrels } from '../model/qrels.ts';
+import { counted } from '../model/wording.ts';
+import { readRemarks, simulationNote } from '../node/read-remarks.ts';
+import { canSavePng, createFigureDocument, saveFigure } from '../node/save-figure.ts';
+import { campaignJson } from '../reports/campaign-json.ts';
+import { campaignPage } from '../reports/campaign-page.ts';
+import { campaignReports } from '../reports/campaign-reports.ts';
+import { listFindings } from '../reports/study-findings.ts';
+import { type PageFigure, renderStudyPage } from '../reports/study-page.ts';
+import { renderStudy } from '../reports/study-report.ts';
+import { type CampaignStudy, studyCampaign } from '../studies/campaign-study.ts';
+import type { ReadingOptions } from './open-campaign.ts';
+import { depthsOption, describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
+import { readStudyInput, seedOption, showProgress } from './study-command.ts';
+import { studyMeasures } from './study-measures.ts';
+import { write } from './terminal.ts';
+import { version } from './version.ts';
+
+interface StudyCommandOptions extends ReadingOptions, MeasureOptions {
+  readonly output: string;
+  readonly title?: string;
+  readonly alpha: number;
+  readonly samples: number;
+  readonly cutoffs?: readonly number[];
+  readonly robustAt?: readonly number[];
+  readonly collection?: number;
+  readonly seed: number;
+}
+
+const examples = `
+examples
+  nmax study qrels.txt runs/ -o study                   then open study/index.html
+  nmax study qrels.txt runs/ -o study -m PRES@100,R@100,AP,nDCG@10
+  nmax study qrels.txt runs/ -o study --title "TREC 2003 Robust" --seed 7 --samples 1000
+
+It writes index.html (to read), study.json (every number, with file hashes), tables/*.csv and *.tex,
+figures/*.svg and, where @resvg/resvg-js is installed, *.png. The same files and seed give the same bytes.
+`;
+
+/** `nmax study QRELS RUN… -o DIR` */
+export async function runStudy(args: readonly string[]): Promise<number> {
+  const command = addPolicyOptions(
+    addMeasureOptions(
+      describeCommand('study', 'Study a campaign: every study, its tables and figures, and a page to read.'),
+    ),
+  )
+    .argument('<qrels>', 'qrels file')
+    .argument('<run...>', 'run files, folders or patterns')
+    .requiredOption('-o, --output <folder>', 'where to write')
+    .option('--title <text>', 'title of the page')
+    .addOption(shareOption('--alpha <level>', 'runs are told apart below this p-value', 0, 1).default(0.05))
+    .addOption(integerOption('--samples <n>', 'samples of judgements for each share', 1, 1_000_000).default(100))
+    .addOption(depthsOption('--cutoffs <list>', 'cut-offs of the sweep (default: 10:100:10)'))
+    .addOption(depthsOption('--robust-at <list>', 'cut-offs with fewer judgements (default: 100,1000)'))
+    .addOption(integerOption('--collection <n>', 'documents in the collection, for the random line', 1, 1e12))
+    .addOption(seedOption())
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<StudyCommandOptions>();
+  const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  const { output, title, alpha, samples, cutoffs, robustAt, collection, rel, seed } = options;
+  const measures = await measuresOf(options, studyMeasures);
+  await makeFolders(output);
+  const input = await readStudyInput(qrelsPath, runPaths, { ...options, format: 'json' });
+  const { qrels, runs, names, policies, provenance } = input;
+  const study = await studyCampaign(qrels, runs, measures, {
+    ...policies,
+    ...{ names, alpha, samples, cutoffs, robustAt, collection, rel, seed },
+    onProgress: showProgress('studying'),
+  });
+  const remarks = await readRemarks(qrelsPath);
+  const reports = campaignReports(study, measures);
+  for (const { name, report } of reports)
+    for (const [format, ending] of [
+      ['csv', 'csv'],
+      ['latex', 'tex'],
+    ] as const)
+      await writeFile(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
+  await writeFile(join(output, 'study.json'), campaignJson(study, reports, provenance));
+  const figures = await drawFigures(study, measures, qrels, output, simulationNote(remarks));
+  const page = campaignPage(study, reports, {
+    ...{ version, title, remarks, figures: figures.pages },
+    filesOf: (name) => [`tables/${name}.csv`, `tables/${name}.tex`],
+    qrels: provenance.files.qrels as { path: string; sha256?: string },
+    dataFile: 'study.json',
+  });
+  await writeFile(join(output, 'index.html'), renderStudyPage(page));
+  await write(`${[...remarks, ...listFindings(study)].join('\n')}\n`);
+  const tables = counted(reports.length, 'table');
+  await write(`\n${tables} and ${counted(figures.count, 'figure')}; to read: ${join(output, 'index.html')}\n`);
+  return 0;
+}
+
+async function makeFolders(output: string): Promise<void> {
+  try {
+    for (const folder of ['tables', 'figures']) await mkdir(join(output, folder), { recursive: true });
+  } catch (error) {
+    throw new UserError(`${output}: cannot write: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`);
+  }
+}
+
+/** Saves every figure, and gives them drawn for the page. */
+async function drawFigures(
+  study: CampaignStudy,
+  measures: readonly Measure[],
+  qrels: Qrels,
+  output: string,
+  note: string | undefined,
+) {
+  const { campaignStudyFigures } = await import('../figures/campaign-study-figures.ts');
+  const { serializeFigure } = await import('../figures/svg.ts');
+  const document = await createFigureDocument();
+  const endings = (await canSavePng()) ? ['svg', 'png'] : ['svg'];
+  const used = new Set<string>();
+  const pages: Partial<Record<StudyPart, PageFigure[]>> = {};
+  for (const [part, figures] of Object.entries(campaignStudyFigures(study, measures, qrels))) {
+    const drawn: PageFigure[] = [];
+    for (const figure of figures) {
+      const name = fileName(figure, used);
+      const files = endings.map((ending) => `figures/${name}.${ending}`);
+      for (const file of files) await saveFigure(figure.draw({ document, note }), join(output, file));
+      const inline = (width: 'one' | 'two') =>
+        serializeFigure(figure.draw({ document, width, note, colours: 'inline' }));
+      drawn.push({ caption: figure.caption, wide: inline('two'), narrow: inline('one'), files });
+    }
+    pages[part as StudyPart] = drawn;
+  }
+  return { pages: pages as Record<StudyPart, PageFigure[]>, count: used.size };
+}
+
+/** A name that every file system takes, and that no other figure has. */
+function fileName({ name, subject }: StudyFigure, used: Set<string>): string {
+  const base = [name, ...(subject === undefined ? [] : [subject])]
+    .join('-')
+    .replace(/[^\w@.-]+/g, '-')
+    .slice(0, 100);
+  let free = base;
+  for (let i = 2; used.has(free.toLowerCase()); i++) free = `${base}-${i}`;
+  used.add(free.toLowerCase());
+  return free;
+}

@@ -1,0 +1,38 @@
+import type { Measure } from '../measures/define-measure.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { CampaignStudy } from '../studies/campaign-study.ts';
+import { comparisonFigures } from './comparison-figures.ts';
+import { correlationFigures, evaluationFigures } from './score-figures.ts';
+import type { StudyFigure } from './study-figure.ts';
+import { agreementFigures, effortFigures, relevantFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
+
+/** The parts of a study that have figures. */
+export type StudyPart = 'description' | 'evaluation' | 'comparison' | 'agreement' | 'sweep' | 'robustness';
+
+/** Every figure of a campaign's study, by the part it belongs to. */
+export function campaignStudyFigures(
+  study: CampaignStudy,
+  measures: readonly Measure[],
+  qrels: Qrels,
+): Readonly<Record<StudyPart, readonly StudyFigure[]>> {
+  const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, parameters } = study;
+  const scored = evaluationFigures(evaluation, measures);
+  const only = (figures: readonly StudyFigure[], ...names: string[]) =>
+    figures.filter(({ name }) => names.includes(name));
+  const first = measures.find(({ definition }) => definition.better !== 'neither')!.name;
+  const correlated = correlation ? correlationFigures(correlation) : [];
+  return {
+    description: relevantFigures(qrels, parameters.rel as number),
+    evaluation: only(scored, 'scores', 'topic-heatmap'),
+    comparison: comparison ? comparisonFigures(comparison) : [],
+    agreement: [
+      ...only(correlated, 'rank-change'),
+      // With many measures there are too many pairs to look at: those of the first.
+      ...only(correlated, 'metric-scatter').filter(({ subject }) => subject?.startsWith(`${first},`)),
+      ...only(correlated, 'correlation-matrix').slice(0, 1),
+      ...(agreement ? agreementFigures(agreement) : []),
+    ],
+    sweep: [...sweepFigures(sweep), ...effortFigures(effort)],
+    robustness: robustness ? robustnessFigures(robustness) : [],
+  };
+}

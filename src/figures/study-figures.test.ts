@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { measureFamilies } from '../measures/measure-family.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { createFigureDocument } from '../node/save-figure.ts';
+import { studyAgreement } from '../studies/agreement.ts';
+import { compareRuns } from '../studies/comparison.ts';
+import { studyRobustness } from '../studies/robustness.ts';
+import { sweepCutoffs } from '../studies/sweep.ts';
+import { comparisonFigures } from './comparison-figures.ts';
+import { evaluationFigures, scoreFigures } from './score-figures.ts';
+import { figureTitle } from './study-figure.ts';
+import { agreementFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
+import { serializeFigure } from './svg.ts';
+import { topicFigures } from './topic-figures.ts';
+
+const document = await createFigureDocument();
+const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
+const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
+const { qrels, runs } = campaign(
+  over(() => ({ a: 1, b: 1, c: 0 })),
+  {
+    good: over(() => ['a', 'b', 'c']),
+    fair: over((t) => (t % 2 ? ['x', 'a', 'b'] : ['a', 'x'])),
+    poor: over((t) => (t % 2 ? ['x', 'y', 'c', 'a'] : ['x', 'b'])),
+  },
+);
+const names = ['good', 'fair', 'poor'];
+const measures = resolveMeasures(['PRES@5', 'LastRel']);
+const evaluation = evaluateRuns(qrels, runs, measures);
+
+describe('figures of studies', () => {
+  test('of an evaluation: scores, ranks, each pair of measures, correlations, topics where values are shares', () => {
+    expect(evaluationFigures(evaluation, measures).map(figureTitle)).toEqual([
+      'scores',
+      'rank-change',
+      'metric-scatter:PRES@5,LastRel',
+      'correlation-matrix:tau-b',
+      'correlation-matrix:tau-a',
+      'correlation-matrix:spearman',
+      'correlation-matrix:pearson',
+      'correlation-matrix:tau-ap',
+      'correlation-matrix:rbo',
+      'topic-heatmap:PRES@5',
+    ]);
+  });
+
+  test('rank a measure where lower is better from its lowest score', () => {
+    const table = {
+      runs: ['x', 'y'],
+      measures: ['AP', 'LastRel'],
+      scores: [
+        [0.2, 0.1],
+        [5, 9],
+      ],
+    };
+    const drawn = (better: ('higher' | 'lower')[]) =>
+      serializeFigure(scoreFigures({ ...table, better })[1].draw({ document }));
+    expect(drawn(['higher', 'lower'])).not.toBe(drawn(['higher', 'higher']));
+  });
+
+  test('of agreement, sweep and robustness have the numbers of the study', async () => {
+    const agreement = await studyAgreement(evaluation, measures);
+    const [agree] = agreementFigures(agreement);
+    expect(serializeFigure(agree.draw({ document }))).toContain(`${agreement.classes[0].count} (`);
+    const families = measureFamilies(['AP', 'Bpref'], [2, 5]);
+    const [sweep] = sweepFigures(sweepCutoffs(qrels, runs, families));
+    expect(sweep.caption).toBe('AP as more documents are checked.');
+    const robust = await studyRobustness(qrels, runs, families, { samples: 3 });
+    expect(robustnessFigures(robust).map(figureTitle)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
+    const pools = await studyRobustness(qrels, runs, families, { drop: 'pool' });
+    expect(robustnessFigures(pools)).toEqual([]);
+  });
+
+  test('of a comparison depend on how many runs there are', () => {
+    expect(comparisonFigures(compareRuns(evaluation, measures)).map(figureTitle)).toEqual([
+      'pairwise-matrix:PRES@5',
+      'topic-differences:PRES@5',
+      'pairwise-matrix:LastRel',
+      'topic-differences:LastRel',
+    ]);
+    const against = comparisonFigures(compareRuns(evaluation, measures, { baseline: 2 }));
+    expect(against.map(figureTitle).slice(0, 2)).toEqual([
+      'topic-differences:PRES@5,good',
+      'topic-differences:PRES@5,fair',
+    ]);
+    const lower = against.find(({ subject }) => subject === 'LastRel,good')!;
+    expect(serializeFigure(lower.draw({ document }))).toContain('good better on 3');
+  });
+
+  test('of a topic show its ranks in each run, and refuse a topic without relevant documents', () => {
+    const figures = topicFigures(qrels, runs, 1, { names, nmax: 5 });
+    expect(figures.map(figureTitle)).toEqual(['rank-strip', 'pres-area:good', 'pres-area:fair', 'pres-area:poor']);
+    expect(() => topicFigures(qrels, runs, 1, { names, rel: 2 })).toThrow('topic without a relevant document: t2');
+  });
+});

@@ -1,0 +1,38 @@
+import type { CampaignStudy } from '../studies/campaign-study.ts';
+import type { CampaignReport } from './campaign-reports.ts';
+import { formatJson } from './compact-json.ts';
+import type { StudyProvenance } from './study-report.ts';
+
+/** Every number of a campaign's study as JSON, with the files it came from and the choices it rests on. */
+export function campaignJson(
+  study: CampaignStudy,
+  reports: readonly CampaignReport[],
+  { version, files }: StudyProvenance,
+): string {
+  const { evaluation, comparison, notes, ...rest } = study;
+  const { topics, measures, runs } = evaluation;
+  const data = {
+    nmax: version,
+    ...files,
+    ...rest,
+    evaluation: {
+      topics,
+      runs: runs.map(({ name, judged, summaries, values }) => ({
+        name,
+        tag: judged.tag,
+        counts: judged.counts,
+        summaries: summaries.map(({ value, topics: n }, m) => ({ measure: measures[m], value, topics: n })),
+        values: values.map((own, m) => ({ measure: measures[m], byTopic: own })),
+      })),
+    },
+    comparison: comparison && {
+      test: comparison.test,
+      correction: comparison.correction,
+      family: comparison.family,
+      alpha: comparison.alpha,
+      comparisons: reports.find(({ name }) => name === 'comparison')?.report.rows,
+    },
+    notes,
+  };
+  return `${formatJson(data)}\n`;
+}

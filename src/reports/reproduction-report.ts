@@ -1,0 +1,90 @@
+import { formatFixed } from '../formats/c-printf.ts';
+import type { ReproducedNumber } from '../studies/papers/check-number.ts';
+import type { ReproductionStudy } from '../studies/reproduction.ts';
+import type { StudyReport } from './study-report.ts';
+import type { Cell, Table } from './table.ts';
+
+/** A reproduction to print: a table for each place, rows by what they are of, printed value and ours side by side. */
+export function reportReproduction(study: ReproductionStudy): StudyReport {
+  const places = [...new Set(study.numbers.map(({ place }) => place))];
+  return {
+    tables: [
+      ...places.map((place) =>
+        placeTable(
+          place,
+          study.numbers.filter((one) => one.place === place),
+        ),
+      ),
+      countTable(study),
+    ],
+    rows: study.numbers.map(({ place, row, column, printed, ours, verdict, accepted }) => ({
+      place,
+      row,
+      column,
+      printed,
+      ours,
+      acceptedFrom: accepted?.[0],
+      acceptedTo: accepted?.[1],
+      verdict,
+    })),
+    data: study,
+  };
+}
+
+/** In one line: how many numbers are the same. */
+export function summarizeReproduction({ counts, numbers }: ReproductionStudy): string {
+  const { pass, erratum, miss } = counts;
+  return `${numbers.length} printed numbers: ${pass} the same, ${erratum} where the paper is mistaken, ${counts['not determined']} that cannot be determined, ${miss} missed`;
+}
+
+function placeTable(place: string, numbers: readonly ReproducedNumber[]): Omit<Table, 'notes'> {
+  const columns = [...new Set(numbers.map(({ column }) => column))];
+  const rows = [...new Set(numbers.map(({ row }) => row))];
+  return {
+    title: place,
+    columns: [
+      { title: '', align: 'left' },
+      ...columns.flatMap((title) => [
+        { title, align: 'right' as const },
+        { title: 'ours', align: 'right' as const },
+        { title: '', align: 'left' as const },
+      ]),
+    ],
+    rows: rows.map((row) => [
+      { text: row },
+      ...columns.flatMap((column) => cellsOf(numbers.find((one) => one.row === row && one.column === column))),
+    ]),
+  };
+}
+
+const signs = { pass: '✓', erratum: 'erratum', miss: 'MISS', 'not determined': '(not determined)' } as const;
+
+function cellsOf(number: ReproducedNumber | undefined): Cell[] {
+  if (!number) return ['', '', ''].map((text) => ({ text }));
+  const { printed, ours, verdict } = number;
+  return [printed, showOurs(ours, printed), signs[verdict]].map((text) => ({ text }));
+}
+
+/** Ours with a digit more than was printed. */
+function showOurs(ours: number | string, printed: string): string {
+  if (typeof ours === 'string') return ours;
+  const digits = /\.(\d+)/.exec(printed)?.[1].length ?? (/%|–|about/.test(printed) ? 3 : 0);
+  return formatFixed(ours, digits === 0 && Number.isInteger(ours) ? 0 : digits + 1);
+}
+
+function countTable({ counts }: ReproductionStudy): Omit<Table, 'notes'> {
+  return {
+    title: 'all numbers',
+    columns: [
+      { title: 'verdict', align: 'left' },
+      { title: 'numbers', align: 'right' },
+      { title: '', align: 'left' },
+    ],
+    rows: [
+      ['pass', `${counts.pass}`, 'ours is the printed number, or as near as told below'],
+      ['erratum', `${counts.erratum}`, 'the printed number is mistaken, as told below; ours is the right one'],
+      ['not determined', `${counts['not determined']}`, 'shown, not judged'],
+      ['miss', `${counts.miss}`, 'ours differs'],
+    ].map((cells) => cells.map((text) => ({ text }))),
+  };
+}

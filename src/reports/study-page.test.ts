@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { escapeHtml, renderHtmlTable } from './html.ts';
+import { renderStudyPage, type StudyPage } from './study-page.ts';
+
+const evil = `<script>alert("1")</script>'&`;
+const table = (rows: number) => ({
+  title: evil,
+  columns: [
+    { title: evil, align: 'left' as const },
+    { title: 'AP', align: 'right' as const },
+  ],
+  rows: Array.from({ length: rows }, () => [{ text: evil }, { text: '0.5', best: true, marks: 'a<b' }]),
+});
+
+const page: StudyPage = {
+  title: evil,
+  subtitle: evil,
+  remarks: [evil],
+  findings: [evil],
+  sections: [
+    {
+      id: 'scores',
+      title: evil,
+      lead: evil,
+      figures: [
+        { caption: evil, wide: '<svg id="w"></svg>', narrow: '<svg id="n"></svg>', files: ['figures/a b.svg'] },
+      ],
+      tables: [table(3), table(30), table(300)],
+      notes: [evil],
+      files: ['tables/"x".csv'],
+    },
+  ],
+  provenance: [[evil, evil]],
+  figureStyle: '',
+};
+
+describe('a study’s page', () => {
+  const html = renderStudyPage(page);
+
+  test('escapes every text it is given', () => {
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('a<b');
+    expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)!.length).toBeGreaterThan(10);
+  });
+
+  test('needs nothing from outside: no script, no picture, no font, no address', () => {
+    expect(html).not.toMatch(/<(?:script|img|link|iframe)|https?:|@import|url\(/);
+  });
+
+  test('has figures for wide and narrow screens, numbered, with their files', () => {
+    expect(html).toContain('<div class="wide"><svg id="w"></svg></div>\n<div class="narrow"><svg id="n"></svg></div>');
+    expect(html).toContain('<b>Figure 1.</b>');
+    expect(html).toContain('href="figures/a%20b.svg">SVG</a>');
+  });
+
+  test('folds long tables and cuts very long ones, saying so', () => {
+    expect(html.match(/<details>/g)).toHaveLength(2);
+    expect(html).toContain('200 of 300 rows');
+  });
+
+  test('has a language, a title, headings with ids and regions with names', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).toContain('<section id="scores" aria-labelledby="scores-title">');
+    expect(html.match(/role="region" aria-label="/g)).toHaveLength(3);
+  });
+});
+
+describe('a table as HTML', () => {
+  test('names rows and columns, and marks the best', () => {
+    const html = renderHtmlTable(table(1));
+    expect(html).toContain('<th scope="col" class="right">AP</th>');
+    expect(html).toContain('<th scope="row">&lt;script&gt;');
+    expect(html).toContain('<td class="right"><strong>0.5</strong><sup>a&lt;b</sup></td>');
+  });
+});
+
+test('control characters are shown, not obeyed', () => {
+  expect(escapeHtml('a\u0000\u202eb')).toBe('a��b');
+});

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Workplace } from './run-cli.ts';
+
+const place = new Workplace();
+afterAll(() => place.remove());
+
+describe('nmax reproduce', () => {
+  test('shows every number beside the printed one, tells limits and errata, and saves the figures', () => {
+    const { code, stdout, stderr } = place.nmax(['reproduce', '--figures', 'figures']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('234 printed numbers: 220 the same, 6 where the paper is mistaken, 8 that cannot be');
+    expect(stdout).toMatch(/^R21 +0\.266 +0\.2663 +✓ +0\.760/m);
+    expect(stdout).toContain('erratum, SIGIR 2010, equation 4');
+    expect(stdout).toContain('MAP of CLEF 2010, Table 1 is not determined by the printed means');
+    expect(stdout).not.toContain('MISS');
+    const figures = readdirSync(join(place.folder, 'figures'));
+    expect(figures).toHaveLength(12);
+    expect(readFileSync(join(place.folder, 'figures/sigir-2010-fig-7.svg'), 'utf8')).toContain(
+      'simulated CLEF-IP 2009',
+    );
+  });
+
+  // A single sample of the judgements is too few: with this seed it strays from the printed average.
+  test('ends with 1 when a number is missed', () => {
+    const { code, stdout, stderr } = place.nmax(['reproduce', '--samples', '1', '--seed', '1', '--format', 'csv']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('1 missed');
+    expect(stdout.split('\n').filter((line) => line.endsWith(',miss'))).toHaveLength(1);
+  });
+
+  test('refuses what it does not know', () => {
+    expect(place.nmax(['reproduce', '--seed', '-1'])).toMatchObject({ code: 2 });
+    expect(place.nmax(['reproduce', '--sed', '1']).stderr).toContain('did you mean --seed');
+    expect(existsSync(join(place.folder, 'undefined'))).toBe(false);
+  });
+});
