@@ -29,8 +29,11 @@ import type { View } from './view.ts';
 
 function Measures() {
   const workbench = useWorkbench();
-  const { evaluation, measures } = workbench;
-  const directed = createMemo(() => directedMeasures(measures().chosen));
+  const { evaluation } = workbench;
+  const directed = createMemo(() => {
+    const live = evaluation();
+    return directedMeasures(live?.definitions.map((measure, m) => ({ measure, written: live.written[m] })) ?? []);
+  });
   const enough = () => directed().names.length > 1 && evaluation()!.runs.length > 1;
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
@@ -49,14 +52,14 @@ function Measures() {
 
 function Agreement(props: { names: readonly string[] }) {
   const workbench = useWorkbench();
-  const { evaluation, engine, state, campaign } = workbench;
+  const { engine, state, campaign } = workbench;
   const alpha = createSetting(workbench, 'measures.alpha', '0.05', level);
   const [insisted, setInsisted] = createSignal(false);
   createEffect(on(campaign, () => setInsisted(false), { defer: true }));
   const count = () => campaign()?.runs.length ?? 0;
   const much = () => isMuch(count(), props.names.length * (campaign()?.qrels.topics.length ?? 0), undefined);
   const asked = createMemo(() => {
-    if (!evaluation() || (much() && !insisted())) return undefined;
+    if (much() && !insisted()) return undefined;
     return { measures: props.names, policies: state().policies, alpha: alpha.value(), campaign: campaign() };
   });
   const study = createStudy(asked, ({ campaign: _, ...input }, { signal, onProgress }) =>
@@ -108,12 +111,12 @@ function Agreement(props: { names: readonly string[] }) {
 
 function Correlation(props: { names: readonly string[] }) {
   const workbench = useWorkbench();
-  const { evaluation, engine, state, campaign } = workbench;
+  const { engine, state, campaign } = workbench;
   const statistic = createSetting(workbench, 'measures.statistic', 'tau-b', oneOf(correlationStatistics));
-  const asked = createMemo(() => {
-    if (!evaluation()) return undefined;
-    return { measures: props.names, policies: state().policies, statistic: statistic.value(), campaign: campaign() };
-  });
+  const asked = createMemo(() => ({
+    ...{ measures: props.names, policies: state().policies, statistic: statistic.value() },
+    campaign: campaign(),
+  }));
   const study = createStudy(asked, ({ campaign: _, ...input }, { signal }) =>
     engine.run('correlation', input, { signal }),
   );
