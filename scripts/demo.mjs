@@ -33,3 +33,13 @@ nmax(
   'P@10',
 );
 nmax('explain', 'PRES@1000', 'demo/clef-ip-2009/qrels.txt', 'demo/clef-ip-2009/runs/R01.txt', '--topic', 'SIM-001');
+nmax(
+  'report',
+  'demo/clef-ip-2009/qrels.txt',
+  'demo/clef-ip-2009/runs',
+  '--nmax',
+  '1000',
+  '-o',
+  'demo/clef-ip-2009.html',
+);
+console.log(`\nThe same to explore in a browser: ${root}demo/clef-ip-2009.html`);

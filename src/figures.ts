@@ -23,4 +23,9 @@ export { serializeFigure } from './figures/svg.ts';
 export { renderSweep, type SweepData } from './figures/sweep.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/theme.ts';
 export { renderTopicDifferences, type TopicDifferencesData } from './figures/topic-differences.ts';
-export { renderTopicHeatmap, type TopicHeatmapData, type TopicHeatmapOptions } from './figures/topic-heatmap.ts';
+export {
+  renderTopicHeatmap,
+  type TopicHeatmapData,
+  type TopicHeatmapOptions,
+  topicHeatmapLayout,
+} from './figures/topic-heatmap.ts';

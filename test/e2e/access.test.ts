@@ -72,8 +72,10 @@ describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMis
       expect(await focused()).toBe('Skip to the content');
       await page.keyboard.press('Enter');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      const chosen = page.waitForEvent('filechooser');
       await tabTo((label) => label === 'Choose files …');
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      await page.keyboard.press('Enter');
+      const chooser = await chosen;
       expect(chooser.isMultiple()).toBe(true);
       await chooser.setFiles([files.qrels, files.early, files.late]);
       await page.locator('.summary').waitFor();
