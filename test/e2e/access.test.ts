@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserPath, listedRuns, openFiles, openPage } from './browser.ts';
+import { browserMissing, browserPath, listedRuns, openFiles, openPage, waitForCutoff } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-access-'));
@@ -86,7 +86,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMis
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('nmax-slider');
       await page.keyboard.press('Home');
-      await page.locator('.leaderboard thead:has-text("@10")').waitFor();
+      await waitForCutoff(page, 10);
       expect(await listedRuns(page)).toEqual(['early', 'late']);
       await tabTo((label) => label.startsWith('add a measure'));
       await page.keyboard.type('rbp');
