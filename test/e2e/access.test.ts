@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { browserMissing, browserPath, listedRuns, openFiles, openPage, waitForCutoff } from './browser.ts';
@@ -10,11 +10,10 @@ import { writeCampaign } from './campaign-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-access-'));
 const files = writeCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong with the page as it is. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };

@@ -16,7 +16,7 @@ export const browserMissing = 'no Chromium found: browser tests skipped; install
 if (browserPath === undefined) console.warn(browserMissing);
 
 /** The page as it is built. */
-export const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
+const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
 
 const switches = [
   '--headless',

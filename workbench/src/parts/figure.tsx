@@ -14,7 +14,7 @@ export interface FigureSource {
 }
 
 /** The figure as the text of an SVG file, two columns wide. */
-export function figureSvg({ draw }: FigureSource): string {
+function figureSvg({ draw }: FigureSource): string {
   return serializeFigure(draw({ document, width: 'two', colours: 'standalone' }));
 }
 

@@ -33,7 +33,7 @@ export interface EvaluateOutput {
   readonly elapsed: number;
 }
 
-export interface EvaluatedMeasures {
+interface EvaluatedMeasures {
   readonly values: readonly Float64Array[];
   readonly summaries: readonly Summary[];
 }

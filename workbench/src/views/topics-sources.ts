@@ -52,7 +52,7 @@ export function chosenRuns(workbench: Workbench): number[] {
 }
 
 /** Ranks of the relevant documents of a topic in a run. */
-export function ranksOf(qrels: Qrels, run: JudgedRun, t: number, rel: number): number[] {
+function ranksOf(qrels: Qrels, run: JudgedRun, t: number, rel: number): number[] {
   const ranks: number[] = [];
   for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++)
     if (qrels.grades[qrels.offsets[t] + run.documents[i]] >= rel) ranks.push(run.ranks[i]);
@@ -105,7 +105,7 @@ export function heatmapPoint(workbench: Workbench, x: number, y: number, width: 
 }
 
 /** Rows and columns of the heatmap: the listed runs, and the topics that count, easiest first. */
-export function heatmapOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
+function heatmapOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
   const evaluation = workbench.evaluation()!;
   const order = listedRuns(evaluation, workbench.state());
   const means = topicMeans(evaluation, order, topicColumn(workbench));
