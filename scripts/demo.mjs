@@ -14,3 +14,5 @@ function nmax(...args) {
 nmax('simulate', 'clef-ip-2009', '--seed', '1', '-o', campaign);
 nmax('explain', 'PRES@1000', `${campaign}/qrels.txt`, `${campaign}/runs/R01.txt`, '--topic', 'SIM-001');
 nmax('study', `${campaign}/qrels.txt`, `${campaign}/runs`, '-o', 'demo/study', '--title', 'Simulated CLEF-IP 2009');
+nmax('report', `${campaign}/qrels.txt`, `${campaign}/runs`, '--nmax', '1000', '-o', 'demo/clef-ip-2009.html');
+console.log(`\nTo read: ${root}demo/study/index.html\nTo explore: ${root}demo/clef-ip-2009.html`);

@@ -37,4 +37,9 @@ export { renderSweep, type SweepData } from './figures/sweep.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/theme.ts';
 export { renderTopicDifferences, type TopicDifferencesData } from './figures/topic-differences.ts';
 export { type TopicFigureOptions, topicFigures } from './figures/topic-figures.ts';
-export { renderTopicHeatmap, type TopicHeatmapData, type TopicHeatmapOptions } from './figures/topic-heatmap.ts';
+export {
+  renderTopicHeatmap,
+  type TopicHeatmapData,
+  type TopicHeatmapOptions,
+  topicHeatmapLayout,
+} from './figures/topic-heatmap.ts';

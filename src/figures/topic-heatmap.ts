@@ -22,6 +22,18 @@ export interface TopicHeatmapOptions extends FigureOptions {
 
 const classes = 10;
 
+/** Columns narrower than this have no names. */
+const leastNamed = 9;
+
+/** Where the cells of the figure lie, in its own pixels: for pages that say what is under the pointer. */
+export function topicHeatmapLayout({ runs, topics }: TopicHeatmapData, options: TopicHeatmapOptions) {
+  const canvas = canvasOf(options);
+  const left = rowLabelMargin(canvas, runs);
+  const columnWidth = (canvas.width - left - 8) / Math.max(1, topics.length);
+  const room = columnWidth >= leastNamed ? widestOf(topics, 70, 8.5) : 0;
+  return { left, top: room + 30, columnWidth, rowHeight: runs.length > 24 ? 12 : 15 };
+}
+
 /** Draws the value of every run on every topic, darker where higher; good runs on top, easy topics left. */
 export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmapOptions): SVGSVGElement {
   const canvas = canvasOf(options);
@@ -35,12 +47,8 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
   const names = rows.map((r) => runs[r]);
   const topicNames = columns.map((t) => topics[t]);
 
-  const rowHeight = runs.length > 24 ? 12 : 15;
-  const marginLeft = rowLabelMargin(canvas, names);
-  const columnWidth = (canvas.width - marginLeft - 8) / Math.max(1, topics.length);
-  const named = columnWidth >= 9;
-  const room = named ? widestOf(topicNames, 70, 8.5) : 0;
-  const marginTop = room + 30;
+  const { left: marginLeft, top: marginTop, columnWidth, rowHeight } = topicHeatmapLayout(data, options);
+  const named = columnWidth >= leastNamed;
 
   const cells = pixelMark(canvas, ({ left, top }) => {
     const paths: string[] = new Array(classes).fill('');

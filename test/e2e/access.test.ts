@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserPath, listedRuns, openFiles, openPage } from './browser.ts';
+import { browserMissing, browserPath, listedRuns, openFiles, openPage, waitForCutoff } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-access-'));
 const files = writeCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong with the page as it is. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
@@ -72,8 +71,10 @@ describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMis
       expect(await focused()).toBe('Skip to the content');
       await page.keyboard.press('Enter');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      const chosen = page.waitForEvent('filechooser');
       await tabTo((label) => label === 'Choose files …');
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      await page.keyboard.press('Enter');
+      const chooser = await chosen;
       expect(chooser.isMultiple()).toBe(true);
       await chooser.setFiles([files.qrels, files.early, files.late]);
       await page.locator('.summary').waitFor();
@@ -84,7 +85,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMis
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('nmax-slider');
       await page.keyboard.press('Home');
-      await page.locator('.leaderboard thead:has-text("@10")').waitFor();
+      await waitForCutoff(page, 10);
       expect(await listedRuns(page)).toEqual(['early', 'late']);
       await tabTo((label) => label.startsWith('add a measure'));
       await page.keyboard.type('rbp');

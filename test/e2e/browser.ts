@@ -16,7 +16,7 @@ export const browserMissing = 'no Chromium found: browser tests skipped; install
 if (browserPath === undefined) console.warn(browserMissing);
 
 /** The page as it is built. */
-export const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
+const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
 
 const switches = [
   '--headless',
@@ -112,5 +112,13 @@ export async function setNmax(page: Page, nmax: number): Promise<void> {
   const field = page.getByLabel('Nmax as a number');
   await field.fill(String(nmax));
   await field.press('Enter');
-  await page.locator(`.leaderboard thead:has-text("@${nmax}")`).waitFor();
+  await waitForCutoff(page, nmax);
+}
+
+/** Waits until the leaderboard shows a cut-off. */
+export async function waitForCutoff(page: Page, nmax: number): Promise<void> {
+  await page
+    .locator('.leaderboard thead .sort', { hasText: new RegExp(`@${nmax}(?!\\d)`) })
+    .first()
+    .waitFor();
 }

@@ -10,6 +10,8 @@ export interface CampaignFiles {
   readonly late: string;
   /** Has a score that is no number. */
   readonly bad: string;
+  /** Lists a document twice. */
+  readonly twice: string;
 }
 
 /** Ids that do harm where text is taken for something else. */
@@ -52,7 +54,14 @@ export function writeCampaign(folder: string): CampaignFiles {
       .slice(0, 4)
       .join('\n')}\nt1 Q0 x 5 abc bad\n`,
   );
-  return { qrels: at('qrels.txt'), early: at('early.txt'), late: at('late.txt.gz'), bad: at('bad.txt') };
+  writeFileSync(at('twice.txt'), 't1 Q0 r1 1 9 twice\nt1 Q0 r1 2 8 twice\n');
+  return {
+    twice: at('twice.txt'),
+    qrels: at('qrels.txt'),
+    early: at('early.txt'),
+    late: at('late.txt.gz'),
+    bad: at('bad.txt'),
+  };
 }
 
 /** Writes a campaign all of whose ids are hostile. */

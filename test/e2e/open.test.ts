@@ -34,7 +34,7 @@ describe.skipIf(!browserPath)(browserPath ? 'opening files' : browserMissing, ()
 
   test('qrels, plain and gzipped runs and a bad file, dropped together: the good ones open, the bad one is told with its line', async () => {
     const { page, faults } = open;
-    const dropped = Object.values(files).map((path) => ({
+    const dropped = [files.qrels, files.early, files.late, files.bad].map((path) => ({
       name: path.split(/[\\/]/).at(-1)!,
       bytes: readFileSync(path).toString('base64'),
     }));
@@ -54,6 +54,20 @@ describe.skipIf(!browserPath)(browserPath ? 'opening files' : browserMissing, ()
     await page.locator('.leaderboard').waitFor();
     expect((await listedRuns(page)).sort()).toEqual(['early', 'late']);
     expect(faults).toEqual([]);
+  });
+
+  test('a file refused by a policy opens under another, and numbers follow the policies', async () => {
+    const { page } = open;
+    await page.getByRole('link', { name: 'Open' }).click();
+    await openFiles(page, [files.qrels, files.early, files.late, files.twice]);
+    await page.locator('.report.refused:has-text("duplicate document: r1 in topic t1")').waitFor();
+    await page.getByText('Policies').click();
+    await page.getByLabel('a document twice in a topic').selectOption('first');
+    await page.locator('.summary dd:has-text("3 runs")').waitFor();
+    await page.getByRole('link', { name: 'Runs' }).click();
+    await page.locator('.leaderboard .run-name:has-text("twice")').waitFor();
+    expect(await page.locator('.notes').textContent()).toContain('3 of 4 topics missing (t2, t3, t4); each scores 0');
+    expect(await page.locator('.command code').textContent()).toContain('--duplicates first');
   });
 
   test('back and forward go through what was looked at, and a reload of the address comes to the same view', async () => {

@@ -13,6 +13,7 @@ import {
   openPage,
   setNmax,
   shownScores,
+  waitForCutoff,
 } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
@@ -56,10 +57,10 @@ describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, 
     const slider = page.getByRole('slider');
     await slider.focus();
     await slider.press('Home');
-    await page.locator('.leaderboard thead:has-text("@10")').waitFor();
+    await waitForCutoff(page, 10);
     expect(await listedRuns(page)).toEqual(['early', 'late']);
     await slider.press('End');
-    await page.locator('.leaderboard thead:has-text("@1000")').waitFor();
+    await waitForCutoff(page, 1000);
     expect(await listedRuns(page)).toEqual(['late', 'early']);
     await page.waitForFunction(() => location.hash.includes('nmax=1000'));
   });

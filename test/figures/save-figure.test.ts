@@ -90,7 +90,7 @@ describe('nmax figure', () => {
     [['scores', '-o', 'a.svg'], 'figure needs data: scores; expected nmax figure scores QRELS RUN…'],
     [['pres-area'], 'missing --output'],
     [['pres-area', '-o', 'a.gif'], 'a.gif: unknown figure format: gif'],
-    [['pres-area', '-o', 'a.svg', '--width', 'three'], 'invalid width: three; expected one, two or pixels'],
+    [['pres-area', '-o', 'a.svg', '--width', 'three'], 'invalid --width: three; expected one, two or pixels'],
     [['pres-area', '-o', 'a.png', '--scale', '0'], 'invalid --scale: 0'],
     [[], 'missing figure'],
   ])('%j is refused', async (args, message) => {

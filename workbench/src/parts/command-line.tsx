@@ -3,18 +3,13 @@ import { Show } from 'solid-js';
 import { startState } from '../state/hash.ts';
 import { useWorkbench, type Workbench } from '../state/workbench.ts';
 import { CopyButton } from './copy-button.tsx';
-
-/** A word as a shell takes it, whatever is in it. */
-export function quoteWord(word: string): string {
-  if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word)) return word;
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
-}
+import { quoteWord } from './shell-word.ts';
 
 /**
  * The command that does on the command line what a view shows: `nmax eval QRELS RUN… -m …`.
  * Words of `command` after its name stand before the qrels; `runs` are positions, all when left out.
  */
-export function commandOf(
+function commandOf(
   workbench: Workbench,
   command: string,
   options: readonly string[] = [],

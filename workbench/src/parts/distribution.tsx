@@ -3,6 +3,7 @@ import { createMemo, Show } from 'solid-js';
 const width = 132;
 const height = 20;
 const bins = 22;
+const step = width / bins;
 
 /** The values of the topics in miniature: how many lie where, the mean as a line, its interval as a bar. */
 export function Distribution(props: {
@@ -44,8 +45,8 @@ function areaOf(values: Float64Array, most: number): string {
   let path = '';
   for (let b = 0; b < bins; b++) {
     if (counts[b] === 0) continue;
-    const tall = Math.max(1, (height - 3) * Math.sqrt(counts[b] / largest));
-    path += `M${((b * width) / bins).toFixed(1)},${height - 1}v${(-tall).toFixed(1)}h${(width / bins - 0.6).toFixed(1)}v${tall.toFixed(1)}z`;
+    const tall = Math.max(1, Math.round((height - 3) * Math.sqrt(counts[b] / largest)));
+    path += `M${b * step},${height - 1}v-${tall}h${step - 1}v${tall}z`;
   }
   return path;
 }

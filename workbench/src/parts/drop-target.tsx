@@ -21,7 +21,7 @@ export function DropTarget() {
     setOver(false);
     const files = await droppedFiles(event.dataTransfer!);
     if (state().view !== 'open') change({ view: 'open' });
-    void opening.openFiles(files);
+    if (files.length > 0) void opening.openFiles(files);
   };
   onMount(() => {
     addEventListener('dragover', enter);

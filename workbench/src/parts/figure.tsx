@@ -14,15 +14,28 @@ export interface FigureSource {
 }
 
 /** The figure as the text of an SVG file, two columns wide. */
-export function figureSvg({ draw }: FigureSource): string {
+function figureSvg({ draw }: FigureSource): string {
   return serializeFigure(draw({ document, width: 'two', colours: 'standalone' }));
 }
 
 /** Milliseconds of drawing that a moving slider can bear; slower figures wait until it rests. */
 const bearable = 6;
 
+/** What lies at a point of a figure. */
+export interface PointMeaning {
+  /** Shown while the pointer rests there. */
+  readonly text: string;
+  /** What a click does. */
+  readonly pick: () => void;
+}
+
 /** Draws a figure in the width there is, in the page's colours, with its files to take away. */
-export function Figure(props: { source: FigureSource; width?: number }) {
+export function Figure(props: {
+  source: FigureSource;
+  width?: number;
+  /** What is at a point, in the figure's own pixels; for the pointer only: the same must be reachable by keyboard elsewhere. */
+  at?: (x: number, y: number, width: number) => PointMeaning | undefined;
+}) {
   let frame!: HTMLDivElement;
   const [width, setWidth] = createSignal(0);
   const [problem, setProblem] = createSignal('');
@@ -57,9 +70,28 @@ export function Figure(props: { source: FigureSource; width?: number }) {
       cancel.current();
     });
   });
+  const meaningAt = ({ clientX, clientY }: MouseEvent) => {
+    const svg = frame.querySelector('svg');
+    if (!svg || !props.at) return undefined;
+    const box = svg.getBoundingClientRect();
+    const width = svg.viewBox.baseVal.width;
+    const scale = width / box.width;
+    return props.at((clientX - box.left) * scale, (clientY - box.top) * scale, width);
+  };
   return (
     <figure class="figure">
-      <div class="drawing" ref={frame} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see `at` */}
+      <div
+        class="drawing"
+        ref={frame}
+        onMouseMove={(event) => {
+          const meaning = meaningAt(event);
+          frame.title = meaning?.text ?? '';
+          frame.style.cursor = meaning ? 'pointer' : '';
+        }}
+        onClick={(event) => meaningAt(event)?.pick()}
+      />
       <Show when={problem()}>
         <p class="problem">cannot be drawn: {problem()}</p>
       </Show>

@@ -1,5 +1,6 @@
 import { describeParameter, type Measure, references } from 'nmax';
 import { For, Show } from 'solid-js';
+import { Formula } from './formula-view.tsx';
 
 /** What a measure is: in a sentence, as a formula, its parameters and where it comes from. */
 export function MeasureFacts(props: { measure: Measure; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function MeasureFacts(props: { measure: Measure; onClose: () => void }) {
         <Show when={definition().formula}>
           <dt>formula</dt>
           <dd>
-            <code>{definition().formula}</code>
+            <Formula tex={definition().formula} />
           </dd>
         </Show>
         <dt>range</dt>

@@ -1,6 +1,7 @@
-import { createMemo, createSignal, For, Show } from 'solid-js';
-import { followsNmax, resolveWritten, setFollowing } from '../state/measures.ts';
+import { createMemo, createSignal, For, Index, Show } from 'solid-js';
+import { resolveWritten } from '../state/measures.ts';
 import { useWorkbench } from '../state/workbench.ts';
+import { MeasureChip } from './measure-chip.tsx';
 import { completions } from './measure-completion.ts';
 import { MeasureFacts } from './measure-facts.tsx';
 
@@ -39,46 +40,15 @@ export function MeasurePicker() {
   return (
     <div class="measure-control">
       <ul class="chips" aria-label="measures in use">
-        <For each={measures().chosen}>
-          {({ written, measure }) => (
-            <li class="chip">
-              <button
-                type="button"
-                class="chip-name"
-                aria-expanded={explained() === written}
-                title={measure.definition.title}
-                onClick={() => setExplained(explained() === written ? undefined : written)}
-              >
-                {measure.name}
-              </button>
-              <Show when={measure.definition.at === 'cutoff'}>
-                <button
-                  type="button"
-                  class="chip-link"
-                  aria-pressed={followsNmax(written)}
-                  aria-label={`${measure.name} follows Nmax`}
-                  title={followsNmax(written) ? 'follows Nmax; press to hold' : 'held; press to follow Nmax'}
-                  onClick={() => {
-                    const other = setFollowing(written, state().nmax, !followsNmax(written));
-                    set([...new Set(state().measures.map((one) => (one === written ? other : one)))]);
-                  }}
-                >
-                  {followsNmax(written) ? '↔' : '⊢'}
-                </button>
-              </Show>
-              <Show when={measures().chosen.length > 1}>
-                <button
-                  type="button"
-                  class="chip-remove"
-                  aria-label={`remove ${measure.name}`}
-                  onClick={() => set(state().measures.filter((one) => one !== written))}
-                >
-                  ×
-                </button>
-              </Show>
-            </li>
+        <Index each={measures().chosen}>
+          {(one) => (
+            <MeasureChip
+              one={one()}
+              explained={explained() === one().written}
+              onExplain={() => setExplained(explained() === one().written ? undefined : one().written)}
+            />
           )}
-        </For>
+        </Index>
         <li class="add-measure">
           <input
             type="text"

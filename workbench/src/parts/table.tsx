@@ -12,7 +12,7 @@ export interface TableSource {
 }
 
 /** The cells of a table as CSV; no cell is a formula to a spreadsheet. */
-export function tableCsv({ columns, rows }: Table): string {
+function tableCsv({ columns, rows }: Table): string {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map(({ text }) => text))];
   return renderDelimited(cells, ',', { guardFormulas: true });
 }

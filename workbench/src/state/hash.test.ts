@@ -13,6 +13,7 @@ test('a state comes back from its hash, whatever the names in it', () => {
     chosen: ['=cmd()', 'run 2', '100%'],
     topic: 'ü/+ ',
     policies: { topics: 'both', zeroRelevant: 'zero', unjudged: 'judged-only' },
+    ranking: { ties: 'file', duplicates: 'first' },
     theme: 'dark',
     own: { 'robust.fraction': '0.5' },
   };

@@ -1,4 +1,4 @@
-import { defaultPolicies, type TopicPolicies } from 'nmax';
+import { defaultPolicies, policyMeaning, type RankingPolicies, type TopicPolicies } from 'nmax';
 
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
@@ -20,12 +20,14 @@ export interface ViewState {
   /** The topic looked at; empty for none. */
   readonly topic: string;
   readonly policies: TopicPolicies;
+  /** How files that are read in the page are ranked. */
+  readonly ranking: RankingPolicies;
   readonly theme: ThemeChoice;
   /** What only one view knows, by names of its own such as `robust.fraction`. */
   readonly own: Readonly<Record<string, string>>;
 }
 
-const { topics, zeroRelevant, unjudged } = defaultPolicies;
+const { topics, zeroRelevant, unjudged, ties, duplicates } = defaultPolicies;
 
 export const startState: ViewState = {
   view: 'open',
@@ -38,6 +40,7 @@ export const startState: ViewState = {
   chosen: [],
   topic: '',
   policies: { topics, zeroRelevant, unjudged },
+  ranking: { ties, duplicates },
   theme: 'auto',
   own: {},
 };
@@ -53,6 +56,7 @@ export function formatHash(state: ViewState): string {
   for (const run of state.chosen) query.append('run', run);
   for (const key of policyKeys)
     if (state.policies[key] !== startState.policies[key]) query.set(key, state.policies[key]);
+  for (const key of rankingKeys) if (state.ranking[key] !== startState.ranking[key]) query.set(key, state.ranking[key]);
   if (state.theme !== 'auto') query.set('theme', state.theme);
   for (const [key, value] of Object.entries(state.own)) query.set(`x.${key}`, value);
   const text = query.toString();
@@ -60,11 +64,7 @@ export function formatHash(state: ViewState): string {
 }
 
 const policyKeys = ['topics', 'zeroRelevant', 'unjudged'] as const;
-const policyValues: Readonly<Record<(typeof policyKeys)[number], readonly string[]>> = {
-  topics: ['qrels', 'both'],
-  zeroRelevant: ['skip', 'zero'],
-  unjudged: ['nonrelevant', 'judged-only'],
-};
+const rankingKeys = ['ties', 'duplicates'] as const;
 
 /** Reads what {@link formatHash} wrote; anything that makes no sense is as at the start. */
 export function parseHash(hash: string): ViewState {
@@ -72,8 +72,8 @@ export function parseHash(hash: string): ViewState {
   const query = new URLSearchParams(text);
   const get = (key: string) => query.get(key) ?? '';
   const nmax = Number(get('nmax'));
-  const policies = { ...startState.policies } as Record<string, string>;
-  for (const key of policyKeys) if (policyValues[key].includes(get(key))) policies[key] = get(key);
+  const choose = <T extends object>(start: T, keys: readonly (keyof T & keyof typeof policyMeaning)[]): T =>
+    Object.fromEntries(keys.map((key) => [key, get(key) in policyMeaning[key] ? get(key) : start[key]])) as T;
   const own: Record<string, string> = {};
   for (const [key, value] of query) if (key.startsWith('x.')) own[key.slice(2)] = value;
   return {
@@ -86,7 +86,8 @@ export function parseHash(hash: string): ViewState {
     baseline: get('baseline'),
     chosen: query.getAll('run'),
     topic: get('topic'),
-    policies: policies as unknown as TopicPolicies,
+    policies: choose(startState.policies, policyKeys),
+    ranking: choose(startState.ranking, rankingKeys),
     theme: get('theme') === 'light' || get('theme') === 'dark' ? (get('theme') as ThemeChoice) : 'auto',
     own,
   };

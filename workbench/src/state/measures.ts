@@ -9,7 +9,7 @@ export function followsNmax(written: string): boolean {
 }
 
 /** The name of a written measure at an Nmax: `PRES@N` at 100 is `PRES@100`. */
-export function nameAt(written: string, nmax: number): string {
+function nameAt(written: string, nmax: number): string {
   return written.replace(follows, `@${nmax}`);
 }
 

@@ -57,9 +57,9 @@ export function createOpening(engine: Engine, { setCampaign, setReports, setOrig
     /** Why the last opening failed as a whole; empty when it did not. */
     problem,
     stop: () => controller?.abort(),
+    /** Opens files; none reads those of the open campaign again. */
     openFiles: (files: readonly File[]) =>
       during('reading files', async (signal) => {
-        if (files.length === 0) return;
         let current: ReadingFile[] = files.map(({ name, size }) => ({ name, total: size, bytes: 0 }));
         let shown = 0;
         const show = (now: number) => {
@@ -69,7 +69,7 @@ export function createOpening(engine: Engine, { setCampaign, setReports, setOrig
         show(0);
         const { campaign, reports } = await engine.run(
           'openFiles',
-          { files },
+          { files, policies: state().ranking },
           {
             signal,
             onUpdate: ({ file, bytes, report }) => {

@@ -33,7 +33,7 @@ export interface EvaluateOutput {
   readonly elapsed: number;
 }
 
-export interface EvaluatedMeasures {
+interface EvaluatedMeasures {
   readonly values: readonly Float64Array[];
   readonly summaries: readonly Summary[];
 }
@@ -101,6 +101,13 @@ function memoryOf(campaign: PortableCampaign, policies: Policies): NonNullable<t
   return memory;
 }
 
-function columnOf({ definition }: Measure, values: readonly Float64Array[]): Column {
+/** The values of all runs share one buffer, which crosses to the page in one piece. */
+function columnOf({ definition }: Measure, computed: readonly Float64Array[]): Column {
+  const topics = computed[0]?.length ?? 0;
+  const shared = new Float64Array(computed.length * topics);
+  const values = computed.map((one, r) => {
+    shared.set(one, r * topics);
+    return shared.subarray(r * topics, (r + 1) * topics);
+  });
   return { values, summaries: values.map((one) => summarize(one, definition.aggregate)) };
 }

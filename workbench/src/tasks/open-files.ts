@@ -1,16 +1,18 @@
 import {
   baseName,
+  type CampaignFile,
   type Finding,
   type InputFormat,
   type JudgedRun,
   nameRuns,
   type PortableCampaign,
   type Qrels,
+  type RankingPolicies,
 } from 'nmax';
-import type { Task } from '../worker/task.ts';
+import type { Task, TaskControl } from '../worker/task.ts';
 import { judgeFile } from './judge-file.ts';
 import { readQrels } from './read-qrels.ts';
-import { sniffFile } from './sniff-file.ts';
+import { type Sniffed, sniffFile } from './sniff-file.ts';
 
 /** What became of a file. */
 export interface FileReport {
@@ -24,8 +26,14 @@ export interface FileReport {
   readonly counts: readonly { readonly code: string; readonly count: number }[];
 }
 
+export interface OpenFilesInput {
+  /** None to read the files of the open campaign again, under other policies. */
+  readonly files: readonly File[];
+  readonly policies: RankingPolicies;
+}
+
 export interface OpenedFiles {
-  /** Absent where no qrels or no run could be read. */
+  /** Absent where there are no qrels. */
   readonly campaign?: PortableCampaign;
   readonly reports: readonly FileReport[];
 }
@@ -41,85 +49,86 @@ export interface ReadingUpdate {
  * Opens files dropped on the page, qrels and runs told apart by content.
  * New qrels begin a campaign; without, runs join the one that is open. What is wrong with a file keeps only it out.
  */
-export const openFiles: Task<{ readonly files: readonly File[] }, OpenedFiles, ReadingUpdate> = async (
-  { files },
+export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async (
+  { files, policies },
   bench,
-  { update, signal },
+  control,
 ) => {
   const reports: FileReport[] = [];
   const settle = (file: number, report: FileReport) => {
     reports[file] = report;
-    update({ file, bytes: files[file].size, report });
+    control.update({ file, bytes: files[file].size, report });
   };
   const sniffed = await Promise.all(files.map(sniffFile));
-  let qrels: Qrels | undefined;
-  let qrelsFile: File | undefined;
-  for (const [i, file] of files.entries()) {
-    if (sniffed[i].problem) settle(i, refuse(file, sniffed[i].kind, sniffed[i].problem!));
-    else if (sniffed[i].kind === 'qrels') {
-      if (qrelsFile) {
-        settle(i, refuse(file, 'qrels', note(file, 'more-qrels', `more qrels; those of ${qrelsFile.name} are used`)));
-        continue;
-      }
-      const reading = await readQrels(file, (bytes) => update({ file: i, bytes }));
-      settle(i, reading.report);
-      if (reading.qrels) [qrels, qrelsFile] = [reading.qrels, file];
-    }
-  }
+  const found = await chooseQrels(files, sniffed, settle, control);
+  const before = found || bench.campaign?.simulated ? undefined : bench.campaign;
+  const qrels = found?.qrels ?? before?.qrels;
   const fresh = files.filter((_, i) => sniffed[i].kind === 'run' && !sniffed[i].problem);
-  const before = qrels ? undefined : bench.campaign?.simulated ? undefined : bench.campaign;
-  const judgements = qrels ?? before?.qrels;
-  if (!judgements) {
-    for (const [i, file] of files.entries()) if (!reports[i]) settle(i, { ...describe(file, 'run'), state: 'waiting' });
+  if (!qrels) {
+    for (const file of fresh) settle(files.indexOf(file), { ...describe(file, 'run'), state: 'waiting' });
     bench.runFiles = [...bench.runFiles, ...fresh];
     return { reports };
   }
-  const waiting = qrels && (fresh.length === 0 || !bench.campaign) ? bench.runFiles : [];
-  const runs: JudgedRun[] = [...(before?.runs ?? [])];
-  const runFiles = [...(before?.runFiles ?? [])];
-  const opened: File[] = before ? [...bench.runFiles] : [];
+  const again = files.length === 0;
+  const waiting = again || (found && (fresh.length === 0 || !bench.campaign)) ? bench.runFiles : [];
+  const kept = again || found ? undefined : before;
+  const runs: JudgedRun[] = [...(kept?.runs ?? [])];
+  const runFiles: CampaignFile[] = [...(kept?.runFiles ?? [])];
   for (const file of [...waiting, ...fresh]) {
-    signal.throwIfAborted();
+    control.signal.throwIfAborted();
     const i = files.indexOf(file);
-    const tell = i === -1 ? () => {} : (bytes: number) => update({ file: i, bytes });
-    const { run, report } = await judgeFile(file, judgements, tell);
+    const tell = i === -1 ? () => {} : (bytes: number) => control.update({ file: i, bytes });
+    const { run, report } = await judgeFile(file, qrels, policies, tell);
     if (i === -1) reports.push(report);
     else settle(i, report);
     if (!run) continue;
     runs.push(run);
     runFiles.push({ path: file.name, format: report.format, bytes: file.size });
-    opened.push(file);
   }
-  bench.runFiles = opened;
-  const campaign: PortableCampaign = {
-    title: qrelsFile?.name ?? before!.title,
-    qrels: judgements,
+  bench.runFiles = [...(kept ? bench.runFiles : []), ...waiting, ...fresh];
+  bench.campaign = {
+    title: found?.file.name ?? before!.title,
+    qrels,
     runs,
     names: nameRuns(
       runs.map(({ tag }) => tag),
       runFiles.map(({ path }) => baseName(path)),
     ),
-    qrelsFile: qrelsFile ? { path: qrelsFile.name, bytes: qrelsFile.size } : before!.qrelsFile,
+    qrelsFile: found ? { path: found.file.name, bytes: found.file.size } : before!.qrelsFile,
     runFiles,
     version: NMAX_VERSION,
   };
-  bench.campaign = campaign;
-  return { campaign, reports };
+  return { campaign: bench.campaign, reports };
 };
+
+/** Reads the first qrels among the files, and settles what is no run. */
+async function chooseQrels(
+  files: readonly File[],
+  sniffed: readonly Sniffed[],
+  settle: (file: number, report: FileReport) => void,
+  { update }: TaskControl<ReadingUpdate>,
+): Promise<{ readonly qrels: Qrels; readonly file: File } | undefined> {
+  let chosen: { readonly qrels: Qrels; readonly file: File } | undefined;
+  for (const [i, file] of files.entries()) {
+    const { kind, problem } = sniffed[i];
+    if (problem) settle(i, refuse(file, kind, problem));
+    else if (kind === 'qrels' && chosen) {
+      const message = `more qrels; those of ${chosen.file.name} are used`;
+      settle(i, refuse(file, kind, { code: 'more-qrels', severity: 'error', source: file.name, message }));
+    } else if (kind === 'qrels') {
+      const { qrels, report } = await readQrels(file, (bytes) => update({ file: i, bytes }));
+      settle(i, report);
+      if (qrels) chosen = { qrels, file };
+    }
+  }
+  return chosen;
+}
 
 function describe(file: File, kind: FileReport['kind']): FileReport {
   return { name: file.name, bytes: file.size, kind, state: 'open', findings: [], counts: [] };
 }
 
 function refuse(file: File, kind: FileReport['kind'], finding: Finding): FileReport {
-  return {
-    ...describe(file, kind),
-    state: 'refused',
-    findings: [finding],
-    counts: [{ code: finding.code, count: 1 }],
-  };
-}
-
-function note(file: File, code: string, message: string): Finding {
-  return { code, severity: 'error', source: file.name, message };
+  const counts = [{ code: finding.code, count: 1 }];
+  return { ...describe(file, kind), state: 'refused', findings: [finding], counts };
 }

@@ -1,6 +1,7 @@
 import { counted } from 'nmax';
 import { For, Show } from 'solid-js';
 import { FileReports } from '../parts/file-reports.tsx';
+import { PolicyChoices } from '../parts/policy-choices.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { relevantPerTopicFigure } from './open-sources.ts';
@@ -32,7 +33,8 @@ function Open() {
             tabIndex={-1}
             aria-label="qrels and run files"
             onChange={(event) => {
-              void opening.openFiles([...(event.currentTarget.files ?? [])]);
+              const files = [...(event.currentTarget.files ?? [])];
+              if (files.length > 0) void opening.openFiles(files);
               event.currentTarget.value = '';
             }}
           />
@@ -42,6 +44,7 @@ function Open() {
           recall and PRES are those printed for CLEF-IP 2009 (Magdy and Jones, SIGIR 2010, Table 4).
         </p>
       </section>
+      <PolicyChoices />
       <Show when={opening.busy()}>
         <section aria-label="progress">
           <p role="status" class="busy">

@@ -8,9 +8,16 @@ import {
   relevantDocuments,
   type Table,
   TopicView,
+  visible,
 } from 'nmax';
-import { renderPresArea, renderRankStrip, renderTopicHeatmap } from 'nmax/figures';
-import type { FigureSource } from '../parts/figure.tsx';
+import {
+  renderPresArea,
+  renderRankStrip,
+  renderTopicHeatmap,
+  type TopicHeatmapData,
+  topicHeatmapLayout,
+} from 'nmax/figures';
+import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
@@ -45,7 +52,7 @@ export function chosenRuns(workbench: Workbench): number[] {
 }
 
 /** Ranks of the relevant documents of a topic in a run. */
-export function ranksOf(qrels: Qrels, run: JudgedRun, t: number, rel: number): number[] {
+function ranksOf(qrels: Qrels, run: JudgedRun, t: number, rel: number): number[] {
   const ranks: number[] = [];
   for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++)
     if (qrels.grades[qrels.offsets[t] + run.documents[i]] >= rel) ranks.push(run.ranks[i]);
@@ -62,20 +69,43 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
       const m = topicColumn(workbench);
       const [, most] = evaluation.definitions[m].definition.range;
       if (most > 1) throw new RangeError(`${evaluation.measures[m]} is not between 0 and 1; sort by another measure`);
-      const { order, topics } = heatmapOrder(workbench);
-      const data = {
-        measure: evaluation.measures[m],
-        runs: order.map((r) => evaluation.runs[r].name),
-        topics: topics.map((t) => evaluation.topics[t]),
-        values: order.map((r) => topics.map((t) => evaluation.runs[r].values[m][t])),
-      };
-      return renderTopicHeatmap(data, { ...options, order: 'given', note: simulatedNote(workbench) });
+      return renderTopicHeatmap(heatmapData(workbench), {
+        ...options,
+        order: 'given',
+        note: simulatedNote(workbench),
+      });
     },
   };
 }
 
+function heatmapData(workbench: Workbench): TopicHeatmapData {
+  const evaluation = workbench.evaluation()!;
+  const m = topicColumn(workbench);
+  const { order, topics } = heatmapOrder(workbench);
+  return {
+    measure: evaluation.measures[m],
+    runs: order.map((r) => evaluation.runs[r].name),
+    topics: topics.map((t) => evaluation.topics[t]),
+    values: order.map((r) => topics.map((t) => evaluation.runs[r].values[m][t])),
+  };
+}
+
+/** The run, topic and value at a point of the heatmap; a click looks at the topic closely. */
+export function heatmapPoint(workbench: Workbench, x: number, y: number, width: number): PointMeaning | undefined {
+  const data = heatmapData(workbench);
+  const { left, top, columnWidth, rowHeight } = topicHeatmapLayout(data, { document, width });
+  const [column, row] = [Math.floor((x - left) / columnWidth), Math.floor((y - top) / rowHeight)];
+  const [topic, run] = [data.topics[column], data.runs[row]];
+  if (topic === undefined || run === undefined) return undefined;
+  const value = data.values[row][column];
+  return {
+    text: `${visible(run)} on topic ${visible(topic)}: ${Number.isNaN(value) ? '–' : formatFixed(value, 4)}`,
+    pick: () => workbench.change({ topic }),
+  };
+}
+
 /** Rows and columns of the heatmap: the listed runs, and the topics that count, easiest first. */
-export function heatmapOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
+function heatmapOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
   const evaluation = workbench.evaluation()!;
   const order = listedRuns(evaluation, workbench.state());
   const means = topicMeans(evaluation, order, topicColumn(workbench));

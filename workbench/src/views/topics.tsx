@@ -10,6 +10,7 @@ import {
   chosenTopic,
   explainTopic,
   heatmapFigure,
+  heatmapPoint,
   presAreaFigure,
   rankStripFigure,
   topicColumn,
@@ -25,7 +26,11 @@ function Topics() {
       <section>
         <h2>{evaluation()!.measures[topicColumn(workbench)]} of every run on every topic</h2>
         <MeasureChoice />
-        <Figure source={heatmapFigure(workbench)} width={1120} />
+        <Figure
+          source={heatmapFigure(workbench)}
+          width={1120}
+          at={(x, y, width) => heatmapPoint(workbench, x, y, width)}
+        />
       </section>
       <TopicList />
       <OneTopic />

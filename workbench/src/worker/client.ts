@@ -15,7 +15,7 @@ export interface RunOptions<U> {
 }
 
 /** An error that a task ended with. */
-export class TaskError extends Error {
+class TaskError extends Error {
   readonly findings: PlainError['findings'];
 
   constructor({ name, message, findings }: PlainError) {
