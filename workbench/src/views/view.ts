@@ -4,7 +4,7 @@ import type { TableSource } from '../parts/table.tsx';
 import type { Workbench } from '../state/workbench.ts';
 
 /** What a view lets people take away: found here both by its own page and by the page "Take away". */
-interface Takeaways {
+export interface Takeaways {
   readonly figures?: readonly FigureSource[];
   readonly tables?: readonly TableSource[];
 }
