@@ -15,3 +15,11 @@ export function listedRuns(evaluation: LiveEvaluation, state: ViewState): number
   const listed = wanted === '' ? order : order.filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
   return state.reversed ? listed.reverse() : listed;
 }
+
+/** Rows that a figure can have and still be looked at. */
+const mostDrawn = 150;
+
+/** The listed runs as far as figures draw them. */
+export function drawnRuns(evaluation: LiveEvaluation, state: ViewState): number[] {
+  return listedRuns(evaluation, state).slice(0, mostDrawn);
+}

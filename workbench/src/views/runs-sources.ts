@@ -1,10 +1,10 @@
 import { type Cell, formatFixed, type RunPair, type Table } from 'nmax';
 import { type FigureOptions, renderRankChange, renderScores } from 'nmax/figures';
 import type { FigureSource } from '../parts/figure.tsx';
-import { simulatedNote } from '../parts/simulated-note.ts';
+import { runsNote } from '../parts/runs-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
-import { listedRuns, sortColumn } from './runs-order.ts';
+import { drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
 
 /** A value as tables show it: counts whole, what does not count a dash. */
 export function showValue(value: number, { definitions }: LiveEvaluation, m: number, places = 4): string {
@@ -26,6 +26,7 @@ function scoresIn01(evaluation: LiveEvaluation, runs: readonly number[]) {
 
 const zeroIfNone = (value: number) => (Number.isNaN(value) ? 0 : value);
 const listed = (workbench: Workbench) => listedRuns(workbench.evaluation()!, workbench.state());
+const drawn = (workbench: Workbench) => drawnRuns(workbench.evaluation()!, workbench.state());
 
 /** The scores of the listed runs, sorted by the chosen measure. */
 export function scoresFigure(workbench: Workbench): FigureSource {
@@ -34,7 +35,7 @@ export function scoresFigure(workbench: Workbench): FigureSource {
     title: 'Scores of the runs under each measure, sorted by one',
     draw: (options) => {
       const evaluation = workbench.evaluation()!;
-      const { columns, ...data } = scoresIn01(evaluation, listed(workbench));
+      const { columns, ...data } = scoresIn01(evaluation, drawn(workbench));
       const sortBy = data.measures[Math.max(0, columns.indexOf(sortColumn(evaluation, workbench.state())))];
       return renderScores(data, withNote(options, workbench, { sortBy }));
     },
@@ -47,7 +48,7 @@ export function rankChangeFigure(workbench: Workbench): FigureSource {
     name: 'rank-change',
     title: 'Places of the runs under each measure',
     draw: (options) => {
-      const { columns, ...data } = scoresIn01(workbench.evaluation()!, listed(workbench));
+      const { columns, ...data } = scoresIn01(workbench.evaluation()!, drawn(workbench));
       const chosen = workbench.state().chosen.filter((name) => data.runs.includes(name));
       const highlight = chosen.length > 0 ? chosen : undefined;
       return renderRankChange(data, withNote(options, workbench, { highlight }));
@@ -56,7 +57,7 @@ export function rankChangeFigure(workbench: Workbench): FigureSource {
 }
 
 function withNote<O>(options: FigureOptions, workbench: Workbench, more: O): FigureOptions & O {
-  return { ...options, note: simulatedNote(workbench), ...more };
+  return { ...options, note: runsNote(workbench, drawn(workbench).length, listed(workbench).length), ...more };
 }
 
 /** The leaderboard as a table to take away, with differences from the baseline where there is one. */

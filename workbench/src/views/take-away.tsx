@@ -6,16 +6,18 @@ import { FigureActions } from '../parts/figure.tsx';
 import { safeFileName, saveFile } from '../parts/save.ts';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
+import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { otherViews } from './other-views.ts';
 import type { View } from './view.ts';
 
 function TakeAway() {
   const workbench = useWorkbench();
-  const { campaign, evaluation } = workbench;
+  const { campaign, evaluation, state } = workbench;
   const [size, setSize] = createSignal('');
   const saveReport = async () => {
-    const page = pageWith(await packCampaign(campaign()!));
+    const start = formatHash({ ...state(), view: 'runs', theme: 'auto' });
+    const page = pageWith(await packCampaign({ ...campaign()!, start }));
     setSize(`${(page.length / 1e6).toFixed(1)} MB`);
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
   };

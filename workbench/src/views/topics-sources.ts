@@ -18,10 +18,11 @@ import {
   topicHeatmapLayout,
 } from 'nmax/figures';
 import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
+import { runsNote } from '../parts/runs-note.ts';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
-import { listedRuns, sortColumn } from './runs-order.ts';
+import { drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
 
 /** The measure that the topics are looked at with: the one that orders the runs. */
 export function topicColumn(workbench: Workbench): number {
@@ -51,6 +52,11 @@ export function chosenRuns(workbench: Workbench): number[] {
   );
 }
 
+function allRunsNote(workbench: Workbench): string | undefined {
+  const [evaluation, state] = [workbench.evaluation()!, workbench.state()];
+  return runsNote(workbench, drawnRuns(evaluation, state).length, listedRuns(evaluation, state).length);
+}
+
 /** Ranks of the relevant documents of a topic in a run. */
 function ranksOf(qrels: Qrels, run: JudgedRun, t: number, rel: number): number[] {
   const ranks: number[] = [];
@@ -72,7 +78,7 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
       return renderTopicHeatmap(heatmapData(workbench), {
         ...options,
         order: 'given',
-        note: simulatedNote(workbench),
+        note: allRunsNote(workbench),
       });
     },
   };
@@ -81,7 +87,8 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
 function heatmapData(workbench: Workbench): TopicHeatmapData {
   const evaluation = workbench.evaluation()!;
   const m = topicColumn(workbench);
-  const { order, topics } = heatmapOrder(workbench);
+  const { topics } = heatmapOrder(workbench);
+  const order = drawnRuns(evaluation, workbench.state());
   return {
     measure: evaluation.measures[m],
     runs: order.map((r) => evaluation.runs[r].name),
@@ -153,14 +160,14 @@ export function rankStripFigure(workbench: Workbench): FigureSource {
       const evaluation = workbench.evaluation()!;
       const { qrels, runs, names } = workbench.campaign()!;
       const t = chosenTopic(workbench);
-      const order = listedRuns(evaluation, workbench.state());
+      const order = drawnRuns(evaluation, workbench.state());
       const data = {
         topic: qrels.topics[t],
         relevant: countRelevant(qrels, t),
         nmax: evaluation.nmax,
         runs: order.map((r) => ({ name: names[r], ranks: ranksOf(qrels, runs[r], t, 1) })),
       };
-      return renderRankStrip(data, { ...options, note: simulatedNote(workbench) });
+      return renderRankStrip(data, { ...options, note: allRunsNote(workbench) });
     },
   };
 }
