@@ -34,6 +34,18 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
   return sum;
 }
 
+/** The terms of DCG: each gain over the logarithm of its rank plus one. */
+export function explainGain(topic: RankedTopic, params: DcgParameters): string {
+  const { dcg, gains, cutoff = Number.POSITIVE_INFINITY } = params;
+  const ranked = Array.from(topic.judgedRanks.subarray(0, topic.judgedFound), (rank, i) => ({
+    rank,
+    gain: gainOf(topic.judgedGrades[i], gains, dcg === 'exp'),
+  })).filter(({ rank, gain }) => rank <= cutoff && gain !== 0);
+  const terms = ranked.slice(0, 12).map(({ rank, gain }) => `${gain}/log₂${rank + 1}`);
+  const more = ranked.length > terms.length ? ` + … (${ranked.length - terms.length} more)` : '';
+  return `DCG = ${terms.join(' + ') || '0'}${more} = ${discountedGain(topic, params)}`;
+}
+
 /** Discounted cumulative gain of the best ranking of the judged documents. */
 export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { cutoff, defineMeasure, type Parameter } from './define-measure.ts';
+import { foundWithin } from './found-within.ts';
 
 /** Weight of recall against precision, shared by the F measures. */
 export const beta: Parameter = {
@@ -25,8 +26,11 @@ export const F = defineMeasure<{ beta: number; cutoff: number }>({
   params: { beta, cutoff },
   at: 'cutoff',
   evaluate(topic, { beta, cutoff }) {
-    let found = 0;
-    while (found < topic.found && topic.ranks[found] <= cutoff) found++;
+    const found = foundWithin(topic, cutoff);
     return weightedHarmonicMean(found / cutoff, found / topic.relevant, beta);
+  },
+  explain(topic, { beta, cutoff }) {
+    const found = foundWithin(topic, cutoff);
+    return [`P = ${found}/${cutoff}, R = ${found}/${topic.relevant}, β = ${beta}`];
   },
 });

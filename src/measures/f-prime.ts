@@ -1,6 +1,7 @@
 import { averagePrecision } from './average-precision.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { beta, weightedHarmonicMean } from './f-measure.ts';
+import { foundWithin } from './found-within.ts';
 
 export const Fprime = defineMeasure<{ beta: number; cutoff: number }>({
   name: 'Fprime',
@@ -12,8 +13,10 @@ export const Fprime = defineMeasure<{ beta: number; cutoff: number }>({
   params: { beta, cutoff },
   at: 'cutoff',
   evaluate(topic, { beta, cutoff }) {
-    let found = 0;
-    while (found < topic.found && topic.ranks[found] <= cutoff) found++;
-    return weightedHarmonicMean(averagePrecision(topic, cutoff), found / topic.relevant, beta);
+    return weightedHarmonicMean(averagePrecision(topic, cutoff), foundWithin(topic, cutoff) / topic.relevant, beta);
+  },
+  explain(topic, { beta, cutoff }) {
+    const found = foundWithin(topic, cutoff);
+    return [`AP = ${averagePrecision(topic, cutoff)}, R = ${found}/${topic.relevant}, β = ${beta}`];
   },
 });

@@ -1,4 +1,4 @@
-import { type DcgParameters, dcgParameters, discountedGain, idealDiscountedGain } from './dcg.ts';
+import { type DcgParameters, dcgParameters, discountedGain, explainGain, idealDiscountedGain } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export const nDCG = defineMeasure<DcgParameters>({
@@ -16,4 +16,8 @@ export const nDCG = defineMeasure<DcgParameters>({
     const ideal = idealDiscountedGain(topic, params);
     return ideal > 0 ? discountedGain(topic, params) / ideal : 0;
   },
+  explain: (topic, params) => [
+    explainGain(topic, params),
+    `divided by that of the best possible ranking, ${idealDiscountedGain(topic, params)}`,
+  ],
 });

@@ -1,5 +1,6 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
+import { foundWithin } from './found-within.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
 
 interface Params {
@@ -30,9 +31,7 @@ export const NCG = defineMeasure<Params>({
       params.definition === 'tar'
         ? tarDepth(topic, params)
         : Math.ceil((params.percent / 100) * documentsToScreen(topic, params.N));
-    let found = 0;
-    while (found < topic.found && topic.ranks[found] <= depth) found++;
-    return found / topic.relevant;
+    return foundWithin(topic, depth) / topic.relevant;
   },
 });
 

@@ -12,4 +12,7 @@ export const P = defineMeasure<{ cutoff: number }>({
   params: { cutoff },
   at: 'cutoff',
   evaluate: (topic, { cutoff }) => foundWithin(topic, cutoff) / cutoff,
+  explain: (topic, { cutoff }) => [
+    `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,
+  ],
 });

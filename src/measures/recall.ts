@@ -11,4 +11,7 @@ export const R = defineMeasure<{ cutoff: number }>({
   params: { cutoff },
   at: 'cutoff',
   evaluate: (topic, { cutoff }) => foundWithin(topic, cutoff) / topic.relevant,
+  explain: (topic, { cutoff }) => [
+    `relevant documents found within ${cutoff}, over n: ${foundWithin(topic, cutoff)}/${topic.relevant}`,
+  ],
 });

@@ -12,4 +12,7 @@ export const RR = defineMeasure<{ cutoff?: number }>({
   at: 'cutoff',
   evaluate: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) =>
     found > 0 && ranks[0] <= cutoff ? 1 / ranks[0] : 0,
+  explain: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) => [
+    found > 0 && ranks[0] <= cutoff ? `one over the first rank found: 1/${ranks[0]}` : 'none found within the cutoff',
+  ],
 });
