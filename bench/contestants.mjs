@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -70,19 +70,17 @@ export function versions(names) {
   );
   if (trecEval) {
     const text = run(trecEval, ['--version']);
-    found.trec_eval = `${/version\s+([^\s]+)/i.exec(text)?.[1] ?? 'unknown'}, built with ${process.env.TREC_EVAL_BUILD ?? 'flags unknown (TREC_EVAL_BUILD says them)'}`;
+    found.trec_eval = `${/version\s+v?(\S+)/i.exec(text)?.[1] ?? 'unknown'}, built with ${process.env.TREC_EVAL_BUILD ?? 'flags unknown (TREC_EVAL_BUILD says them)'}`;
   }
   for (const name of names) found[name] = run(python, [peers, name, '--version']).trim();
   if (names.length > 0) found.python = run(python, ['-c', 'import platform; print(platform.python_version())']).trim();
   return found;
 }
 
+/** Some programs print their version where others print errors. */
 function run(program, args) {
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    return `${error.stdout ?? ''}${error.stderr ?? ''}`;
-  }
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return `${stdout}${stderr}`;
 }
 
 /** The processor's name, cores and memory. */
