@@ -34,9 +34,10 @@ export class TopicView {
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
     this.#depth = depth;
+    const sorted = qrels.grades.slice();
     this.#allIdeals = qrels.topics.map((_, t) =>
-      qrels.grades
-        .slice(qrels.offsets[t], qrels.offsets[t + 1])
+      sorted
+        .subarray(qrels.offsets[t], qrels.offsets[t + 1])
         .sort()
         .reverse(),
     );

@@ -9,7 +9,7 @@ import { sortByBytes } from './sort-bytes.ts';
  * Undefined for whatever that reader has something to say about, and for anything but ASCII; it then reads them.
  */
 export function scanQrels(bytes: Uint8Array, format?: InputFormat): Qrels | undefined {
-  const known = format ?? detectFormat(new TextDecoder().decode(bytes.subarray(0, headBytes)));
+  const known = format ?? detectFormat(decoder.decode(bytes.subarray(0, headBytes)));
   if (known !== 'trec') return undefined;
   const lines = isAscii(bytes) ? scanLines(bytes) : undefined;
   if (!lines || lines.count === 0) return undefined;
@@ -109,8 +109,10 @@ function isSame(bytes: Uint8Array, a: number, b: number, length: number): boolea
   return true;
 }
 
+const decoder = new TextDecoder();
+
 function textOf(bytes: Uint8Array, start: number, end: number): string {
-  return new TextDecoder().decode(bytes.subarray(start, end));
+  return decoder.decode(bytes.subarray(start, end));
 }
 
 /** Topics in byte order, and for each its lines. */
@@ -171,6 +173,6 @@ function totalLength({ count, starts, ends }: QrelsLines): number {
 }
 
 function unpack({ bytes, ends }: PackedIds): string[] {
-  const text = new TextDecoder().decode(bytes);
+  const text = decoder.decode(bytes);
   return Array.from(ends, (end, i) => text.slice(i === 0 ? 0 : ends[i - 1], end));
 }
