@@ -16,20 +16,16 @@ export async function* fileBytes(file: Blob, onBytes: (read: number) => void = (
   try {
     packed = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
     let read = 0;
-    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        read += chunk.length;
-        onBytes(read);
-        controller.enqueue(chunk);
-      },
-    });
-    const plain = file.stream().pipeThrough(counted);
-    const stream = packed ? plain.pipeThrough(new DecompressionStream('gzip')) : plain;
-    const reader = stream.getReader();
+    const count = (chunk: Uint8Array) => {
+      read += chunk.length;
+      onBytes(read);
+    };
+    const reader = (packed ? unpack(file.stream(), count) : file.stream()).getReader();
     try {
       for (;;) {
         const { value, done } = await reader.read();
         if (done) return;
+        if (!packed) count(value);
         yield value;
       }
     } finally {
@@ -41,4 +37,17 @@ export async function* fileBytes(file: Blob, onBytes: (read: number) => void = (
     if (error instanceof DOMException) throw new UnreadableFile('unreadable', `unreadable file: ${error.message}`);
     throw error;
   }
+}
+
+function unpack(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  count: (chunk: Uint8Array) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      count(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+  return stream.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
 }

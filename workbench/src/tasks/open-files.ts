@@ -11,6 +11,7 @@ import {
 } from 'nmax';
 import type { Task, TaskControl } from '../worker/task.ts';
 import { judgeFile } from './judge-file.ts';
+import { mapAtOnce } from './map-at-once.ts';
 import { readQrels } from './read-qrels.ts';
 import { type Sniffed, sniffFile } from './sniff-file.ts';
 
@@ -45,6 +46,9 @@ export interface ReadingUpdate {
   readonly report?: FileReport;
 }
 
+/** Files read side by side: the browser hands out their bytes in small pieces, with waits between. */
+const filesAtOnce = 4;
+
 /**
  * Opens files dropped on the page, qrels and runs told apart by content.
  * New qrels begin a campaign; without, runs join the one that is open. What is wrong with a file keeps only it out.
@@ -74,13 +78,16 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   const kept = again || found ? undefined : before;
   const runs: JudgedRun[] = [...(kept?.runs ?? [])];
   const runFiles: CampaignFile[] = [...(kept?.runFiles ?? [])];
-  for (const file of [...waiting, ...fresh]) {
+  const judged = await mapAtOnce([...waiting, ...fresh], filesAtOnce, async (file) => {
     control.signal.throwIfAborted();
     const i = files.indexOf(file);
-    const tell = i === -1 ? () => {} : (bytes: number) => control.update({ file: i, bytes });
-    const { run, report } = await judgeFile(file, qrels, policies, tell);
-    if (i === -1) reports.push(report);
-    else settle(i, report);
+    const tell = i === -1 ? () => {} : paced((bytes: number) => control.update({ file: i, bytes }));
+    const result = await judgeFile(file, qrels, policies, tell);
+    if (i === -1) reports.push(result.report);
+    else settle(i, result.report);
+    return { file, ...result };
+  });
+  for (const { file, run, report } of judged) {
     if (!run) continue;
     runs.push(run);
     runFiles.push({ path: file.name, format: report.format, bytes: file.size });
@@ -116,12 +123,27 @@ async function chooseQrels(
       const message = `more qrels; those of ${chosen.file.name} are used`;
       settle(i, refuse(file, kind, { code: 'more-qrels', severity: 'error', source: file.name, message }));
     } else if (kind === 'qrels') {
-      const { qrels, report } = await readQrels(file, (bytes) => update({ file: i, bytes }));
+      const { qrels, report } = await readQrels(
+        file,
+        paced((bytes) => update({ file: i, bytes })),
+      );
       settle(i, report);
       if (qrels) chosen = { qrels, file };
     }
   }
   return chosen;
+}
+
+/** Milliseconds between two updates of a file: its bytes come in thousands of pieces. */
+const pace = 50;
+
+function paced(tell: (bytes: number) => void): (bytes: number) => void {
+  let last = 0;
+  return (bytes) => {
+    if (performance.now() - last < pace) return;
+    last = performance.now();
+    tell(bytes);
+  };
 }
 
 function describe(file: File, kind: FileReport['kind']): FileReport {
