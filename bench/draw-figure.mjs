@@ -76,6 +76,7 @@ function spread(ends) {
 }
 
 function assemble(parts) {
+  for (const part of parts) for (const style of part.querySelectorAll('style')) style.remove();
   const width = 330 * parts.length;
   const groups = parts.map((part, i) => `<g transform="translate(${330 * i},0)">${part.innerHTML}</g>`).join('\n');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="260" viewBox="0 0 ${width} 260" font-family="sans-serif" font-size="11" role="img" fill="currentColor" text-anchor="middle">
