@@ -27,12 +27,14 @@ export { renderScores, type ScoresData, type ScoresOptions } from './figures/sco
 export { figureTitle, type StudyFigure, withNote } from './figures/study-figure.ts';
 export {
   agreementFigures,
+  discriminationFigures,
   effortFigures,
   relevantFigures,
   robustnessFigures,
   sweepFigures,
 } from './figures/study-figures.ts';
 export { serializeFigure } from './figures/svg.ts';
+export { renderSwapRate, type SwapRateData } from './figures/swap-rate.ts';
 export { renderSweep, type SweepData } from './figures/sweep.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/theme.ts';
 export { renderTopicDifferences, type TopicDifferencesData } from './figures/topic-differences.ts';

@@ -3,6 +3,7 @@ import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { type PairedTestName, pairedTestNames } from '../model/comparison.ts';
 import { reportDiscrimination } from '../reports/discrimination-report.ts';
 import { studyDiscrimination } from '../studies/discrimination.ts';
+import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { depthsOption, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
 import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 
-interface DiscriminateOptions extends StudyOptions, MeasureOptions {
+interface DiscriminateOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly alpha: number;
   readonly test: PairedTestName;
   readonly sizes?: readonly number[];
@@ -24,18 +25,24 @@ interface DiscriminateOptions extends StudyOptions, MeasureOptions {
   readonly seed: number;
 }
 
+const drawn = ['swap-rate'];
+
 const examples = `
 examples
   nmax discriminate qrels.txt runs/                     PRES, recall and AP at 1000
   nmax discriminate qrels.txt runs/ -m PRES@100,R@100,AP,P@10,nDCG@10 --alpha 0.01
   nmax discriminate qrels.txt runs/ --sizes 5,10,25 --samples 1000 --seed 7
   nmax discriminate qrels.txt runs/ --test bootstrap    as Sakai 2006
+  nmax discriminate qrels.txt runs/ --figure swap.svg   swap rate against the number of topics
 `;
 
 /** `nmax discriminate QRELS RUN…` */
 export async function runDiscriminate(args: readonly string[]): Promise<number> {
-  const command = addMeasureOptions(
-    describeStudy('discriminate', 'Measure how well measures tell runs apart, and how many topics that takes.', 3),
+  const command = addFigureOptions(
+    addMeasureOptions(
+      describeStudy('discriminate', 'Measure how well measures tell runs apart, and how many topics that takes.', 3),
+    ),
+    drawn,
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns')
@@ -50,6 +57,7 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
   if (!parsed) return 0;
   const options = parsed.opts<DiscriminateOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
+  checkFigures(options, drawn);
   const measures = await measuresOf(options, studyMeasures);
   const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
   const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
@@ -65,5 +73,7 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
     onProgress,
   });
   await writeStudy(reportDiscrimination(study, options), options, provenance);
+  const load = async () => (await import('../figures/study-figures.ts')).discriminationFigures(study);
+  await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }

@@ -8,13 +8,21 @@ import type { Qrels } from '../model/qrels.ts';
 import { studyAgreement } from '../studies/agreement.ts';
 import { effortSteps } from '../studies/campaign-study.ts';
 import { compareRuns } from '../studies/comparison.ts';
+import { studyDiscrimination } from '../studies/discrimination.ts';
 import { traceEffort } from '../studies/effort.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
-import { agreementFigures, effortFigures, relevantFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
+import {
+  agreementFigures,
+  discriminationFigures,
+  effortFigures,
+  relevantFigures,
+  robustnessFigures,
+  sweepFigures,
+} from './study-figures.ts';
 import { topicFigures } from './topic-figures.ts';
 
 /** A campaign that figures are drawn of. */
@@ -49,6 +57,8 @@ async function studyFor(name: string, campaign: FigureCampaign): Promise<StudyFi
   switch (name) {
     case 'agreement':
       return agreementFigures(await studyAgreement(evaluate(), measures));
+    case 'swap-rate':
+      return discriminationFigures(await studyDiscrimination(evaluate(), measures, { samples, seed }));
     case 'sweep':
       return sweepFigures(sweepCutoffs(qrels, runs, swept, { ...policies, names }));
     case 'recall-effort':

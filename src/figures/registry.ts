@@ -104,6 +104,12 @@ export const figures: readonly FigureEntry[] = [
     ofCampaign: 'runs',
   },
   {
+    name: 'swap-rate',
+    title: 'how often two sets of topics disagree about a pair of runs, by their size',
+    needs: 'swap rates of measures for sets of growing size',
+    ofCampaign: 'runs',
+  },
+  {
     name: 'robustness',
     title: 'lowest and mean tau with fewer judgements',
     needs: 'tau between run orders for each fraction of the judgements',

@@ -1,5 +1,6 @@
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
+import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
 import type { RobustnessStudy } from '../studies/robustness.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
@@ -9,6 +10,7 @@ import { renderRecallEffort } from './recall-effort.ts';
 import { renderRelevantPerTopic } from './relevant-per-topic.ts';
 import { renderRobustness } from './robustness.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
+import { renderSwapRate } from './swap-rate.ts';
 import { renderSweep } from './sweep.ts';
 
 /** With more measures there can be hundreds of classes; the rest are drawn together. */
@@ -25,6 +27,21 @@ export function agreementFigures({ classes, parameters }: AgreementStudy): Study
       name: 'agreement',
       caption: `Pairs of runs on which the measures say the same: first better, second better, or not told apart at ${parameters.alpha}.`,
       draw: (options) => renderAgreement({ classes: shown }, options),
+    },
+  ];
+}
+
+/** The figure of a discrimination study: how often two sets of topics disagree, by their size. */
+export function discriminationFigures({ results, parameters }: DiscriminationStudy): StudyFigure[] {
+  const topics = results[0]?.swaps.map((swap) => swap.topics) ?? [];
+  if (topics.length === 0) return [];
+  const measures = results.map(({ measure, swaps }) => ({ name: measure, rates: swaps.map(({ rate }) => rate) }));
+  const accepted = parameters.swap as number;
+  return [
+    {
+      name: 'swap-rate',
+      caption: `Pairs of runs that two disjoint sets of topics order differently; the line is ${accepted}.`,
+      draw: (options) => renderSwapRate({ topics, measures, accepted }, options),
     },
   ];
 }

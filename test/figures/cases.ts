@@ -14,6 +14,7 @@ import { renderRecallEffort } from '../../src/figures/recall-effort.ts';
 import { renderRelevantPerTopic } from '../../src/figures/relevant-per-topic.ts';
 import { renderRobustness } from '../../src/figures/robustness.ts';
 import { renderScores } from '../../src/figures/scores.ts';
+import { renderSwapRate } from '../../src/figures/swap-rate.ts';
 import { renderSweep } from '../../src/figures/sweep.ts';
 import { renderTopicDifferences } from '../../src/figures/topic-differences.ts';
 import { renderTopicHeatmap } from '../../src/figures/topic-heatmap.ts';
@@ -69,6 +70,12 @@ export const figureCases: readonly FigureCase[] = [
     figure: 'recall-effort',
     source: madeUp,
     draw: (options) => renderRecallEffort(data.recallEffort, options),
+  },
+  {
+    name: 'swap-rate',
+    figure: 'swap-rate',
+    source: madeUp,
+    draw: (options) => renderSwapRate(data.swapRate, options),
   },
   {
     name: 'robustness',
@@ -231,6 +238,12 @@ function hostile(names: readonly string[]): FigureCase[] {
           measures: names.slice(0, 2),
           values: [0, 1].map(() => values.map((row) => row.slice(0, 2))),
         },
+        options,
+      ),
+    ),
+    make('swap-rate', (options) =>
+      renderSwapRate(
+        { topics: [5, 10], measures: names.map((name, i) => ({ name, rates: values[i].slice(0, 2) })), accepted: 0.05 },
         options,
       ),
     ),

@@ -49,6 +49,16 @@ export const recallEffort = {
   random: checked.map((k) => k / 12_000),
 };
 
+export const swapRate = {
+  topics: [5, 10, 15, 20, 25, 30, 35, 40, 45, 50],
+  measures: [
+    { name: 'PRES@100', rates: [0.27, 0.217, 0.183, 0.152, 0.146, 0.126, 0.118, 0.106, 0.097, 0.091] },
+    { name: 'AP', rates: [0.24, 0.177, 0.149, 0.129, 0.109, 0.099, 0.096, 0.082, 0.073, 0.067] },
+    { name: 'P@10', rates: [0.336, 0.277, 0.242, 0.231, 0.19, 0.185, 0.173, 0.166, 0.146, 0.139] },
+  ],
+  accepted: 0.05,
+};
+
 export const robustness = {
   fractions: [0.2, 0.4, 0.6, 0.8],
   measures: [
