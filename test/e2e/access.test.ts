@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserPath, listedRuns, openFiles, openPage, waitForCutoff } from './browser.ts';
+import {
+  browserMissing,
+  browserOptions,
+  browserPath,
+  listedRuns,
+  openFiles,
+  openPage,
+  waitForCutoff,
+} from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-access-'));
@@ -23,7 +31,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMissing, () => {
+describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMissing, browserOptions, () => {
   test.each([
     { width: 1280, dark: false },
     { width: 390, dark: true },

@@ -15,6 +15,9 @@ export const browserPath = await findChromium({
 export const browserMissing = 'no Chromium found: browser tests skipped; install one or set NMAX_CHROMIUM';
 if (browserPath === undefined) console.warn(browserMissing);
 
+/** A real browser on a busy machine can miss a moment: a test is tried once more before it has failed. */
+export const browserOptions = { retry: 1 };
+
 /** The page as it is built. */
 const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
 

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertWellFormed } from '../well-formed-xml.ts';
-import { browserMissing, browserPath, type OpenPage, openFiles, openPage, shownScores } from './browser.ts';
+import {
+  browserMissing,
+  browserOptions,
+  browserPath,
+  type OpenPage,
+  openFiles,
+  openPage,
+  shownScores,
+} from './browser.ts';
 import { hostile, writeHostileCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-exports-'));
@@ -22,7 +30,7 @@ async function saved(page: Page, name: string | RegExp): Promise<{ name: string;
   return { name: download.suggestedFilename(), bytes: readFileSync(path) };
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'what can be taken away' : browserMissing, () => {
+describe.skipIf(!browserPath)(browserPath ? 'what can be taken away' : browserMissing, browserOptions, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

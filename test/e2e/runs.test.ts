@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedData, sharedDataMissing } from '../shared-data.ts';
 import {
   browserMissing,
+  browserOptions,
   browserPath,
   listedRuns,
   type OpenPage,
@@ -33,7 +34,7 @@ function tableOf(text: string): Map<string, string[]> {
   );
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, () => {
+describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, browserOptions, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

@@ -27,7 +27,7 @@ import {
   traceEffort,
 } from '../../src/node.ts';
 import { violations } from './axe.ts';
-import { browserMissing, browserPath, openFiles, openPage } from './browser.ts';
+import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
 import { hostile, writeHostileCampaign } from './campaign-files.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -83,7 +83,7 @@ function shownTable(page: Page, title: string): Promise<string[][]> {
 const cells = ({ rows }: Pick<Table, 'rows'>) => rows.map((row) => row.map(({ text }) => text));
 const command = (page: Page, place = 0) => page.locator('.command code').nth(place).textContent();
 
-describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserMissing, () => {
+describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserMissing, browserOptions, () => {
   test('two runs are compared as the library compares them, and the topics that decide it are links', async () => {
     const { page, faults, close } = await open('compare?nmax=20&x.compare.test=t&x.compare.a=run2&x.compare.b=run4');
     try {
