@@ -31,10 +31,10 @@ export function reportReproduction(study: ReproductionStudy): StudyReport {
   };
 }
 
-/** In one line: how many numbers are the same. */
+/** In one line: how many numbers agree. */
 export function summarizeReproduction({ counts, numbers }: ReproductionStudy): string {
   const { pass, erratum, miss } = counts;
-  return `${numbers.length} printed numbers: ${pass} the same, ${erratum} where the paper is mistaken, ${counts['not determined']} that cannot be determined, ${miss} missed`;
+  return `${numbers.length} printed numbers: ${pass} agree, ${erratum} where the paper is mistaken, ${counts['not determined']} that cannot be determined, ${miss} missed`;
 }
 
 function placeTable(place: string, numbers: readonly ReproducedNumber[]): Omit<Table, 'notes'> {

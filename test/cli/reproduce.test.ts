@@ -10,7 +10,7 @@ describe('nmax reproduce', () => {
   test('shows every number beside the printed one, tells limits and errata, and saves the figures', () => {
     const { code, stdout, stderr } = place.nmax(['reproduce', '--figures', 'figures']);
     expect(code).toBe(0);
-    expect(stderr).toContain('234 printed numbers: 220 the same, 6 where the paper is mistaken, 8 that cannot be');
+    expect(stderr).toContain('234 printed numbers: 220 agree, 6 where the paper is mistaken, 8 that cannot be');
     expect(stdout).toMatch(/^R21 +0\.266 +0\.2663 +✓ +0\.760/m);
     expect(stdout).toContain('erratum, SIGIR 2010, equation 4');
     expect(stdout).toContain('MAP of CLEF 2010, Table 1 is not determined by the printed means');
