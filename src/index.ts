@@ -71,10 +71,11 @@ export {
   type TopicDifference,
 } from './model/comparison-study.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
-export type { EvaluatedRun, Evaluation, Note, Summary } from './model/evaluation.ts';
+export type { EvaluatedRun, Evaluation, Summary } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
 export type { DropCheck, DropLimit, GateCheck, GateResult, ThresholdCheck, WatchedTopic } from './model/gate.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
+export type { Note } from './model/note.ts';
 export {
   type DuplicatePolicy,
   defaultPolicies,

@@ -4,8 +4,6 @@ import type { Measure } from '../measures/define-measure.ts';
 import { pairedTestNames } from '../model/comparison.ts';
 import { UsageError } from '../model/errors.ts';
 import type { DropLimit } from '../model/gate.ts';
-import type { Policies } from '../model/policy.ts';
-import type { CampaignOptions } from '../node/read-campaign.ts';
 import { gateJson } from '../reports/gate-json.ts';
 import { renderGate } from '../reports/gate-text.ts';
 import { renderAnnotations } from '../reports/github-annotations.ts';
@@ -14,12 +12,13 @@ import { checkRun } from '../studies/gate.ts';
 import { makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../studies/threshold.ts';
 import { addTestOptions, type TestOptions } from './compare-options.ts';
 import { evaluateCampaign } from './evaluate-campaign.ts';
+import type { ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments, repeatable, shareOption } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
-interface CheckOptions extends Policies, MeasureOptions, TestOptions {
+interface CheckOptions extends ReadingOptions, MeasureOptions, TestOptions {
   readonly min?: readonly string[];
   readonly max?: readonly string[];
   readonly baseline?: string;
@@ -28,7 +27,6 @@ interface CheckOptions extends Policies, MeasureOptions, TestOptions {
   readonly junit?: string;
   readonly github?: boolean;
   readonly format: 'text' | 'json';
-  readonly inputFormat?: CampaignOptions['format'];
 }
 
 const examples = `
@@ -55,8 +53,7 @@ export async function runCheck(args: readonly string[], print = write): Promise<
   const { thresholds, measures: named } = await thresholdsOf(options);
   const watched = options.measure || named.length === 0 ? await measuresOf(options) : named;
   const measures = unique([...named, ...(baseline === undefined ? [] : watched)]);
-  const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline };
-  const found = await evaluateCampaign(qrelsPath, [runPath], measures, files, options.format === 'json');
+  const found = await evaluateCampaign(qrelsPath, [runPath], measures, options);
   const { evaluation, campaign } = found;
   if (evaluation.runs.length !== (baseline === undefined ? 1 : 2) || found.baseline === 0) {
     const others = evaluation.runs.length - (baseline === undefined || found.baseline === 0 ? 0 : 1);
@@ -112,10 +109,14 @@ function describeCheck(): Command {
     .addHelpText('after', examples);
 }
 
-function requireSense({ min = [], max = [], baseline, maxDrop, alpha }: CheckOptions): void {
+function requireSense({ min = [], max = [], baseline, maxDrop, alpha, measure }: CheckOptions): void {
   if (baseline === undefined && (maxDrop !== undefined || alpha !== undefined))
     throw new UsageError(
       `${maxDrop === undefined ? '--alpha' : '--max-drop'} without --baseline; expected a run to compare with`,
+    );
+  if (baseline === undefined && measure !== undefined)
+    throw new UsageError(
+      '--measure without --baseline; it names the measures that must not drop, --min and --max name their own',
     );
   if (min.length + max.length === 0 && baseline === undefined)
     throw new UsageError('nothing to check; expected --min "PRES@100>=0.45", --max or --baseline RUN');

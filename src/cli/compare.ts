@@ -1,32 +1,27 @@
 import { Option } from 'commander';
-import { sortRuns } from '../evaluation/sort-runs.ts';
-import type { Measure } from '../measures/define-measure.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
 import { type FamilyRule, families } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Policies } from '../model/policy.ts';
-import type { CampaignOptions } from '../node/read-campaign.ts';
 import { type ComparisonFormat, comparisonFormats, renderComparison } from '../reports/comparison-report.ts';
 import { isSinglePair } from '../reports/comparison-table.ts';
 import { compareRuns } from '../studies/comparison.ts';
 import { addTestOptions, type TestOptions } from './compare-options.ts';
 import { evaluateCampaign } from './evaluate-campaign.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import type { ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { printResult } from './print-result.ts';
+import { addMeasureOptions, addPolicyOptions, measuresOf } from './shared-options.ts';
+import { addSortOption, orderOf, type SortOptions } from './sort-option.ts';
 import { tellProgress, terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
-interface CompareOptions extends Policies, MeasureOptions, TestOptions, FigureChoices {
+interface CompareOptions extends ReadingOptions, SortOptions, TestOptions, FigureChoices {
   readonly baseline?: string;
   readonly family: FamilyRule;
   readonly alpha: number;
   readonly perTopic?: boolean;
   readonly format: ComparisonFormat;
   readonly places: number;
-  readonly sort?: string | true;
-  readonly inputFormat?: CampaignOptions['format'];
 }
 
 const drawn = ['pairwise-matrix', 'topic-differences'];
@@ -49,7 +44,9 @@ A corrected p of at most --alpha is significant. Topics are matched by id.
 export async function runCompare(args: readonly string[], print = write): Promise<number> {
   const command = addFigureOptions(
     addPolicyOptions(
-      addTestOptions(addMeasureOptions(describeCommand('compare', 'Compare runs over the same topics.'))),
+      addSortOption(
+        addTestOptions(addMeasureOptions(describeCommand('compare', 'Compare runs over the same topics.'))),
+      ),
     ),
     drawn,
   )
@@ -65,7 +62,6 @@ export async function runCompare(args: readonly string[], print = write): Promis
     .option('-q, --per-topic', 'the differences of each topic, sorted; for two runs or a baseline')
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(comparisonFormats).default('table'))
     .addOption(integerOption('--places <n>', 'decimals in tables', 0, 15).default(4))
-    .option('--sort [measure]', 'best run first, by the first or the named measure')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
@@ -77,17 +73,10 @@ export async function runCompare(args: readonly string[], print = write): Promis
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  const files = { ...policiesOf(options), inputFormat: options.inputFormat, baseline: options.baseline };
-  const { campaign, evaluation, baseline } = await evaluateCampaign(
-    qrelsPath,
-    runPaths,
-    measures,
-    files,
-    options.format === 'json',
-  );
+  const { campaign, evaluation, baseline } = await evaluateCampaign(qrelsPath, runPaths, measures, options);
   if (evaluation.runs.length < 2)
     throw new UsageError('too few runs to compare: 1; expected two or more, or another one as --baseline');
-  const order = orderOf(evaluation, options.sort, measures);
+  const order = await orderOf(evaluation, measures, options);
   const progress = tellProgress('comparisons');
   const study = compareRuns({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
     ...{ test, correction, family, alpha, samples, seed, onProgress: progress.tell },
@@ -101,17 +90,9 @@ export async function runCompare(args: readonly string[], print = write): Promis
     ink: terminalInk(),
     provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
   });
-  await print(text);
+  await printResult(text, options.format, evaluation.notes, print);
   const kinds = study.baseline === undefined && !isSinglePair(study) ? drawn : ['topic-differences'];
   const load = async () => (await import('../figures/comparison-figures.ts')).comparisonFigures(study);
   await saveFigures(options, kinds, load, qrelsPath);
   return 0;
-}
-
-function orderOf(evaluation: Evaluation, sort: CompareOptions['sort'], measures: readonly Measure[]): number[] {
-  if (sort === undefined) return evaluation.runs.map((_, r) => r);
-  const name = sort === true ? measures[0].name : resolveMeasures([sort])[0].name;
-  const m = evaluation.measures.indexOf(name);
-  if (m === -1) throw new UsageError(`invalid --sort: ${name}; expected one of ${evaluation.measures.join(', ')}`);
-  return sortRuns(evaluation, m, measures[m].definition.better);
 }

@@ -1,22 +1,19 @@
 import { Option } from 'commander';
 import { evaluateRuns, RunEvaluator } from '../evaluation/evaluate-runs.ts';
-import { sortRuns } from '../evaluation/sort-runs.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Evaluation } from '../model/evaluation.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
-import { terminalInk, write } from './terminal.ts';
+import { printResult } from './print-result.ts';
+import { addMeasureOptions, addPolicyOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { addSortOption, orderOf, type SortOptions } from './sort-option.ts';
+import { terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 
-interface EvalOptions extends ReadingOptions, MeasureOptions, FigureChoices {
+interface EvalOptions extends ReadingOptions, SortOptions, FigureChoices {
   readonly perTopic?: boolean;
   readonly format: EvaluationFormat;
   readonly places: number;
-  readonly sort?: string | true;
 }
 
 const drawn = ['scores', 'rank-change', 'correlation-matrix', 'metric-scatter', 'topic-heatmap'];
@@ -37,7 +34,7 @@ examples
 /** `nmax eval QRELS RUN…` */
 export async function runEval(args: readonly string[]): Promise<number> {
   const command = addFigureOptions(
-    addPolicyOptions(addMeasureOptions(describeCommand('eval', 'Evaluate runs against qrels.'))),
+    addSortOption(addPolicyOptions(addMeasureOptions(describeCommand('eval', 'Evaluate runs against qrels.')))),
     drawn,
   )
     .argument('<qrels>', 'qrels file')
@@ -45,7 +42,6 @@ export async function runEval(args: readonly string[]): Promise<number> {
     .option('-q, --per-topic', 'values of each topic too')
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(evaluationFormats).default('table'))
     .addOption(integerOption('--places <n>', 'decimals in tables', 0, 15).default(4))
-    .option('--sort [measure]', 'best run first, by the first or the named measure')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
@@ -64,28 +60,15 @@ export async function runEval(args: readonly string[]): Promise<number> {
     },
   });
   const { qrels, runs, names } = campaign;
-  const evaluated = evaluateRuns(qrels, runs, measures, { ...policies, names, evaluator });
-  const evaluation = { ...evaluated, notes: [...evaluated.notes, ...campaign.notes] };
-  const order = orderOf(evaluation, options, measures);
+  const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names, evaluator });
+  const order = await orderOf(evaluation, measures, options);
   const text = renderEvaluation({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
     ...options,
     ink: terminalInk(),
     provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
   });
-  await write(text);
+  await printResult(text, options.format, evaluation.notes);
   const load = async () => (await import('../figures/score-figures.ts')).evaluationFigures(evaluation, measures);
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;
-}
-
-function orderOf(
-  evaluation: Evaluation,
-  { sort }: EvalOptions,
-  measures: Awaited<ReturnType<typeof measuresOf>>,
-): number[] {
-  if (sort === undefined) return evaluation.runs.map((_, r) => r);
-  const name = sort === true ? measures[0].name : resolveMeasures([sort])[0].name;
-  const m = evaluation.measures.indexOf(name);
-  if (m === -1) throw new UsageError(`invalid --sort: ${name}; expected one of ${evaluation.measures.join(', ')}`);
-  return sortRuns(evaluation, m, measures[m].definition.better);
 }

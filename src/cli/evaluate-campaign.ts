@@ -9,6 +9,7 @@ import type { Evaluation } from '../model/evaluation.ts';
 import { expandPaths, standardInput } from '../node/paths.ts';
 import type { Campaign } from '../node/read-campaign.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
+import { policiesOf } from './shared-options.ts';
 
 /** A campaign read and evaluated, and where its baseline stands among the runs. */
 export interface EvaluatedCampaign {
@@ -20,6 +21,8 @@ export interface EvaluatedCampaign {
 export interface EvaluateCampaignOptions extends ReadingOptions {
   /** A run's file, name or tag; a file that is not among the runs is read too. */
   readonly baseline?: string;
+  /** Files are hashed for JSON. */
+  readonly format?: string;
 }
 
 /** Reads and evaluates files as they are named on the command line. */
@@ -27,15 +30,15 @@ export async function evaluateCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
   measures: readonly Measure[],
-  { baseline, inputFormat, threads, ...policies }: EvaluateCampaignOptions,
-  hash = false,
+  options: EvaluateCampaignOptions,
 ): Promise<EvaluatedCampaign> {
+  const { baseline } = options;
   const files = await expandPaths(runPaths);
   if (baseline !== undefined && !files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline)))
     files.push(baseline);
-  const campaign = await openCampaign(qrelsPath, files, { ...policies, inputFormat, threads }, { hash });
+  const campaign = await openCampaign(qrelsPath, files, options, { hash: options.format === 'json' });
   const { names } = campaign;
-  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policies, names });
+  const evaluation = evaluateRuns(campaign.qrels, campaign.runs, measures, { ...policiesOf(options), names });
   return { campaign, evaluation, baseline: baseline === undefined ? undefined : findRun(baseline, campaign, names) };
 }
 

@@ -1,16 +1,23 @@
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { TopicView } from '../evaluation/topic-view.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { builtinMeasures } from '../measures/registry.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { explainDefinition, explainValue, relevantDocuments } from '../reports/explanation.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
-import { addPolicyOptions } from './shared-options.ts';
+import { printNotes } from './print-result.ts';
+import {
+  addDefinitionOptions,
+  addPolicyOptions,
+  type MeasureOptions,
+  measuresOf,
+  policiesOf,
+} from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 
-interface ExplainOptions extends ReadingOptions {
+interface ExplainOptions extends ReadingOptions, MeasureOptions {
   readonly topic?: string;
 }
 
@@ -23,7 +30,7 @@ examples
 /** `nmax explain MEASURE [QRELS RUN --topic T]` */
 export async function runExplain(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
-    describeCommand('explain', 'Explain a measure, or how a run got its value on a topic.'),
+    addDefinitionOptions(describeCommand('explain', 'Explain a measure, or how a run got its value on a topic.')),
   )
     .argument('<measure>', 'a measure, such as PRES@100')
     .argument('[qrels]', 'qrels file')
@@ -39,15 +46,16 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     await write(explainDefinition(named, ink));
     return 0;
   }
-  const measures = resolveMeasures([name]);
+  const options = parsed.opts<ExplainOptions>();
+  const measures = await measuresOf({ ...options, measure: [name] });
   if (qrelsPath === undefined) {
     const definitions = new Set(measures.map(({ definition }) => definition));
     await write([...definitions].map((one) => explainDefinition(one, ink)).join('\n'));
     return 0;
   }
-  const options = parsed.opts<ExplainOptions>();
   if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
-  const { qrels, runs } = await openCampaign(qrelsPath, [runPath], options);
+  const { qrels, runs, names } = await openCampaign(qrelsPath, [runPath], options);
+  if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
   const topic = findTopic(qrels, options.topic);
   const view = new TopicView(qrels, options);
   view.load(runs[0], topic);
@@ -56,6 +64,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     const heading = `${measure.name}, run ${runs[0].tag}, topic ${qrels.topics[topic]}`;
     await write(explainValue(measure, view.topic, relevantDocuments(qrels, runs[0], topic, measure.rel), heading, ink));
   }
+  await printNotes(evaluateRuns(qrels, runs, measures, { ...policiesOf(options), names }).notes);
   return 0;
 }
 

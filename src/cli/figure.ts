@@ -1,3 +1,4 @@
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import type { FigureOptions } from '../figures/frame.ts';
 import { type FigureEntry, figures } from '../figures/registry.ts';
 import { nearest } from '../math/edit-distance.ts';
@@ -9,6 +10,7 @@ import { renderText } from '../reports/text.ts';
 import { findFigure, parseWidth } from './figure-options.ts';
 import type { ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
+import { printNotes } from './print-result.ts';
 import { addMeasureOptions, addPolicyOptions, familiesOf, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { readStudyInput, seedOption } from './study-command.ts';
 import { studyFamilies, studyMeasures } from './study-measures.ts';
@@ -78,9 +80,11 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     return 0;
   }
   checkData(entry, runPaths, options);
-  const drawn = findFigure({ name, subject }, await figuresOf(name, qrelsPath, runPaths, options));
+  const { figures: all, notes } = await figuresOf(name, qrelsPath, runPaths, options);
+  const drawn = findFigure({ name, subject }, all);
   const note = simulationNote(await readRemarks(qrelsPath));
   await saveFigure(drawn.draw({ document: await createFigureDocument(), width, note }), output, options);
+  await printNotes(notes);
   return 0;
 }
 
@@ -92,7 +96,8 @@ async function figuresOf(name: string, qrelsPath: string, runPaths: readonly str
   const { policies, ...input } = await readStudyInput(qrelsPath, runPaths, options);
   const { campaignFigures } = await import('../figures/campaign-figures.ts');
   const campaign = { ...policies, ...input, measures, swept, robust, topic, nmax, rel, samples, seed };
-  return campaignFigures(name, campaign);
+  const { notes } = evaluateRuns(input.qrels, input.runs, measures, { ...policies, names: input.names });
+  return { figures: await campaignFigures(name, campaign), notes };
 }
 
 function checkData(

@@ -14,12 +14,31 @@ export function describeCommand(name: string, summary: string): Command {
 
 /** Parses arguments; `undefined` when help was asked for and has been shown. */
 export function parseArguments(command: Command, args: readonly string[]): Command | undefined {
+  refuseRepeated(command);
   try {
     return command.parse(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
     throw new UsageError(`${reword(error.message)}; ${command.name()} --help shows the options`);
+  }
+}
+
+/** The options that may be given again and again. */
+const repeatables = new WeakSet<Option>();
+
+/** Commander lets the last of two `--baseline` win without a word: one of them was meant in vain. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options) {
+    if (repeatables.has(option)) continue;
+    let first: string | undefined;
+    command.on(`option:${option.name()}`, (value: string | null = null) => {
+      if (first !== undefined) {
+        const both = value === null ? '' : `: ${first}, ${value}`;
+        throw new UsageError(`${option.long} given twice${both}; expected it once`);
+      }
+      first = value ?? '';
+    });
   }
 }
 
@@ -36,7 +55,9 @@ function reword(message: string): string {
 
 /** An option that may be given again and again. */
 export function repeatable(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((value: string, before: string[] = []) => [...before, value]);
+  const option = new Option(flags, description);
+  repeatables.add(option);
+  return option.argParser((value: string, before: string[] = []) => [...before, value]);
 }
 
 /** An option that takes a whole number in a range. */

@@ -1,10 +1,11 @@
 import { basename, dirname, resolve } from 'node:path';
-import { nameRuns } from '../evaluation/run-names.ts';
+import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { baseName } from '../formats/reader.ts';
 import { defaultPolicies } from '../model/policy.ts';
 import type { PortableCampaign } from '../reports/pack-campaign.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
-import { type MeasureOptions, measuresOf } from './shared-options.ts';
+import { printNotes } from './print-result.ts';
+import { type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { version } from './version.ts';
 
 /** Options of the commands that hand a campaign to the workbench. */
@@ -20,12 +21,14 @@ export async function readPortableCampaign(
   options: WorkbenchOptions,
 ): Promise<PortableCampaign> {
   const start = await startOf(options);
-  const { qrels, runs, qrelsFile, runFiles } = await openCampaign(qrelsPath, runPaths, options, { hash: true });
-  const names = nameRuns(
-    runs.map(({ tag }) => tag),
-    runFiles.map(({ path }) => baseName(path)),
-  );
+  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: true });
+  const { qrels, runs, names, qrelsFile, runFiles } = campaign;
   const title = options.title ?? titleOf(qrelsPath);
+  const { notes } = evaluateRuns(qrels, runs, await measuresOf(withoutFollowing(options)), {
+    ...policiesOf(options),
+    names,
+  });
+  await printNotes(notes);
   return { title, qrels, runs, names, qrelsFile, runFiles, runArguments: runPaths, version, start };
 }
 
@@ -45,11 +48,18 @@ async function startOf(options: WorkbenchOptions): Promise<string> {
   return `runs?${query}`;
 }
 
+/** `PRES@N` follows the slider of the page, which begins at Nmax. */
+const follows = /@N(?:max)?(?=\s*(?:,|$))/gi;
+
+function withoutFollowing(options: WorkbenchOptions): WorkbenchOptions {
+  const { nmax = 100, measure } = options;
+  return { ...options, measure: measure?.map((written) => written.replace(follows, `@${nmax}`)) };
+}
+
 /** Measures as the page takes them: checked, and with `@N` kept where it was written. */
 async function writtenMeasures(written: string, options: WorkbenchOptions): Promise<string[]> {
   const { nmax = 100 } = options;
-  const follows = /@N(?:max)?(?=\s*(?:,|$))/gi;
-  const measures = await measuresOf({ ...options, measure: [written.replace(follows, `@${nmax}`)] });
-  if (!follows.test(written)) return measures.map(({ name }) => name);
+  const measures = await measuresOf(withoutFollowing({ ...options, measure: [written] }));
+  if (written.search(follows) === -1) return measures.map(({ name }) => name);
   return measures.map(({ name }) => (name.endsWith(`@${nmax}`) ? name.replace(/@\d+$/, '@N') : name));
 }

@@ -4,9 +4,10 @@ import { formatFixed } from '../formats/c-printf.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { EvaluatedRun } from '../model/evaluation.ts';
-import { defaultPolicies } from '../model/policy.ts';
-import { openCampaign } from './open-campaign.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
+import { printNotes } from './print-result.ts';
+import { addReadingOptions } from './shared-options.ts';
 import { write } from './terminal.ts';
 
 const examples = `
@@ -19,9 +20,8 @@ topics without a relevant document are left out of both.
 
 /** `nmax preseval [-d] QRELS RUN [Nmax]` */
 export async function runPreseval(args: readonly string[]): Promise<number> {
-  const command = describeCommand(
-    'preseval',
-    'PRES, MAP and recall of a run, averaged over its topics and over those of the qrels.',
+  const command = addReadingOptions(
+    describeCommand('preseval', 'PRES, MAP and recall of a run, averaged over its topics and over those of the qrels.'),
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run>', 'run file; - is standard input')
@@ -35,13 +35,16 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
   const nmax = Number(nmaxText);
 
   const measures = resolveMeasures([`PRES@${nmax}`, `AP@${nmax}`, `R@${nmax}`]);
-  const { qrels, runs } = await openCampaign(qrelsPath, [runPath], defaultPolicies);
+  const options = parsed.opts<ReadingOptions & { detail?: boolean }>();
+  const { qrels, runs } = await openCampaign(qrelsPath, [runPath], options);
   if (runs.length !== 1) throw new UsageError(`${runs.length} runs; expected one`);
-  const overRun = evaluateRuns(qrels, runs, measures, { topics: 'both' }).runs[0];
-  const overQrels = evaluateRuns(qrels, runs, measures, { topics: 'qrels' }).runs[0];
+  const rules = { zeroRelevant: 'skip' } as const;
+  const overRun = evaluateRuns(qrels, runs, measures, { ...rules, topics: 'both' }).runs[0];
+  const { runs: evaluated, notes } = evaluateRuns(qrels, runs, measures, { ...rules, topics: 'qrels' });
+  const overQrels = evaluated[0];
 
   const lines = [`run ${overRun.name}, Nmax ${nmax}`];
-  if (parsed.opts<{ detail?: boolean }>().detail) {
+  if (options.detail) {
     lines.push('topic\tn\tfound\tPRES\tAP\trecall\tranks');
     qrels.topics.forEach((topic, t) => {
       if (Number.isNaN(overQrels.values[0][t])) return;
@@ -52,6 +55,7 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
   }
   lines.push('topics of\tcount\tPRES\tMAP\trecall', average('the run', overRun), average('the qrels', overQrels));
   await write(`${lines.join('\n')}\n`);
+  await printNotes(notes);
   return 0;
 }
 

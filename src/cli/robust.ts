@@ -30,8 +30,15 @@ interface RobustOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly paper?: boolean;
 }
 
-/** What the paper's setting decides: Magdy & Jones, CLEF 2010, §4. */
-const fixedByPaper = ['measure', 'fractions', 'samples', 'cutoffs', 'drop', 'depths', 'leaveOut', 'rel'] as const;
+/** The setting of Magdy & Jones, CLEF 2010, §4. */
+const paper = {
+  measure: ['AP', 'R', 'PRES'],
+  fractions: [0.2, 0.4, 0.6, 0.8],
+  samples: 3,
+  cutoffs: [100, 1000],
+  drop: 'relevant',
+  rel: 1,
+} as const satisfies Partial<RobustOptions>;
 
 const drawn = ['robustness'];
 
@@ -49,8 +56,9 @@ examples
 export async function runRobust(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(describeRobust(), args);
   if (!parsed) return 0;
-  const options = parsed.opts<RobustOptions>();
-  checkTogether(options);
+  const given = parsed.opts<RobustOptions>();
+  checkTogether(given);
+  const options: RobustOptions = given.paper ? { ...given, ...paper } : given;
   checkFigures(options, drawn);
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   const { cutoffs = [100, 1000], fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed } = options;
@@ -95,7 +103,10 @@ function checkTogether(options: RobustOptions): void {
     const given = names.find((name) => options[name] !== undefined);
     if (given) throw new UsageError(`invalid ${flag(given)}: ${why}`);
   };
-  if (options.paper) refuse(fixedByPaper, '--paper sets it; expected one of the two');
+  if (options.paper) {
+    const fixed = [...Object.keys(paper), 'depths', 'leaveOut'] as (keyof RobustOptions)[];
+    refuse(fixed, '--paper sets it; expected one of the two');
+  }
   if (options.drop === 'pool') {
     refuse(['fractions', 'samples', 'keep'], 'pools are not sampled; expected --depths');
     refuse(['figure'], 'it shows shares of judgements kept; expected --drop relevant or judged');

@@ -18,31 +18,32 @@ import {
 } from '../model/policy.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
 
-/** Adds the options that choose how runs are read and ranked, and which topics count. */
-export function addPolicyOptions(command: Command): Command {
-  const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
-    new Option(flags, description).choices(choices).default(standard);
+const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
+  new Option(flags, description).choices(choices).default(standard);
+
+/** Adds the options that choose how files are read and ranked. */
+export function addReadingOptions(command: Command): Command {
+  const { ties, duplicates } = defaultPolicies;
   return command
-    .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, defaultPolicies.ties))
-    .addOption(choice('--topics <rule>', 'topics averaged', topicPolicies, defaultPolicies.topics))
-    .addOption(
-      choice(
-        '--zero-relevant <rule>',
-        'topics without relevant documents',
-        zeroRelevantPolicies,
-        defaultPolicies.zeroRelevant,
-      ),
-    )
-    .addOption(
-      choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, defaultPolicies.duplicates),
-    )
-    .addOption(choice('--unjudged <rule>', 'documents without a judgement', unjudgedPolicies, defaultPolicies.unjudged))
+    .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
+    .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates))
     .addOption(
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
         inputFormats,
       ),
     )
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
+}
+
+/** Adds the options that choose how files are read and ranked, and which topics and documents count. */
+export function addPolicyOptions(command: Command): Command {
+  const { topics, zeroRelevant, unjudged } = defaultPolicies;
+  return addReadingOptions(command)
+    .addOption(choice('--topics <rule>', 'topics averaged', topicPolicies, topics))
+    .addOption(
+      choice('--zero-relevant <rule>', 'topics without relevant documents', zeroRelevantPolicies, zeroRelevant),
+    )
+    .addOption(choice('--unjudged <rule>', 'documents without a judgement', unjudgedPolicies, unjudged));
 }
 
 /** The policies among parsed options. */
@@ -59,10 +60,16 @@ export interface MeasureOptions {
 
 /** Adds the options that choose measures. */
 export function addMeasureOptions(command: Command): Command {
-  return command
-    .addOption(
+  return addDefinitionOptions(
+    command.addOption(
       repeatable('-m, --measure <name>', 'a measure, a trec_eval name or official, all_trec, set; again for more'),
-    )
+    ),
+  );
+}
+
+/** Adds the options that say what a measure's name means. */
+export function addDefinitionOptions(command: Command): Command {
+  return command
     .addOption(
       integerOption(
         '--rel <grade>',

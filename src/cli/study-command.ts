@@ -11,8 +11,9 @@ import {
 } from '../reports/study-report.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
+import { printResult } from './print-result.ts';
 import { addPolicyOptions, policiesOf } from './shared-options.ts';
-import { terminalInk, write } from './terminal.ts';
+import { terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 
 /** The options every study takes. */
@@ -60,7 +61,8 @@ export async function writeStudy(
   { format }: Pick<StudyOptions, 'format'>,
   provenance: StudyProvenance,
 ): Promise<void> {
-  await write(renderStudy(report, { format, ink: terminalInk(), provenance }));
+  const text = renderStudy(report, { format, ink: terminalInk(), provenance });
+  await printResult(text, format, report.data.notes);
 }
 
 /** Shows progress on a terminal; nothing where standard error is none. */

@@ -17,6 +17,7 @@ import { renderStudy } from '../reports/study-report.ts';
 import { type CampaignStudy, studyCampaign } from '../studies/campaign-study.ts';
 import type { ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
+import { printNotes } from './print-result.ts';
 import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
 import { readStudyInput, seedOption, showProgress } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
@@ -58,7 +59,12 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     .addOption(shareOption('--alpha <level>', 'runs are told apart below this p-value', 0, 1).default(0.05))
     .addOption(integerOption('--samples <n>', 'samples of judgements for each share', 1, 1_000_000).default(100))
     .addOption(depthsOption('--cutoffs <list>', 'cut-offs of the sweep (default: 10:100:10)'))
-    .addOption(depthsOption('--robust-at <list>', 'cut-offs with fewer judgements (default: 100,1000)'))
+    .addOption(
+      depthsOption(
+        '--robust-at <list>',
+        'cut-offs with fewer judgements (default: those of --measure; 100,1000 where none is named)',
+      ),
+    )
     .addOption(integerOption('--collection <n>', 'documents in the collection, for the random line', 1, 1e12))
     .addOption(seedOption())
     .addHelpText('after', examples);
@@ -66,7 +72,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
-  const { output, title, alpha, samples, cutoffs, robustAt, collection, rel, seed } = options;
+  const { output, title, alpha, samples, cutoffs, collection, rel, seed } = options;
+  const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
   await makeFolders(output);
   const input = await readStudyInput(qrelsPath, runPaths, { ...options, format: 'json' });
@@ -94,6 +101,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   });
   await writeFile(join(output, 'index.html'), renderStudyPage(page));
   await write(`${[...remarks, ...listFindings(study)].join('\n')}\n`);
+  await printNotes(study.notes);
   const tables = counted(reports.length, 'table');
   await write(`\n${tables} and ${counted(figures.count, 'figure')}; to read: ${join(output, 'index.html')}\n`);
   return 0;

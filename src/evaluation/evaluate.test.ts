@@ -11,8 +11,8 @@ const summariesOf = (options: object) => {
 };
 
 describe('evaluating runs', () => {
-  it('averages over the topics of the qrels that have a relevant document; a missing topic scores 0', () => {
-    expect(summariesOf({})).toEqual([
+  it('leaves topics without relevant documents out when told to; a missing topic scores 0', () => {
+    expect(summariesOf({ zeroRelevant: 'skip' })).toEqual([
       [
         [1 / 3, 2],
         [3, 2],
@@ -25,7 +25,7 @@ describe('evaluating runs', () => {
   });
 
   it('averages over the topics of both when told to', () => {
-    expect(summariesOf({ topics: 'both' })).toEqual([
+    expect(summariesOf({ topics: 'both', zeroRelevant: 'skip' })).toEqual([
       [
         [2 / 3, 1],
         [3, 1],
@@ -37,8 +37,8 @@ describe('evaluating runs', () => {
     ]);
   });
 
-  it('counts topics without relevant documents as 0 when told to, as trec_eval does', () => {
-    expect(summariesOf({ zeroRelevant: 'zero' })).toEqual([
+  it('counts topics without relevant documents as 0, as trec_eval -c does', () => {
+    expect(summariesOf({})).toEqual([
       [
         [2 / 9, 3],
         [4, 3],
@@ -62,8 +62,8 @@ describe('evaluating runs', () => {
       runs: [run],
     } = evaluate({ qrels, runs, measures: ['R@10', 'R(rel=2)@10'] });
     expect(run.summaries).toEqual([
-      { value: 1 / 3, topics: 2 },
-      { value: 1, topics: 1 },
+      { value: 2 / 9, topics: 3 },
+      { value: 1 / 3, topics: 3 },
     ]);
   });
 
@@ -78,7 +78,32 @@ describe('evaluating runs', () => {
       runs: [run],
     } = evaluate({ qrels, runs, measures: [FirstHit, 'AP'] });
     expect(measures).toEqual(['FirstHit', 'AP']);
-    expect([...run.values[0]]).toEqual([1, 1000, Number.NaN]);
+    expect([...run.values[0]]).toEqual([1, 1000, 0]);
+  });
+
+  it('refuses a policy that does not exist, as plain JavaScript may ask for one', () => {
+    for (const [policy, rule] of [
+      ['ties', 'bogus'],
+      ['topics', 'all'],
+      ['zeroRelevant', 'none'],
+      ['unjudged', ''],
+      ['duplicates', null],
+    ])
+      expect(() => summariesOf({ [policy as string]: rule })).toThrow(
+        new RegExp(`^invalid ${policy}: ${rule}; expected one of [a-z, 0-9-]+$`),
+      );
+  });
+
+  it('refuses an option that does not exist, with a suggestion', () => {
+    expect(() => summariesOf({ tie: 'file' })).toThrow('unknown option: tie; did you mean ties');
+  });
+
+  it('takes a relevance threshold for the measures that do not say', () => {
+    expect(evaluate({ qrels, runs, measures: ['AP', 'R(rel=3)@5', 'nDCG@5'], rel: 2 }).measures).toEqual([
+      'AP(rel=2)',
+      'R(rel=3)@5',
+      'nDCG@5',
+    ]);
   });
 
   it('understands trec_eval’s names and nicknames', () => {
@@ -98,8 +123,8 @@ describe('evaluating runs', () => {
       'run one: 1 of 3 topics missing (2); each scores 0',
       'run two: 1 of 3 topics missing (3); each scores 0',
       'run two: 1 topic not in the qrels; ignored',
-      '1 of 3 topics without a relevant document; left out',
-      '2 of 3 topics without a relevant document of grade 2 or more; left out',
+      '1 of 3 topics without a relevant document; each scores 0; skip leaves them out',
+      '2 of 3 topics without a relevant document of grade 2 or more; each scores 0; skip leaves them out',
       'PRES@2: 1 topic with more than 2 relevant documents cannot reach 1; see PRESest@2',
     ]);
   });

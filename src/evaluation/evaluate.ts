@@ -1,8 +1,11 @@
 import { type ByKey, parseQrels, parseRun, type Source } from '../formats/parse.ts';
+import { nearest } from '../math/edit-distance.ts';
 import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import { defaultPolicies, type Policies } from '../model/policy.ts';
+import { checkPolicies, defaultPolicies, type Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import { judgeRun } from '../ranking/judge-run.ts';
@@ -18,10 +21,14 @@ export interface EvaluateInput extends Partial<Policies> {
   readonly runs: ByKey<Source | Run>;
   /** Names such as `PRES@100`, trec_eval's names, or measures of your own; the defaults when left out. */
   readonly measures?: readonly (string | Measure | MeasureDefinition)[];
+  /** The lowest grade that counts as relevant, where a measure does not say; 1 when left out. */
+  readonly rel?: number;
 }
 
 /** Evaluates runs against qrels, from whatever form they are in. */
-export function evaluate({ qrels, runs, measures = defaultMeasures, ...policies }: EvaluateInput): Evaluation {
+export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...policies }: EvaluateInput): Evaluation {
+  checkPolicies(policies);
+  refuseUnknown(Object.keys(policies));
   const chosen = { ...defaultPolicies, ...policies };
   const judgements = isQrels(qrels) ? qrels : parseQrels(qrels);
   const entries = runs instanceof Map ? [...runs] : Object.entries(runs as Record<string, Source | Run>);
@@ -30,7 +37,19 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, ...policies 
     return judgeRun(run, judgements, chosen);
   });
   const names = entries.map(([name]) => name);
-  return evaluateRuns(judgements, judged, resolveMeasures(measures), { ...chosen, names });
+  const resolved = resolveMeasures(resolveMeasures(measures).map((measure) => withThreshold(measure, rel)));
+  return evaluateRuns(judgements, judged, resolved, { ...chosen, names });
+}
+
+/** In plain JavaScript `tie: 'file'` would change nothing, without a word. */
+function refuseUnknown(given: readonly string[]): void {
+  const known = ['qrels', 'runs', 'measures', 'rel', ...Object.keys(defaultPolicies)];
+  const unknown = given.find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const suggestion = nearest(unknown, known);
+  throw new UsageError(
+    `unknown option: ${unknown}; ${suggestion ? `did you mean ${suggestion}` : `expected one of ${known.join(', ')}`}`,
+  );
 }
 
 function isQrels(value: Source | Qrels): value is Qrels {

@@ -1,6 +1,7 @@
 import type { Measure } from '../measures/define-measure.ts';
-import type { Evaluation, Note } from '../model/evaluation.ts';
-import { policyMeaning } from '../model/policy.ts';
+import type { Evaluation } from '../model/evaluation.ts';
+import type { Note } from '../model/note.ts';
+import { policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
 
@@ -16,6 +17,7 @@ export function describeEvaluation(evaluation: Described, qrels: Qrels, measures
     ...describeZeroRelevant(evaluation, qrels, measures),
     ...describeMismatch(evaluation),
     ...describeCrowdedTopics(evaluation, qrels, measures),
+    ...(qrels.notes ?? []),
   ];
 }
 
@@ -59,7 +61,8 @@ function describeUnknownTopics({ runs }: Described): Note[] {
 }
 
 function describeZeroRelevant({ policies, topics }: Described, qrels: Qrels, measures: readonly Measure[]): Note[] {
-  const effect = policies.zeroRelevant === 'skip' ? 'left out' : 'each scores 0';
+  const { skip, zero } = zeroRelevantEffect;
+  const effect = policies.zeroRelevant === 'skip' ? `${skip}; zero counts each as 0` : `${zero}; skip leaves them out`;
   return [...new Set(measures.map(({ rel }) => rel))].flatMap((rel) => {
     const without = topics.filter((_, t) => countRelevant(qrels, t, rel) === 0).length;
     if (without === 0) return [];

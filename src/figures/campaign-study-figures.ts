@@ -4,10 +4,24 @@ import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { correlationFigures, evaluationFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
-import { agreementFigures, effortFigures, relevantFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
+import {
+  agreementFigures,
+  discriminationFigures,
+  effortFigures,
+  relevantFigures,
+  robustnessFigures,
+  sweepFigures,
+} from './study-figures.ts';
 
 /** The parts of a study that have figures. */
-export type StudyPart = 'description' | 'evaluation' | 'comparison' | 'agreement' | 'sweep' | 'robustness';
+export type StudyPart =
+  | 'description'
+  | 'evaluation'
+  | 'comparison'
+  | 'agreement'
+  | 'sweep'
+  | 'robustness'
+  | 'discrimination';
 
 /** Every figure of a campaign's study, by the part it belongs to. */
 export function campaignStudyFigures(
@@ -15,7 +29,8 @@ export function campaignStudyFigures(
   measures: readonly Measure[],
   qrels: Qrels,
 ): Readonly<Record<StudyPart, readonly StudyFigure[]>> {
-  const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, parameters } = study;
+  const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, discrimination, parameters } =
+    study;
   const scored = evaluationFigures(evaluation, measures);
   const only = (figures: readonly StudyFigure[], ...names: string[]) =>
     figures.filter(({ name }) => names.includes(name));
@@ -34,5 +49,6 @@ export function campaignStudyFigures(
     ],
     sweep: [...sweepFigures(sweep), ...effortFigures(effort)],
     robustness: robustness ? robustnessFigures(robustness) : [],
+    discrimination: discrimination ? discriminationFigures(discrimination) : [],
   };
 }

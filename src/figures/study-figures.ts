@@ -105,11 +105,14 @@ const mostBands = 3;
 /** The figures of a robustness study: one for each cut-off; none for pools, whose levels are depths. */
 export function robustnessFigures({ rows, kept, parameters }: RobustnessStudy): StudyFigure[] {
   if (parameters.drop === 'pool' || kept.length < 2) return [];
-  const cutoffs = [...new Set(rows.map(({ cutoff }) => cutoff))];
   const fractions = kept.map(({ level }) => level);
   const samples = rows[0].taus.length;
+  // Measures that were each studied at a single cut-off, if not at the same, belong together.
+  const measured = new Set(rows.map(({ measure }) => measure)).size;
+  const together = measured === new Set(rows.map(({ family }) => family)).size;
+  const cutoffs = together ? [undefined] : [...new Set(rows.map(({ cutoff }) => cutoff))];
   return cutoffs.map((cutoff) => {
-    const own = rows.filter((row) => row.cutoff === cutoff);
+    const own = together ? rows : rows.filter((row) => row.cutoff === cutoff);
     const names = [...new Set(own.map(({ measure }) => measure))];
     const measures = names.map((name) => {
       const levels = own.filter(({ measure }) => measure === name);

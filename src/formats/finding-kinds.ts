@@ -91,7 +91,7 @@ export const findingKinds = {
   'zero-relevant': {
     severity: 'warning',
     title: 'topics without a relevant document',
-    hint: 'left out of averages unless --zero-relevant zero',
+    hint: 'counts as 0 in averages; --zero-relevant skip leaves it out',
   },
   'missing-topics': {
     severity: 'warning',

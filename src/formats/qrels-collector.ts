@@ -1,5 +1,8 @@
+import type { Note } from '../model/note.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import { counted } from '../model/wording.ts';
 import { shown } from './fields.ts';
+import type { FindingCode } from './finding-kinds.ts';
 import type { FindingLog } from './finding-log.ts';
 
 /** Gathers judgements by topic, whatever format they come from. */
@@ -57,6 +60,16 @@ export class QrelsCollector {
 
   finish(): Qrels {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected qrels');
-    return buildQrels(this.#topics, this.#grades);
+    return { ...buildQrels(this.#topics, this.#grades), notes: describeFindings(this.#log) };
   }
+}
+
+/** The findings that do not refuse the qrels and still change what numbers mean. */
+const noted: readonly (readonly [FindingCode, (count: number) => string])[] = [
+  ['extra-columns', (count) => `qrels: more than four columns on ${counted(count, 'line')}; the first four are used`],
+  ['negative-grade', (count) => `qrels: ${counted(count, 'negative grade')}: pooled, not judged`],
+];
+
+function describeFindings(log: FindingLog): Note[] {
+  return noted.flatMap(([code, word]) => (log.count(code) > 0 ? [{ code, message: word(log.count(code)) }] : []));
 }

@@ -34,8 +34,13 @@ export function measureFamilies(
   const measures = given.flatMap((one) =>
     takesCutoff(one, own) ? cutoffs.map((cutoff) => atCutoff(one, cutoff, own)) : resolveMeasures([one], own),
   );
+  return groupFamilies(resolveMeasures(measures.map((one) => withThreshold(one, rel))));
+}
+
+/** Measures as they are, those that differ only in their cut-off together. */
+export function groupFamilies(measures: readonly Measure[]): MeasureFamily[] {
   const members = new Map<string, FamilyMember[]>();
-  for (const measure of resolveMeasures(measures.map((one) => withThreshold(one, rel)))) {
+  for (const measure of measures) {
     const cutoff = measure.definition.at === 'cutoff' ? (measure.params.cutoff as number | undefined) : undefined;
     const name = cutoff === undefined ? measure.name : measure.name.replace(/@[^@]*$/, '');
     members.set(name, [...(members.get(name) ?? []), { cutoff, measure }]);

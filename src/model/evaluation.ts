@@ -1,4 +1,5 @@
 import type { JudgedRun } from './judged-run.ts';
+import type { Note } from './note.ts';
 import type { Policies } from './policy.ts';
 
 /** Measures over runs and topics: everything a table, a comparison or a study starts from. */
@@ -28,10 +29,4 @@ export interface Summary {
   readonly value: number;
   /** How many topics count. */
   readonly topics: number;
-}
-
-/** Something a reader of the numbers should know: what a policy touched, and what looks odd. */
-export interface Note {
-  readonly code: string;
-  readonly message: string;
 }

@@ -1,3 +1,5 @@
+import { UsageError } from './errors.ts';
+
 /** How documents with equal scores are ordered. */
 export const tiePolicies = ['trec', 'trec9', 'file', 'rank', 'best', 'worst'] as const;
 export type TiePolicy = (typeof tiePolicies)[number];
@@ -10,8 +12,8 @@ export type DuplicatePolicy = (typeof duplicatePolicies)[number];
 export const topicPolicies = ['qrels', 'both'] as const;
 export type TopicPolicy = (typeof topicPolicies)[number];
 
-/** What a topic without any relevant document does: leave the average, or count as 0. */
-export const zeroRelevantPolicies = ['skip', 'zero'] as const;
+/** What a topic without any relevant document does: count as 0, as with trec_eval -c, or leave the average. */
+export const zeroRelevantPolicies = ['zero', 'skip'] as const;
 export type ZeroRelevantPolicy = (typeof zeroRelevantPolicies)[number];
 
 /** What documents without a judgement are: non-relevant, or taken out of the list before ranks are counted. */
@@ -38,9 +40,33 @@ export const defaultPolicies: Policies = {
   ties: 'trec',
   duplicates: 'error',
   topics: 'qrels',
-  zeroRelevant: 'skip',
+  zeroRelevant: 'zero',
   unjudged: 'nonrelevant',
 };
+
+/** What becomes of the topics that a rule for topics without a relevant document touches. */
+export const zeroRelevantEffect: Readonly<Record<ZeroRelevantPolicy, string>> = {
+  zero: 'each scores 0',
+  skip: 'left out',
+};
+
+/** Every rule there is, by the question it answers. */
+const policyRules: Readonly<Record<keyof Policies, readonly string[]>> = {
+  ties: tiePolicies,
+  duplicates: duplicatePolicies,
+  topics: topicPolicies,
+  zeroRelevant: zeroRelevantPolicies,
+  unjudged: unjudgedPolicies,
+};
+
+/** Refuses a rule that does not exist, which plain JavaScript could hand us. */
+export function checkPolicies(given: Partial<Policies>): void {
+  for (const [question, rules] of Object.entries(policyRules)) {
+    const rule = given[question as keyof Policies];
+    if (rule !== undefined && !rules.includes(rule))
+      throw new UsageError(`invalid ${question}: ${String(rule)}; expected one of ${rules.join(', ')}`);
+  }
+}
 
 /** One sentence for each choice, for notes and help. */
 export const policyMeaning = {
@@ -61,8 +87,8 @@ export const policyMeaning = {
     both: 'the topics that are in the qrels and in the run',
   },
   zeroRelevant: {
-    skip: 'topics without a relevant document are left out',
     zero: 'topics without a relevant document score 0',
+    skip: 'topics without a relevant document are left out',
   },
   unjudged: {
     nonrelevant: 'documents without a judgement count as non-relevant',

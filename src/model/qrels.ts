@@ -1,4 +1,5 @@
 import { compareBytes } from './byte-order.ts';
+import type { Note } from './note.ts';
 
 /**
  * The judgements of a collection.
@@ -11,6 +12,8 @@ export interface Qrels {
   readonly documents: readonly string[];
   /** The judged grades; a negative one means pooled but not judged. */
   readonly grades: Int32Array;
+  /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
+  readonly notes?: readonly Note[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Note } from './evaluation.ts';
+import type { Note } from './note.ts';
 import type { Policies } from './policy.ts';
 
 /** What every study says about itself: enough to run it again on the same files. */

@@ -1,12 +1,9 @@
 import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
-import type { FindingLog } from '../formats/finding-log.ts';
 import { InputError } from '../model/errors.ts';
-import type { Note } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import { defaultPolicies, type RankingPolicies } from '../model/policy.ts';
+import { checkPolicies, defaultPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { counted } from '../model/wording.ts';
 import { type JudgeFilesOptions, judgeFiles } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
 import { readQrelsFile } from './read-files.ts';
@@ -34,8 +31,6 @@ export interface Campaign {
   readonly runs: readonly JudgedRun[];
   /** One for each run. */
   readonly runFiles: readonly Provenance[];
-  /** What a reader of the numbers should know about the qrels file. */
-  readonly notes: readonly Note[];
 }
 
 /** Reads qrels and runs; an `InputError` tells every bad file, not only the first. */
@@ -44,6 +39,7 @@ export async function readCampaign(
   runPaths: readonly string[],
   { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates, onJudged, ...options }: CampaignOptions = {},
 ): Promise<Campaign> {
+  checkPolicies({ ties, duplicates });
   const problems: InputError[] = [];
   const { value: qrels, log, sha256, format } = await readQrelsFile(qrelsPath, options);
   collect(problems, () => log.assertAccepted());
@@ -63,17 +59,8 @@ export async function readCampaign(
     qrels: qrels!,
     qrelsFile: { path: qrelsPath, format, sha256 },
     runs: judged.map(({ run }) => run!),
-    notes: describeQrels(log),
     runFiles: judged.map(({ path, format, sha256 }) => ({ path, format, sha256 })),
   };
-}
-
-function describeQrels(log: FindingLog): Note[] {
-  const noted: [FindingCode, (count: number) => string][] = [
-    ['extra-columns', (count) => `qrels: more than four columns on ${counted(count, 'line')}; the first four are used`],
-    ['negative-grade', (count) => `qrels: ${counted(count, 'negative grade')}: pooled, not judged`],
-  ];
-  return noted.flatMap(([code, word]) => (log.count(code) > 0 ? [{ code, message: word(log.count(code)) }] : []));
 }
 
 /** Runs are read even when the qrels cannot be, to tell what is wrong with all files at once. */

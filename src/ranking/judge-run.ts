@@ -1,6 +1,6 @@
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import { defaultPolicies, type RankingPolicies } from '../model/policy.ts';
+import { checkPolicies, defaultPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import { documentOrder, orderKey } from './order.ts';
@@ -11,6 +11,7 @@ import { documentOrder, orderKey } from './order.ts';
  */
 export function judgeRun(run: Run, qrels: Qrels, policies: Partial<RankingPolicies> = {}): JudgedRun {
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
+  checkPolicies(policies);
   if (ties === 'rank') requireRanks(run);
   const retrieved = new Int32Array(qrels.topics.length).fill(-1);
   const offsets = new Uint32Array(qrels.topics.length + 1);

@@ -81,6 +81,7 @@ const plans: readonly SectionPlan[] = [
     id: 'discrimination',
     title: 'Telling runs apart',
     lead: 'A measure is worth more when it tells more pairs of runs apart, and when two halves of the topics would give the same order.',
+    figures: 'discrimination',
     reports: ['discrimination'],
   },
 ];

@@ -19,7 +19,7 @@ describe('a campaign studied', () => {
     expect(study.sweep.families.map(({ name }) => name)).toEqual(['PRES', 'R', 'AP']);
     expect(study.agreement!.pairs).toHaveLength(1);
     expect(study.comparison!.pairs).toHaveLength(3);
-    expect(study.robustness!.rows).toHaveLength(4 * 6);
+    expect(study.robustness!.rows).toHaveLength(4 * 3);
     expect(study.discrimination!.results).toHaveLength(3);
     expect(study.seed).toBe(1);
   });

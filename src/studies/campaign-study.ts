@@ -2,10 +2,11 @@ import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { nameRuns } from '../evaluation/run-names.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
 import type { Measure } from '../measures/define-measure.ts';
-import { measureFamilies } from '../measures/measure-family.ts';
+import { groupFamilies, measureFamilies } from '../measures/measure-family.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
-import type { Evaluation, Note } from '../model/evaluation.ts';
+import type { Evaluation } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Study, StudyControl } from '../model/study.ts';
@@ -28,7 +29,7 @@ export interface CampaignStudyOptions extends Partial<TopicPolicies>, StudyContr
   readonly samples?: number;
   /** Cut-offs of the sweep; 10, 20 … 100 unless told. */
   readonly cutoffs?: readonly number[];
-  /** Cut-offs at which judgements go missing; 100 and 1000 unless told. */
+  /** Cut-offs of the measures when judgements go missing; their own unless told. */
   readonly robustAt?: readonly number[];
   /** Documents in the collection, for the line of a random order. */
   readonly collection?: number;
@@ -63,7 +64,7 @@ export async function studyCampaign(
   options: CampaignStudyOptions = {},
 ): Promise<CampaignStudy> {
   const { alpha = 0.05, samples = 100, seed = 1, rel } = options;
-  const { cutoffs = steps(100, 10), robustAt = [100, 1000], collection, signal, onProgress = () => {} } = options;
+  const { cutoffs = steps(100, 10), robustAt, collection, signal, onProgress = () => {} } = options;
   const { topics, zeroRelevant, unjudged } = options;
   const policies = Object.fromEntries(
     Object.entries({ topics, zeroRelevant, unjudged }).filter(([, rule]) => rule !== undefined),
@@ -102,15 +103,20 @@ export async function studyCampaign(
   stage();
   const comparison = several ? compareRuns(judging, directed, { alpha }) : undefined;
   stage();
+  const families = robustAt ? familiesOf(directed, robustAt) : groupFamilies(directed);
   const robustness = several
-    ? await studyRobustness(qrels, runs, familiesOf(directed, robustAt), { ...named, samples, seed, rel, signal })
+    ? await studyRobustness(qrels, runs, families, { ...named, samples, seed, rel, signal })
     : undefined;
   stage();
   const discrimination = several ? await studyDiscrimination(judging, directed, { alpha, seed, signal }) : undefined;
   stage();
   return {
     study: 'campaign',
-    parameters: { alpha, samples, cutoffs, robustAt, rel: rel ?? 1, ...(collection ? { collection } : {}) },
+    parameters: {
+      ...{ alpha, samples, cutoffs, rel: rel ?? 1 },
+      ...(robustAt ? { robustAt } : {}),
+      ...(collection ? { collection } : {}),
+    },
     seed,
     policies: evaluation.policies,
     measures: evaluation.measures,

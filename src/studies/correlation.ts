@@ -1,4 +1,4 @@
-import type { Note } from '../model/evaluation.ts';
+import type { Note } from '../model/note.ts';
 import type { Policies } from '../model/policy.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study } from '../model/study.ts';

@@ -1,7 +1,7 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { nameRuns } from '../evaluation/run-names.ts';
-import type { Note } from '../model/evaluation.ts';
 import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
+import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { Study } from '../model/study.ts';
@@ -84,7 +84,7 @@ export function describeCollection(
     notes: [
       ...crowdedNotes(crowded, nmax),
       ...emptyNotes(withoutRelevant, qrels.topics.length),
-      ...(runs.length > 0 ? studyNotes(qrels, runs, names, [], policies) : []),
+      ...(runs.length > 0 ? studyNotes(qrels, runs, names, [], policies) : (qrels.notes ?? [])),
     ],
   };
 }

@@ -88,10 +88,10 @@ test('a run that alone finds a document loses places when it is left out of the 
   expect(rows[0].shifts).toEqual([0, 2, 0]);
 });
 
-test('judgements that are all lost leave a topic out, and a note tells it', async () => {
+test('a topic that loses all its relevant documents scores 0, and a note tells it', async () => {
   const study = await studyRobustness(qrels, runs, families, { drop: 'judged', fractions: [0.1], samples: 1 });
   expect(study.kept[0].emptied).toBeGreaterThan(0);
-  expect(study.notes.find(({ code }) => code === 'emptied')?.message).toContain('left out');
+  expect(study.notes.find(({ code }) => code === 'emptied')?.message).toContain('each scores 0');
 });
 
 test('an aborted study stops with the reason, and progress ends at all steps', async () => {

@@ -4,7 +4,7 @@ import { nameRuns } from '../evaluation/run-names.ts';
 import { kendallTau } from '../math/kendall-tau.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import type { TopicPolicies } from '../model/policy.ts';
+import { type TopicPolicies, zeroRelevantEffect } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type JudgementChange, type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
@@ -146,7 +146,7 @@ function emptiedNote(kept: readonly KeptJudgements[], zeroRelevant: TopicPolicie
   const touched = kept.filter(({ emptied }) => emptied > 0);
   if (touched.length === 0) return [];
   const counts = touched.map(({ level, emptied }) => `${Number(emptied.toFixed(1))} at ${level}`).join(', ');
-  const effect = zeroRelevant === 'skip' ? 'left out' : 'each scores 0';
+  const effect = zeroRelevantEffect[zeroRelevant];
   return [{ code: 'emptied', message: `topics that lose every relevant document (on average): ${counts}; ${effect}` }];
 }
 

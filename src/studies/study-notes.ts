@@ -1,7 +1,7 @@
 import { describeEvaluation } from '../evaluation/notes.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
-import type { Note } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { Note } from '../model/note.ts';
 import type { Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 

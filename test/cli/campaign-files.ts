@@ -38,13 +38,14 @@ export function campaignFiles(topics: number): CampaignFiles {
   };
 }
 
-type RunCommand = (args: readonly string[], print: (text: string) => Promise<void>) => Promise<number>;
+type Print = (text: string, stream?: NodeJS.WriteStream) => Promise<void>;
+type RunCommand = (args: readonly string[], print: Print) => Promise<number>;
 
-/** Runs a command and keeps what it prints. */
+/** Runs a command and keeps what it prints on standard output. */
 export async function capture(run: RunCommand, args: readonly string[]): Promise<{ exitCode: number; output: string }> {
   let output = '';
-  const exitCode = await run(args, async (text) => {
-    output += text;
+  const exitCode = await run(args, async (text, stream) => {
+    if (stream !== process.stderr) output += text;
   });
   return { exitCode, output };
 }

@@ -41,14 +41,14 @@ describe('nmax eval', () => {
     expect(code).toBe(0);
     expect(stdout).toBe(
       `run    PRES@10     R@10       AP
-bm25    0.8167*  0.8333*  0.7778*
-tfidf   0.1500   0.1667   0.0833
+bm25    0.5444*  0.5556*  0.5185*
+tfidf   0.1000   0.1111   0.0556
 
-2 of 3 topics
+3 of 3 topics
 order trec: equal scores by document id, descending (trec_eval 10, scores as doubles); no judged document is tied
 run bm25: 1 of 3 topics missing (3); each scores 0
 run tfidf: 2 of 3 topics missing (2, 3); each scores 0
-1 of 3 topics without a relevant document; left out
+1 of 3 topics without a relevant document; each scores 0; skip leaves them out
 `,
     );
   });
@@ -65,7 +65,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
 
   it('writes long CSV in full precision, with all as the summary', () => {
     expect(run('eval', 'qrels.txt', 'bm25.txt', '-m', 'R@10', '--per-topic', '--format', 'csv').stdout).toBe(
-      'run,topic,measure,value\nbm25,1,R@10,0.6666666666666666\nbm25,2,R@10,1\nbm25,all,R@10,0.8333333333333333\n',
+      'run,topic,measure,value\nbm25,1,R@10,0.6666666666666666\nbm25,2,R@10,1\nbm25,3,R@10,0\nbm25,all,R@10,0.5555555555555555\n',
     );
   });
 
@@ -75,7 +75,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
       ties: 'trec',
       duplicates: 'error',
       topics: 'qrels',
-      zeroRelevant: 'skip',
+      zeroRelevant: 'zero',
       unjudged: 'nonrelevant',
     });
     expect(result.qrels).toMatchObject({ path: 'qrels.txt', format: 'trec', topics: 3 });
@@ -85,9 +85,9 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
       name: 'bm25',
       path: 'bm25.txt',
       counts: { lines: 4, topics: 2, unknownTopics: 0, tied: 0, duplicates: 0 },
-      summary: { 'R@10': (2 / 3 + 1) / 2 },
-      summaryTopics: { 'R@10': 2 },
-      values: { 'R@10': [2 / 3, 1, null] },
+      summary: { 'R@10': (2 / 3 + 1) / 3 },
+      summaryTopics: { 'R@10': 3 },
+      values: { 'R@10': [2 / 3, 1, 0] },
     });
     expect(result.nmax).toMatch(/^\d+\.\d+\.\d+$/);
   });
@@ -107,7 +107,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
       run('eval', 'qrels.txt', 'tfidf.txt.gz', 'bm25.txt', '-m', 'AP', '--sort', '--places', '2')
         .stdout.split('\n')
         .slice(1, 3),
-    ).toEqual(['bm25   0.78*', 'tfidf  0.08']);
+    ).toEqual(['bm25   0.52*', 'tfidf  0.06']);
   });
 
   it('sets the relevance threshold of measures that do not say', () => {
@@ -125,7 +125,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
     );
     expect(
       run('eval', 'qrels.txt', 'bm25.txt', '--define', 'first-hit.mjs', '-m', 'FirstHit', '-f', 'csv').stdout,
-    ).toBe('run,topic,measure,value\nbm25,all,FirstHit,1\n');
+    ).toBe('run,topic,measure,value\nbm25,all,FirstHit,0.6666666666666666\n');
   });
 
   it('accepts qrels with more columns and negative grades, and says so', () => {
