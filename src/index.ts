@@ -39,6 +39,8 @@ export {
   type Parameter,
   type ParameterValue,
   type ParameterValues,
+  type Remark,
+  type TopicFacts,
 } from './measures/define-measure.ts';
 export {
   type FamilyMember,
@@ -47,7 +49,7 @@ export {
   type MeasureFamily,
   measureFamilies,
 } from './measures/measure-family.ts';
-export { describeParameter, makeMeasure } from './measures/measure-name.ts';
+export { describeParameter, exampleMeasure, makeMeasure } from './measures/measure-name.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { describeParameter } from '../measures/measure-name.ts';
+import { describeParameter, exampleMeasure } from '../measures/measure-name.ts';
 import { builtinMeasures } from '../measures/registry.ts';
 import { renderMarkdown } from '../reports/markdown.ts';
 import type { Table } from '../reports/table.ts';
@@ -26,12 +26,14 @@ function measuresTable(): Table {
   return {
     columns: [
       { title: 'measure', align: 'left' },
+      { title: 'such as', align: 'left' },
       { title: 'title', align: 'left' },
       { title: 'parameters', align: 'left' },
       { title: 'better', align: 'left' },
       { title: 'other names', align: 'left' },
     ],
-    rows: builtinMeasures.map(({ name, title, params, at, better, aliases }) => {
+    rows: builtinMeasures.map((definition) => {
+      const { name, title, params, at, better, aliases } = definition;
       const written = at ? `${name}@${at === 'cutoff' ? 'k' : at}` : name;
       const others = Object.entries(params).filter(([key]) => key !== at);
       const shown = others.map(([key, parameter]) =>
@@ -39,7 +41,8 @@ function measuresTable(): Table {
           ? key
           : `${key}=${parameter.type === 'gains' ? describeParameter(parameter) : parameter.default}`,
       );
-      return [written, title, shown.join(' '), better, aliases.join(' ')].map((text) => ({ text }));
+      const example = exampleMeasure(definition).name;
+      return [written, example, title, shown.join(' '), better, aliases.join(' ')].map((text) => ({ text }));
     }),
     notes: ['nmax explain NAME tells what a measure is and where it comes from'],
   };

@@ -4,7 +4,7 @@ import { PRES } from '../measures/pres.ts';
 import { R } from '../measures/recall.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { TopicMemo } from './topic-memo.ts';
 
 const known = [AP, R, PRES];
@@ -87,7 +87,8 @@ export class CutoffSums {
     const runs = this.#runs.length;
     const sums = new Float64Array(this.#firsts.length * runs);
     const topics = new Uint32Array(runs);
-    if (mask === undefined) this.#addAll(sums, topics, new Uint8Array(this.#qrels.grades.length).fill(1), undefined);
+    if (mask === undefined)
+      this.#addAll(sums, topics, new Uint8Array(this.#qrels.grades.length).fill(maskedAs.kept), undefined);
     else {
       this.#memo ??= new TopicMemo(sums.length);
       this.#addAll(sums, topics, mask, this.#memo);
@@ -105,7 +106,7 @@ export class CutoffSums {
       let n = 0;
       let subset = 0;
       for (let i = 0; i < documents; i++) {
-        const kept = mask[this.#relevant[start + i]] === 0 ? 0 : 1;
+        const kept = mask[this.#relevant[start + i]] === maskedAs.kept ? 1 : 0;
         n += kept;
         subset |= kept << i;
       }
@@ -141,7 +142,7 @@ export class CutoffSums {
       for (let c = 0; c < cutoffs.length; c++) {
         const cutoff = cutoffs[c];
         for (; i < end && ranks[i] <= cutoff; i++) {
-          if (mask[positions[i]] === 0) continue;
+          if (mask[positions[i]] !== maskedAs.kept) continue;
           const rank = ranks[i];
           found++;
           rankSum += rank;

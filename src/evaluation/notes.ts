@@ -1,4 +1,4 @@
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure, TopicFacts } from '../measures/define-measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Note } from '../model/note.ts';
 import { policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
@@ -16,7 +16,7 @@ export function describeEvaluation(evaluation: Described, qrels: Qrels, measures
     ...describeUnknownTopics(evaluation),
     ...describeZeroRelevant(evaluation, qrels, measures),
     ...describeMismatch(evaluation),
-    ...describeCrowdedTopics(evaluation, qrels, measures),
+    ...describeRemarks(qrels, measures),
     ...(qrels.notes ?? []),
   ];
 }
@@ -82,15 +82,31 @@ function describeMismatch({ runs }: Described): Note[] {
     });
 }
 
-function describeCrowdedTopics({ topics }: Described, qrels: Qrels, measures: readonly Measure[]): Note[] {
-  return measures.flatMap(({ name, definition, params, rel }) => {
-    if (definition.name !== 'PRES') return [];
-    const cutoff = params.cutoff as number;
-    const crowded = topics.filter((_, t) => countRelevant(qrels, t, rel) > cutoff).length;
-    if (crowded === 0) return [];
-    const estimate = name.replace('PRES', 'PRESest');
-    const message = `${name}: ${counted(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;
-    return [{ code: 'crowded', message }];
+/** What the measures themselves have to say about the judgements. */
+function describeRemarks(qrels: Qrels, measures: readonly Measure[]): Note[] {
+  const facts = new Map<number, readonly TopicFacts[]>();
+  return measures.flatMap(({ rel, remark }) => {
+    if (remark === undefined) return [];
+    if (!facts.has(rel)) facts.set(rel, topicFacts(qrels, rel));
+    return remark(facts.get(rel)!) ?? [];
+  });
+}
+
+function topicFacts(qrels: Qrels, rel: number): TopicFacts[] {
+  return qrels.topics.map((_, t) => {
+    const relevant = countRelevant(qrels, t, rel);
+    // Sorted when asked for, which few measures do.
+    const ideal = () =>
+      qrels.grades
+        .slice(qrels.offsets[t], qrels.offsets[t + 1])
+        .sort()
+        .reverse();
+    return {
+      relevant,
+      get ideal() {
+        return ideal();
+      },
+    };
   });
 }
 

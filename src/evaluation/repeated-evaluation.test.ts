@@ -5,7 +5,7 @@ import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { defaultPolicies, topicPolicies, unjudgedPolicies, zeroRelevantPolicies } from '../model/policy.ts';
-import { buildQrels, type JudgementMask, type Qrels } from '../model/qrels.ts';
+import { buildQrels, type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { evaluateRuns } from './evaluate-runs.ts';
 import { RepeatedEvaluation } from './repeated-evaluation.ts';
 
@@ -22,21 +22,25 @@ const changed = campaigns(3).chain(({ qrels, runs }) =>
   fc.record({
     qrels: fc.constant(qrels),
     runs: fc.constant(runs),
-    bits: fc.array(fc.boolean(), { minLength: qrels.grades.length, maxLength: qrels.grades.length }),
+    masked: fc.array(fc.constantFrom(...Object.values(maskedAs)), {
+      minLength: qrels.grades.length,
+      maxLength: qrels.grades.length,
+    }),
     policies,
   }),
 );
 
-/** The qrels without the documents that the mask drops, and the runs joined with those. */
+/** The qrels with what the mask makes of them, and the runs joined with those. */
 function rebuild(qrels: Qrels, runs: readonly JudgedRun[], mask: JudgementMask): { qrels: Qrels; runs: JudgedRun[] } {
   const places = new Map<number, number>();
+  const gradeOf = (position: number) => (mask[position] === maskedAs.pooled ? -1 : qrels.grades[position]);
   const judgements = qrels.topics.map((topic, t) => {
     const kept = Array.from({ length: qrels.offsets[t + 1] - qrels.offsets[t] }, (_, d) => qrels.offsets[t] + d);
-    const documents = kept.filter((position) => mask[position] !== 0);
+    const documents = kept.filter((position) => mask[position] !== maskedAs.unlisted);
     documents.forEach((position, d) => {
       places.set(position, d);
     });
-    return [topic, new Map(documents.map((position) => [qrels.documents[position], qrels.grades[position]]))] as const;
+    return [topic, new Map(documents.map((position) => [qrels.documents[position], gradeOf(position)]))] as const;
   });
   const joined = runs.map((run) => {
     const ranks: number[] = [];
@@ -59,10 +63,10 @@ function rebuild(qrels: Qrels, runs: readonly JudgedRun[], mask: JudgementMask):
 const summariesOf = (qrels: Qrels, runs: readonly JudgedRun[], given: object) =>
   measures.map((_, m) => evaluateRuns(qrels, runs, measures, given).runs.map(({ summaries }) => summaries[m].value));
 
-test('a mask gives exactly what qrels without the dropped documents give', () => {
+test('a mask gives exactly what qrels without the unlisted documents and without the pooled ones’ grades give', () => {
   fc.assert(
-    fc.property(changed, ({ qrels, runs, bits, policies }) => {
-      const mask = Uint8Array.from(bits, Number);
+    fc.property(changed, ({ qrels, runs, masked, policies }) => {
+      const mask = Uint8Array.from(masked);
       const fewer = rebuild(qrels, runs, mask);
       const evaluation = new RepeatedEvaluation(qrels, runs, measures, policies);
       const expected = summariesOf(fewer.qrels, fewer.runs, policies);

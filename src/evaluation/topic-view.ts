@@ -1,6 +1,6 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
-import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
 export interface TopicViewOptions {
@@ -54,15 +54,18 @@ export class TopicView {
   #maskedIdeals(mask: JudgementMask): Int32Array[] {
     const { offsets, grades, topics } = this.#qrels;
     this.#byGrade ??= orderByGrade(this.#qrels);
-    const kept = new Int32Array(grades.length);
+    const masked = new Int32Array(grades.length);
     let end = 0;
     return topics.map((_, t) => {
       const start = end;
-      for (let i = offsets[t]; i < offsets[t + 1]; i++) {
-        const position = this.#byGrade![i];
-        if (mask[position] !== 0) kept[end++] = grades[position];
-      }
-      return kept.subarray(start, end);
+      const order = this.#byGrade!.subarray(offsets[t], offsets[t + 1]);
+      for (const position of order)
+        if (mask[position] === maskedAs.kept && grades[position] >= 0) masked[end++] = grades[position];
+      // Best first: the grade given to a pooled document is the highest of the negative ones.
+      for (const position of order) if (mask[position] === maskedAs.pooled) masked[end++] = pooledGrade;
+      for (const position of order)
+        if (mask[position] === maskedAs.kept && grades[position] < 0) masked[end++] = grades[position];
+      return masked.subarray(start, end);
     });
   }
 
@@ -80,8 +83,9 @@ export class TopicView {
     let count = 0;
     for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= this.#depth; i++) {
       const position = offsets[t] + run.documents[i];
-      if (this.#mask !== undefined && this.#mask[position] === 0) continue;
-      const grade = grades[position];
+      const masked = this.#mask === undefined ? maskedAs.kept : this.#mask[position];
+      if (masked === maskedAs.unlisted) continue;
+      const grade = masked === maskedAs.pooled ? pooledGrade : grades[position];
       if (this.#judgedOnly && grade < 0) continue;
       topic.judgedRanks[count] = this.#judgedOnly ? count + 1 : run.ranks[i];
       topic.judgedGrades[count++] = grade;
@@ -113,6 +117,9 @@ export class TopicView {
       if (topic.judgedGrades[i] >= rel) topic.ranks[topic.found++] = topic.judgedRanks[i];
   }
 }
+
+/** The grade of a document that was pooled and not judged. */
+const pooledGrade = -1;
 
 /** Room for most topics, so that few places have to be made again for a wider one. */
 const leastWidth = 32;

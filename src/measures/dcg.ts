@@ -1,5 +1,13 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { defineMeasure, type Gains, optionalCutoff, type Parameter } from './define-measure.ts';
+import { counted } from '../model/wording.ts';
+import {
+  defineMeasure,
+  type Gains,
+  optionalCutoff,
+  type Parameter,
+  type Remark,
+  type TopicFacts,
+} from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';
 import { rankDiscount } from './rank-discount.ts';
@@ -34,6 +42,20 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
   return sum;
 }
 
+/** Tells of topics whose best ranking has a gain too large for a number, as 2^1024 is; `effect` is what becomes of them. */
+export function remarkOverflow(
+  topics: readonly TopicFacts[],
+  params: DcgParameters,
+  name: string,
+  effect: string,
+): Remark | undefined {
+  if (params.dcg === 'linear' && params.gains === undefined) return undefined;
+  const over = topics.filter((topic) => idealDiscountedGain(topic, params) === Number.POSITIVE_INFINITY).length;
+  if (over === 0) return undefined;
+  const message = `${name}: ${counted(over, 'topic')} whose grades have a gain too large for a number; ${effect}`;
+  return { code: 'overflow', message };
+}
+
 /** The terms of DCG: each gain over the logarithm of its rank plus one. */
 export function explainGain(topic: RankedTopic, params: DcgParameters): string {
   const { dcg, gains, cutoff = Number.POSITIVE_INFINITY } = params;
@@ -47,7 +69,7 @@ export function explainGain(topic: RankedTopic, params: DcgParameters): string {
 }
 
 /** Discounted cumulative gain of the best ranking of the judged documents. */
-export function idealDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
+export function idealDiscountedGain(topic: Pick<RankedTopic, 'ideal'>, { dcg, gains, cutoff }: DcgParameters): number {
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   const exponential = dcg === 'exp';
   if (gains === undefined) {
@@ -77,4 +99,5 @@ export const DCG = defineMeasure<DcgParameters>({
   params: dcgParameters,
   at: 'cutoff',
   evaluate: discountedGain,
+  remark: (topics, params, name) => remarkOverflow(topics, params, name, 'infinite for a run that finds the documents'),
 });

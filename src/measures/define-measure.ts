@@ -6,16 +6,21 @@ export type ParameterValue = number | string | Gains;
 /** The gain of each grade that differs from the grade itself. */
 export type Gains = Readonly<Record<number, number>>;
 
-export interface Parameter {
+interface ParameterShape {
   readonly type: 'integer' | 'number' | 'choice' | 'gains';
   readonly summary: string;
-  /** Absent means the parameter must be given, unless `optional`. */
-  readonly default?: ParameterValue;
-  readonly optional?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly string[];
 }
+
+/** A parameter of a measure: it has a default, or may be left out, or must be given and then carries an example. */
+export type Parameter = ParameterShape &
+  (
+    | { readonly default: ParameterValue; readonly optional?: undefined; readonly example?: undefined }
+    | { readonly optional: true; readonly default?: undefined; readonly example?: undefined }
+    | { readonly example: ParameterValue; readonly default?: undefined; readonly optional?: undefined }
+  );
 
 export type ParameterValues = Readonly<Record<string, ParameterValue | undefined>>;
 
@@ -45,6 +50,23 @@ export interface MeasureDefinition {
   readonly evaluate: (topic: RankedTopic, params: never) => number;
   /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
   readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
+  /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
+  readonly remark?: (topics: readonly TopicFacts[], params: never, name: string) => Remark | undefined;
+}
+
+/** What the judgements of a topic say, whatever a run makes of them. */
+export interface TopicFacts {
+  /** n, for the measure's relevance threshold. */
+  readonly relevant: number;
+  /** All grades, best first. */
+  readonly ideal: Int32Array;
+}
+
+/** Something about the judgements that a measure has to say. */
+export interface Remark {
+  /** One word for programs. */
+  readonly code: string;
+  readonly message: string;
 }
 
 /** A definition with its parameters chosen; `name` is canonical and is the measure's identity everywhere. */
@@ -55,14 +77,19 @@ export interface Measure {
   /** The relevance threshold: a grade of at least this is relevant. */
   readonly rel: number;
   readonly evaluate: (topic: RankedTopic) => number;
+  /** The working behind a value, where the definition can tell it. */
+  readonly explain?: (topic: RankedTopic) => readonly string[];
+  /** What the definition has to say about the judgements. */
+  readonly remark?: (topics: readonly TopicFacts[]) => Remark | undefined;
 }
 
-type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain'>> & {
+type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain' | 'remark'>> & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
   readonly evaluate: (topic: RankedTopic, params: P) => number;
   readonly explain?: (topic: RankedTopic, params: P) => readonly string[];
+  readonly remark?: (topics: readonly TopicFacts[], params: P, name: string) => Remark | undefined;
 };
 
 const relevanceThreshold: Parameter = {
@@ -71,12 +98,14 @@ const relevanceThreshold: Parameter = {
   summary: 'lowest grade that counts as relevant',
 };
 
+const depth = { type: 'integer', min: 1 } as const;
+
 /** Depth parameter shared by the measures written `NAME@k`. */
-export const cutoff: Parameter = { type: 'integer', min: 1, summary: 'number of documents checked' };
+export const cutoff: Parameter = { ...depth, example: 100, summary: 'number of documents checked' };
 
 /** The same where leaving it out means the whole list. */
 export const optionalCutoff: Parameter = {
-  ...cutoff,
+  ...depth,
   optional: true,
   summary: 'number of documents checked; all when left out',
 };
@@ -84,6 +113,7 @@ export const optionalCutoff: Parameter = {
 /**
  * Defines a measure; what is left out of the description gets a sensible default, so that
  * `defineMeasure({ name: 'FirstHit', evaluate: (topic) => topic.ranks[0] ?? 0 })` is a whole measure.
+ * `evaluate` gets a topic of its own, whose arrays end with the last rank, and must return a finite number.
  */
 export function defineMeasure<P = ParameterValues>(definition: Definition<P>): MeasureDefinition {
   const { binary = true, params = {}, ...rest } = definition;
@@ -102,5 +132,6 @@ export function defineMeasure<P = ParameterValues>(definition: Definition<P>): M
     params: binary ? { rel: relevanceThreshold, ...params } : params,
     evaluate: definition.evaluate as MeasureDefinition['evaluate'],
     explain: definition.explain as MeasureDefinition['explain'],
+    remark: definition.remark as MeasureDefinition['remark'],
   };
 }

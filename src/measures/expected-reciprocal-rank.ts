@@ -1,3 +1,4 @@
+import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 
 export const ERR = defineMeasure<{ cutoff?: number; max: number }>({
@@ -23,5 +24,12 @@ export const ERR = defineMeasure<{ cutoff?: number; max: number }>({
       reached *= 1 - satisfied;
     }
     return value;
+  },
+  remark(topics, { max }, name) {
+    const above = topics.map(({ ideal }) => ideal[0]).filter((best) => best > max);
+    if (above.length === 0) return undefined;
+    const highest = above.reduce((a, b) => Math.max(a, b));
+    const message = `${name}: ${counted(above.length, 'topic')} with grades above ${max}, the highest of its scale; they count as ${max}; ERR(max=${highest}) has room for all`;
+    return { code: 'clamped', message };
   },
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rankedTopic } from '../../test/ranked-topic.ts';
-import type { Measure } from './define-measure.ts';
 import { resolveMeasures } from './resolve.ts';
 
 const topic = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
@@ -8,8 +7,7 @@ const topic = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
 /** The working behind a measure's value on the topic. */
 function workingOf(name: string): readonly string[] {
   const [measure] = resolveMeasures([name]);
-  const explain = measure.definition.explain as unknown as (t: typeof topic, params: Measure['params']) => string[];
-  return explain(topic, measure.params);
+  return measure.explain!(topic);
 }
 
 describe('the working behind a value', () => {

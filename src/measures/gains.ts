@@ -15,7 +15,12 @@ export function gainOf(grade: number, gains?: Gains, exponential = false): numbe
 }
 
 /** The largest gain below `bound` among the judged documents of a topic; −∞ where there is none. */
-export function nextGain({ ideal }: RankedTopic, bound: number, gains?: Gains, exponential?: boolean): number {
+export function nextGain(
+  { ideal }: Pick<RankedTopic, 'ideal'>,
+  bound: number,
+  gains?: Gains,
+  exponential?: boolean,
+): number {
   let best = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < ideal.length && ideal[i] >= 0; i++) {
     const gain = gainOf(ideal[i], gains, exponential);
@@ -27,7 +32,12 @@ export function nextGain({ ideal }: RankedTopic, bound: number, gains?: Gains, e
 }
 
 /** The number of judged documents of a topic with exactly this gain. */
-export function countGain({ ideal }: RankedTopic, gain: number, gains?: Gains, exponential?: boolean): number {
+export function countGain(
+  { ideal }: Pick<RankedTopic, 'ideal'>,
+  gain: number,
+  gains?: Gains,
+  exponential?: boolean,
+): number {
   let count = 0;
   for (let i = 0; i < ideal.length && ideal[i] >= 0; i++) {
     const one = gainOf(ideal[i], gains, exponential);

@@ -1,4 +1,4 @@
-import { type DcgParameters, dcgParameters, idealDiscountedGain } from './dcg.ts';
+import { type DcgParameters, dcgParameters, idealDiscountedGain, remarkOverflow } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export const IDCG = defineMeasure<DcgParameters>({
@@ -15,4 +15,5 @@ export const IDCG = defineMeasure<DcgParameters>({
   params: dcgParameters,
   at: 'cutoff',
   evaluate: idealDiscountedGain,
+  remark: (topics, params, name) => remarkOverflow(topics, params, name, 'each is infinite'),
 });

@@ -34,7 +34,7 @@ export const IPrec = defineMeasure<{ recall: number; rounding: RecallRounding }>
   normalized: true,
   params: {
     rounding: recallRounding,
-    recall: { type: 'number', min: 0, summary: 'recall level, from 0 to 1' },
+    recall: { type: 'number', min: 0, example: 0.5, summary: 'recall level, from 0 to 1' },
   },
   at: 'recall',
   evaluate: (topic, { recall, rounding }) => interpolatedPrecision(topic, recall, rounding),

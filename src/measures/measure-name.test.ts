@@ -33,7 +33,9 @@ describe('the grammar of measure names', () => {
     ['PRES@1.5', 'invalid cutoff: 1.5 in PRES; expected a positive integer'],
     ['PRES@ten', 'invalid cutoff: ten in PRES@ten; expected a positive integer'],
     ['PRES', 'invalid measure: PRES; expected its cutoff, such as PRES@100'],
-    ['Rnorm', 'invalid measure: Rnorm; expected its N, such as Rnorm(N=…)'],
+    ['Rnorm', 'invalid measure: Rnorm; expected its N, such as Rnorm(N=1000000)'],
+    ['NCG', 'invalid measure: NCG; expected its percent, such as NCG@30'],
+    ['Fprime(beta=4)', 'invalid measure: Fprime(beta=4); expected its cutoff, such as Fprime(beta=4)@100'],
     ['LastRel@10', 'invalid measure: LastRel@10; LastRel takes no @'],
     ['AP(depth=10)', 'unknown parameter: depth in AP(depth=10); expected rel, cutoff'],
     ['AP(constructor=1)', 'unknown parameter: constructor in AP(constructor=1); expected rel, cutoff'],
@@ -50,7 +52,7 @@ describe('a measure of one’s own', () => {
   it('takes five lines and is parsed like a built-in one', () => {
     const FirstHit = defineMeasure<{ cutoff: number }>({
       name: 'FirstHit',
-      params: { cutoff: { type: 'integer', min: 1, summary: 'depth' } },
+      params: { cutoff: { type: 'integer', min: 1, example: 10, summary: 'depth' } },
       at: 'cutoff',
       evaluate: ({ ranks, found }, { cutoff }) => (found > 0 && ranks[0] <= cutoff ? ranks[0] : cutoff + 1),
     });

@@ -1,4 +1,5 @@
 import { nearest } from '../math/edit-distance.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import type {
   Gains,
   Measure,
@@ -6,7 +7,11 @@ import type {
   Parameter,
   ParameterValue,
   ParameterValues,
+  Remark,
+  TopicFacts,
 } from './define-measure.ts';
+import { ownTopic, requireFinite } from './own-measure.ts';
+import { builtinMeasures } from './registry.ts';
 
 /** Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`. */
 export function parseMeasure(text: string, definitions: readonly MeasureDefinition[]): Measure {
@@ -40,21 +45,44 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
   const params: Record<string, ParameterValue | undefined> = {};
   for (const [key, parameter] of Object.entries(definition.params)) {
     const value = given[key] ?? parameter.default;
-    if (value === undefined && !parameter.optional) throw missingParameter(key, definition);
+    if (value === undefined && !parameter.optional) throw missingParameter(key, definition, given);
     if (value !== undefined) checkValue(value, key, parameter, definition.name);
     params[key] = value;
   }
-  const evaluate = definition.evaluate as (
-    topic: Parameters<Measure['evaluate']>[0],
-    params: ParameterValues,
-  ) => number;
+  const name = formatMeasure(definition, params);
+  return { name, definition, params, rel: (params.rel as number | undefined) ?? 1, ...bind(definition, params, name) };
+}
+
+/** The functions of a definition with the parameters given; a measure that is not built in gets topics of its own. */
+function bind(definition: MeasureDefinition, params: ParameterValues, name: string) {
+  const evaluate = definition.evaluate as BoundDefinition['evaluate'];
+  const explain = definition.explain as BoundDefinition['explain'];
+  const remark = definition.remark as BoundDefinition['remark'];
+  const isOwn = !builtinMeasures.includes(definition);
   return {
-    name: formatMeasure(definition, params),
-    definition,
-    params,
-    rel: (params.rel as number | undefined) ?? 1,
-    evaluate: (topic) => evaluate(topic, params),
+    evaluate: isOwn
+      ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic), params), name)
+      : (topic: RankedTopic) => evaluate(topic, params),
+    explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
+    remark: remark && ((topics: readonly TopicFacts[]) => remark(topics, params, name)),
   };
+}
+
+/** A definition whose functions take any parameters: `makeMeasure` has checked them. */
+interface BoundDefinition {
+  readonly evaluate: (topic: RankedTopic, params: ParameterValues) => number;
+  readonly explain?: (topic: RankedTopic, params: ParameterValues) => readonly string[];
+  readonly remark?: (topics: readonly TopicFacts[], params: ParameterValues, name: string) => Remark | undefined;
+}
+
+/** A measure with the example of each parameter that must be given; the others take what is given or their defaults. */
+export function exampleMeasure(definition: MeasureDefinition, given: ParameterValues = {}): Measure {
+  return makeMeasure(definition, { ...examplesOf(definition), ...given });
+}
+
+function examplesOf({ params }: MeasureDefinition): ParameterValues {
+  const entries = Object.entries(params).map(([key, { example }]) => [key, example] as const);
+  return Object.fromEntries(entries.filter(([, example]) => example !== undefined));
 }
 
 function formatMeasure(definition: MeasureDefinition, params: ParameterValues): string {
@@ -148,7 +176,9 @@ function unknownParameter(key: string, definition: MeasureDefinition, text: stri
   return new RangeError(`unknown parameter: ${key} in ${text}; ${expected}`);
 }
 
-function missingParameter(key: string, definition: MeasureDefinition): SyntaxError {
-  const example = key === definition.at ? `${definition.name}@100` : `${definition.name}(${key}=…)`;
-  return new SyntaxError(`invalid measure: ${definition.name}; expected its ${key}, such as ${example}`);
+function missingParameter(key: string, definition: MeasureDefinition, given: ParameterValues): SyntaxError {
+  const { [key]: example, ...others } = { ...examplesOf(definition), ...given };
+  const shown = formatMeasure(definition, { ...others, [key]: example });
+  const hint = example === undefined ? describeParameter(definition.params[key]) : `such as ${shown}`;
+  return new SyntaxError(`invalid measure: ${formatMeasure(definition, given)}; expected its ${key}, ${hint}`);
 }

@@ -1,4 +1,11 @@
-import { type DcgParameters, dcgParameters, discountedGain, explainGain, idealDiscountedGain } from './dcg.ts';
+import {
+  type DcgParameters,
+  dcgParameters,
+  discountedGain,
+  explainGain,
+  idealDiscountedGain,
+  remarkOverflow,
+} from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export const nDCG = defineMeasure<DcgParameters>({
@@ -14,8 +21,11 @@ export const nDCG = defineMeasure<DcgParameters>({
   at: 'cutoff',
   evaluate: (topic, params) => {
     const ideal = idealDiscountedGain(topic, params);
+    // Where the best gain is beyond all numbers no run has a value, whatever it finds.
+    if (ideal === Number.POSITIVE_INFINITY) return Number.NaN;
     return ideal > 0 ? discountedGain(topic, params) / ideal : 0;
   },
+  remark: (topics, params, name) => remarkOverflow(topics, params, name, 'left out'),
   explain: (topic, params) => [
     explainGain(topic, params),
     `divided by that of the best possible ranking, ${idealDiscountedGain(topic, params)}`,

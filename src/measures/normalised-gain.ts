@@ -23,7 +23,7 @@ export const NCG = defineMeasure<Params>({
       summary: 'share: as the formula says; tar: in the steps of ⌊N/10⌋ documents that tar_eval takes',
     },
     N: screeningSize,
-    percent: { type: 'number', min: 0, max: 100, summary: 'p, percent of the documents screened' },
+    percent: { type: 'number', min: 0, max: 100, example: 30, summary: 'p, percent of the documents screened' },
   },
   at: 'percent',
   evaluate(topic, params) {

@@ -8,7 +8,7 @@ export const Rnorm = defineMeasure<{ N: number }>({
   formula: String.raw`1 - \frac{\sum_{i=1}^{n} r_i - \sum_{i=1}^{n} i}{n(N-n)}`,
   cite: 'rocchio-1964',
   normalized: true,
-  params: { N: { type: 'integer', min: 1, summary: 'documents in the collection' } },
+  params: { N: { type: 'integer', min: 1, example: 1_000_000, summary: 'documents in the collection' } },
   evaluate({ ranks, found, relevant: n }, { N }) {
     if (N <= n) return 1;
     const missed = n - found;

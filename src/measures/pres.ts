@@ -1,4 +1,5 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { counted } from '../model/wording.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 
 /** PRES of a topic when Nmax documents are checked. */
@@ -25,6 +26,13 @@ export const PRES = defineMeasure<{ cutoff: number }>({
   at: 'cutoff',
   evaluate: (topic, { cutoff }) => presAt(topic, cutoff),
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
+  remark(topics, { cutoff }, name) {
+    const crowded = topics.filter(({ relevant }) => relevant > cutoff).length;
+    if (crowded === 0) return undefined;
+    const estimate = name.replace('PRES', 'PRESest');
+    const message = `${name}: ${counted(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;
+    return { code: 'crowded', message };
+  },
 });
 
 /** The working of PRES: the ranks found, the ranks given to the missed, their sum, and the formula filled in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromTrecEvalName, trecEvalMeasures } from '../formats/trec-eval-names.ts';
-import { makeMeasure, parseMeasure } from './measure-name.ts';
+import { exampleMeasure, parseMeasure } from './measure-name.ts';
 import { references } from './references.ts';
 import { builtinMeasures } from './registry.ts';
 
@@ -19,10 +19,7 @@ describe.each(builtinMeasures.map((definition) => [definition.name, definition] 
   });
 
   it('has a name that is read back as itself', () => {
-    const required = Object.entries(definition.params).filter(
-      ([, { default: standard, optional }]) => standard === undefined && !optional,
-    );
-    const measure = makeMeasure(definition, Object.fromEntries(required.map(([key]) => [key, 1])));
+    const measure = exampleMeasure(definition);
     expect(parseMeasure(measure.name, builtinMeasures).name).toBe(measure.name);
     expect(measure.name.startsWith(name)).toBe(true);
   });

@@ -17,10 +17,17 @@ export interface Qrels {
 }
 
 /**
- * Which judgements count: an entry for each of the qrels' grades, where 0 makes the document unjudged.
+ * What becomes of each judgement: an entry for each of the qrels' grades, one of {@link maskedAs}.
  * Ranks do not depend on judgements, so that a mask stands for qrels with fewer of them.
  */
 export type JudgementMask = Uint8Array;
+
+/**
+ * What a mask can make of a judgement. `unlisted` is a document without a line in the qrels, `pooled` one with a
+ * negative grade: known to have been in the pool, and not judged. Most measures take both for unjudged alike; infAP
+ * does not.
+ */
+export const maskedAs = { unlisted: 0, kept: 1, pooled: 2 } as const;
 
 /**
  * Builds qrels from judgements grouped by topic.

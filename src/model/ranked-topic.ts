@@ -1,6 +1,7 @@
 /**
  * One topic as a measure sees it: ranks, grades and counts, for one relevance threshold.
- * The arrays are shared between topics for speed: only the first `found` or `judgedFound` entries are of this topic.
+ * A built-in measure sees arrays that are shared between topics for speed, of which the first `found` or `judgedFound`
+ * entries are of this topic; any other measure sees copies of exactly that length.
  */
 export interface RankedTopic {
   /** Documents retrieved. */

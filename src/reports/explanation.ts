@@ -29,7 +29,12 @@ export function explainDefinition(definition: MeasureDefinition, ink: Ink = plai
 
 function parameterFacts({ params, at }: MeasureDefinition): [string, string][] {
   return Object.entries(params).map(([key, parameter]) => {
-    const standard = parameter.default === undefined ? '' : `; ${parameter.default} when left out`;
+    const standard =
+      parameter.default !== undefined
+        ? `; ${parameter.default} when left out`
+        : parameter.example !== undefined
+          ? `; must be given, such as ${parameter.example}`
+          : '';
     const written = key === at ? '@' : `${key}=`;
     return [written, `${parameter.summary} (${describeParameter(parameter)}${standard})`];
   });
@@ -64,17 +69,14 @@ export function explainValue(
   heading: string,
   ink: Ink = plainInk,
 ): string {
-  const { definition, params } = measure;
-  const working = definition.explain as
-    | ((topic: RankedTopic, params: Measure['params']) => readonly string[])
-    | undefined;
+  const { definition, explain } = measure;
   const lines = [
     ink.bold(visible(heading)),
     `  ${topic.retrieved} documents retrieved; n = ${topic.relevant} relevant, ${topic.found} of them retrieved`,
     ...documentLines(documents),
     ...(topic.relevant === 0
       ? ['  no relevant document: the topic does not count']
-      : (working?.(topic, params) ?? []).map((line) => `  ${line}`)),
+      : (explain?.(topic) ?? []).map((line) => `  ${line}`)),
   ];
   if (topic.relevant > 0 || !definition.needsRelevant)
     lines.push(ink.bold(`  ${measure.name} = ${measure.evaluate(topic)}`));

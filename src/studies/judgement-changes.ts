@@ -2,11 +2,16 @@ import { deriveSeed, seededRandom } from '../math/random.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { checkDepths, checkSamples, checkSeed } from './check-options.ts';
-import { judgedSampler, type KeepRule, poolJudgements, relevantSampler } from './judgement-samples.ts';
+import { droppedAs, judgedSampler, type KeepRule, poolJudgements, relevantSampler } from './judgement-samples.ts';
 
 /** What goes missing: relevant documents, any judged documents, or what a smaller pool would not have seen. */
 export const dropRules = ['relevant', 'judged', 'pool'] as const;
 export type DropRule = (typeof dropRules)[number];
+
+const droppedMeaning = {
+  unlisted: 'the others lose their line in the qrels',
+  pooled: 'the others become pooled but unjudged (grade −1)',
+} as const;
 
 export interface JudgementChangeOptions {
   /** `relevant` unless told. */
@@ -71,13 +76,13 @@ function samplesOf(
     sampler(fraction, keep, seededRandom(deriveSeed(seed, Math.round(fraction * 1e9), sample)));
   const what = drop === 'relevant' ? `relevant documents (grade ${rel} or more)` : 'judged documents';
   return {
-    parameters: { drop, fractions, samples, keep, ...(drop === 'relevant' ? { rel } : {}) },
+    parameters: { drop, droppedAs: droppedAs[drop], fractions, samples, keep, ...(drop === 'relevant' ? { rel } : {}) },
     seed,
     levels: fractions.map((level) => ({
       level,
       changes: Array.from({ length: samples }, (_, s) => ({ label: `${s + 1}`, mask: () => draw(level, s) })),
     })),
-    note: `a share f of each topic’s n ${what} kept, ${keep}(f·n) and at least one, drawn without replacement; the others become unjudged; seed ${seed}`,
+    note: `a share f of each topic’s n ${what} kept, ${keep}(f·n) and at least one, drawn without replacement; ${droppedMeaning[droppedAs[drop]]}; seed ${seed}`,
   };
 }
 
@@ -90,7 +95,7 @@ function pools(
   checkDepths('depth', depths);
   const others = leaveOut ? 'all other runs' : 'the runs';
   return {
-    parameters: { drop: 'pool', depths, leaveOut },
+    parameters: { drop: 'pool', droppedAs: droppedAs.pool, depths, leaveOut },
     levels: depths.map((level) => ({
       level,
       changes: leaveOut
@@ -101,6 +106,6 @@ function pools(
           }))
         : [{ label: 'pool', mask: () => poolJudgements(qrels, runs, level) }],
     })),
-    note: `judgements kept of documents that ${others} rank within the depth; the others become unjudged`,
+    note: `judgements kept of documents that ${others} rank within the depth; ${droppedMeaning[droppedAs.pool]}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../math/random.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 
 /** How a share of a topic's documents becomes a whole number. */
 export const keepRules = ['ceil', 'round', 'floor'] as const;
@@ -14,30 +14,44 @@ export function keptOf(n: number, fraction: number, keep: KeepRule): number {
   return Math.min(n, Math.max(1, Math[keep](share)));
 }
 
+/**
+ * What a dropped document is from then on, by what is dropped: without a line in the qrels, or pooled and not judged,
+ * as a negative grade says. Only infAP tells the two apart.
+ * - A relevant document loses its line, as a citation that nobody has written down: marked as pooled, it would show
+ *   exactly where relevant documents are missing, which no incomplete qrels file can tell.
+ * - A judged document stays pooled: the pool was sampled for judging, which is what infAP estimates from.
+ * - A document that a smaller pool does not reach was never in it.
+ */
+export const droppedAs = { relevant: 'unlisted', judged: 'pooled', pool: 'unlisted' } as const;
+
 /** Draws which judgements stay, with a share of the documents kept. */
 export type JudgementSampler = (fraction: number, keep: KeepRule, random: Random) => JudgementMask;
 
 /** A sampler that keeps a share of each topic's relevant documents; the other judgements stay. */
 export function relevantSampler(qrels: Qrels, rel = 1): JudgementSampler {
-  return samplerOf(qrels, (grade) => grade >= rel);
+  return samplerOf(qrels, (grade) => grade >= rel, maskedAs[droppedAs.relevant]);
 }
 
 /** A sampler that keeps a share of each topic's judged documents, relevant or not. */
 export function judgedSampler(qrels: Qrels): JudgementSampler {
-  return samplerOf(qrels, (grade) => grade >= 0);
+  return samplerOf(qrels, (grade) => grade >= 0, maskedAs[droppedAs.judged]);
 }
 
 /** Keeps the judgements of documents that one of the runs ranks within a depth. */
 export function poolJudgements(qrels: Qrels, runs: readonly JudgedRun[], depth: number): JudgementMask {
-  const mask = new Uint8Array(qrels.grades.length);
+  const mask = new Uint8Array(qrels.grades.length).fill(maskedAs[droppedAs.pool]);
   for (const run of runs)
     for (let t = 0; t < qrels.topics.length; t++)
       for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= depth; i++)
-        mask[qrels.offsets[t] + run.documents[i]] = 1;
+        mask[qrels.offsets[t] + run.documents[i]] = maskedAs.kept;
   return mask;
 }
 
-function samplerOf({ topics, offsets, grades }: Qrels, chosen: (grade: number) => boolean): JudgementSampler {
+function samplerOf(
+  { topics, offsets, grades }: Qrels,
+  chosen: (grade: number) => boolean,
+  dropped: number,
+): JudgementSampler {
   const candidates: number[] = [];
   const starts = Uint32Array.from([
     0,
@@ -48,17 +62,17 @@ function samplerOf({ topics, offsets, grades }: Qrels, chosen: (grade: number) =
   ]);
   const documents = Uint32Array.from(candidates);
   return (fraction, keep, random) => {
-    const mask = new Uint8Array(grades.length).fill(1);
+    const mask = new Uint8Array(grades.length).fill(maskedAs.kept);
     const pool = documents.slice();
     for (let t = 0; t < topics.length; t++) {
       const end = starts[t + 1];
       const n = end - starts[t];
       if (n === 0) continue;
-      const dropped = n - keptOf(n, fraction, keep);
+      const fewer = n - keptOf(n, fraction, keep);
       // The first steps of a shuffle: each set of documents is as likely as any other.
-      for (let next = starts[t]; next < starts[t] + dropped; next++) {
+      for (let next = starts[t]; next < starts[t] + fewer; next++) {
         const drawn = next + random.below(end - next);
-        mask[pool[drawn]] = 0;
+        mask[pool[drawn]] = dropped;
         pool[drawn] = pool[next];
       }
     }

@@ -1,4 +1,4 @@
-import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 
 /** What is left of the judgements at a level, on average over its samples. */
 export interface KeptJudgements {
@@ -33,11 +33,11 @@ export class JudgementTally {
   add(mask: JudgementMask): void {
     this.#masks++;
     let judged = 0;
-    for (let i = 0; i < mask.length; i++) judged += mask[i] & this.#judged[i];
+    for (let i = 0; i < mask.length; i++) judged += mask[i] === maskedAs.kept ? this.#judged[i] : 0;
     this.#keptJudged += judged;
     for (const topic of this.#relevant) {
       let kept = 0;
-      for (let i = 0; i < topic.length; i++) kept += mask[topic[i]];
+      for (let i = 0; i < topic.length; i++) kept += mask[topic[i]] === maskedAs.kept ? 1 : 0;
       this.#keptRelevant += kept;
       if (kept === 0) this.#emptied++;
     }

@@ -51,6 +51,7 @@ test('the study says all that is needed to run it again', async () => {
   const study = await studyRobustness(qrels, runs, families, { seed: 9 });
   expect(study.parameters).toEqual({
     drop: 'relevant',
+    droppedAs: 'unlisted',
     fractions: [0.2, 0.4, 0.6, 0.8],
     samples: 3,
     keep: 'ceil',

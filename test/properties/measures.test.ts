@@ -4,29 +4,8 @@ import type { Measure } from '../../src/measures/define-measure.ts';
 import { parseMeasure } from '../../src/measures/measure-name.ts';
 import { presAt } from '../../src/measures/pres.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
-import { resolveMeasures } from '../../src/measures/resolve.ts';
+import { everyMeasure as all, everyCutoff } from '../every-measure.ts';
 import { binaryTopic, rankedTopic } from '../ranked-topic.ts';
-
-/** Every built-in measure, with a value for each parameter that needs one. */
-const given: Readonly<Record<string, string>> = {
-  PRES: '@20',
-  PRESest: '@20',
-  Rnorm: '(N=500)',
-  R: '@20',
-  P: '@20',
-  F: '@20',
-  Fprime: '@20',
-  RelP: '@20',
-  Success: '@20',
-  IPrec: '@0.4',
-  Judged: '@20',
-  Unjudged: '@20',
-  NCG: '@30',
-};
-const all = builtinMeasures.map(({ name }) => resolveMeasures([name + (given[name] ?? '')])[0]);
-const withCutoff = builtinMeasures
-  .filter(({ at }) => at === 'cutoff')
-  .map(({ name }) => resolveMeasures([`${name}@20`])[0]);
 
 /** Ranks of the relevant documents found among 60 retrieved, and how many relevant ones there are. */
 const binary = fc
@@ -66,11 +45,27 @@ describe('every measure', () => {
     expect(parseMeasure(measure.name, builtinMeasures).name).toBe(measure.name);
   });
 
-  it.each(all)('$name allocates no new arrays in the topic it reads', (measure: Measure) => {
+  it.each(all)('$name leaves the topic it reads as it was', (measure: Measure) => {
     const topic = topicOf({ list: [1, 0, undefined, 2], missed: [1] });
     const before = structuredClone(topic);
     measure.evaluate(topic);
     expect(topic).toEqual(before);
+  });
+
+  it.each(all)('$name reads nothing past the last rank', (measure: Measure) => {
+    fc.assert(
+      fc.property(graded, fc.integer({ min: 1, max: 60 }), fc.integer({ min: -1, max: 4 }), (list, rank, grade) => {
+        const topic = topicOf(list);
+        // What stands there is of another topic.
+        const dirty = {
+          ...topic,
+          ranks: Uint32Array.of(...topic.ranks, rank, rank + 1),
+          judgedRanks: Uint32Array.of(...topic.judgedRanks, rank, rank + 1),
+          judgedGrades: Int32Array.of(...topic.judgedGrades, grade, 1),
+        };
+        expect(measure.evaluate(dirty)).toBe(measure.evaluate(topic));
+      }),
+    );
   });
 });
 
@@ -94,7 +89,7 @@ describe('a normalised measure', () => {
 });
 
 describe('a measure at a cutoff', () => {
-  it.each(withCutoff)('$name is unchanged by documents below it', (measure: Measure) => {
+  it.each(everyCutoff)('$name is unchanged by documents below it', (measure: Measure) => {
     fc.assert(
       fc.property(binary, ({ ranks, n }) => {
         const within = ranks.filter((rank) => rank <= 20);

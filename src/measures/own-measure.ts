@@ -1,0 +1,23 @@
+import { UserError } from '../model/errors.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
+
+/**
+ * A copy of a topic for a measure that is not built in: whatever it writes stays its own, and past the last rank there
+ * is nothing to read. Built-in measures read the shared arrays, which is several times faster.
+ */
+export function ownTopic(topic: RankedTopic): RankedTopic {
+  return {
+    ...topic,
+    ranks: topic.ranks.slice(0, topic.found),
+    judgedRanks: topic.judgedRanks.slice(0, topic.judgedFound),
+    judgedGrades: topic.judgedGrades.slice(0, topic.judgedFound),
+    ideal: topic.ideal.slice(),
+  };
+}
+
+/** The value of a measure that is not built in; what is no number would otherwise be taken for a topic that does not count. */
+export function requireFinite(value: unknown, name: string): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  throw new UserError(`measure ${name}: invalid value: ${shown}; expected evaluate to return a finite number`);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '../../src/evaluation/evaluate.ts';
+import type { Measure } from '../../src/measures/define-measure.ts';
+import { exampleMeasure } from '../../src/measures/measure-name.ts';
+import { builtinMeasures } from '../../src/measures/registry.ts';
+import { resolveMeasures } from '../../src/measures/resolve.ts';
+import { goldenFiles, goldenRows } from './measures.ts';
+
+const measures = resolveMeasures(goldenRows.map(({ measure }) => measure));
+// The other programs count a topic without a relevant document as 0.
+const evaluation = evaluate({
+  qrels: goldenFiles.qrels,
+  runs: { golden: goldenFiles.run },
+  measures,
+  zeroRelevant: 'zero',
+});
+const parsed = goldenRows.map((row) => ({ row, measure: resolveMeasures([row.measure])[0] }));
+
+function oursFor(measure: Measure, topic: string): number {
+  const m = evaluation.measures.indexOf(measure.name);
+  const { values, summaries } = evaluation.runs[0];
+  return topic === 'all' ? summaries[m].value : values[m][evaluation.topics.indexOf(topic)];
+}
+
+// The last printed digit may be half a unit off; a whole double is the same sum in another order of operations.
+const toleranceOf = (decimals: number | undefined) => (decimals === undefined ? 1e-12 : 0.5 * 10 ** -decimals + 1e-12);
+
+describe.each(builtinMeasures.map((definition) => ({ name: definition.name, definition })))(
+  '$name',
+  ({ definition }) => {
+    const rows = parsed.filter(({ measure }) => measure.definition === definition);
+    const telling = rows.filter(({ row }) => Number(row.value) !== 0 && Number(row.value) !== 1);
+
+    test('has the values of other programs, papers and hands', () => {
+      const differing = rows.filter(({ row, measure }) => {
+        const difference = Math.abs(oursFor(measure, row.topic) - Number(row.value));
+        return !(difference <= toleranceOf(row.decimals));
+      });
+      expect(differing.map(({ row, measure }) => ({ ...row, ours: oursFor(measure, row.topic) }))).toEqual([]);
+    });
+
+    test('has a value that is neither 0 nor 1', () => {
+      expect(telling).not.toEqual([]);
+    });
+
+    test.each(
+      Object.entries(definition.params).filter(([key, { default: standard }]) => key !== 'rel' || standard !== 1),
+    )('has such a value for its parameter %s, for each choice of it', (key, { choices, default: standard }) => {
+      const given = telling.map(({ measure }) => measure.params[key]);
+      if (choices) expect(given).toEqual(expect.arrayContaining([...choices]));
+      else expect(given.some((value) => value !== undefined && value !== standard)).toBe(true);
+    });
+  },
+);
+
+const withCutoff = builtinMeasures.filter(({ at }) => at === 'cutoff');
+test.each(withCutoff.map((definition) => ({ name: definition.name, definition })))(
+  '$name has golden values on both sides of a rank that makes a difference',
+  ({ definition }) => {
+    const rows = parsed.filter(({ measure }) => measure.definition === definition);
+    const isBorder = rows.some(({ row, measure }) => {
+      const { cutoff } = measure.params;
+      if (typeof cutoff !== 'number' || cutoff < 2) return false;
+      const before = exampleMeasure(definition, { ...measure.params, cutoff: cutoff - 1 }).name;
+      const other = rows.find((one) => one.measure.name === before && one.row.topic === row.topic);
+      return other !== undefined && other.row.value !== row.value;
+    });
+    expect(isBorder).toBe(true);
+  },
+);
+
+test('reciprocal rank at its border: 1/k where the first relevant document stands at k, 0 where it stands at k + 1', () => {
+  const values = goldenRows.filter(({ measure, topic }) => topic === '103' && /^RR@[23]$/.test(measure));
+  expect(values.map(({ measure, value }) => [measure, Number(value)])).toEqual([
+    ['RR@2', 0],
+    ['RR@3', 1 / 3],
+  ]);
+});

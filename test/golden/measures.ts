@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { printedTables } from '../../src/studies/papers/printed-topics.ts';
+
+/** A value of a measure that does not come from this project, or is worked out by hand beside it. */
+export interface GoldenRow {
+  /** As it is written: `ERR@10`. */
+  readonly measure: string;
+  /** A topic of measures/qrels.txt and measures/run.txt, or `all` for the summary over them. */
+  readonly topic: string;
+  /** As it was printed or worked out. */
+  readonly value: string;
+  /** The program and its version, the paper and its table, or `by hand`. */
+  readonly source: string;
+  /** Digits after the point that the source gives; without them the value is a whole double. */
+  readonly decimals?: number;
+}
+
+/** The files that the values belong to; no scores are tied. */
+export const goldenFiles = { qrels: readText('qrels.txt'), run: readText('run.txt') } as const;
+
+/** Every golden value of every measure. A measure without one fails `measures.test.ts`. */
+export const goldenRows: readonly GoldenRow[] = [
+  ...readRows('python.json').map((row) => (row.source.includes('gdeval') ? { ...row, decimals: 5 } : row)),
+  ...readRows('programs.json').map((row) => ({ ...row, decimals: row.value.split('.')[1]?.length ?? 0 })),
+  ...printedRows(),
+  ...byHand(),
+];
+
+function readText(name: string): string {
+  return readFileSync(new URL(`measures/${name}`, import.meta.url), 'utf8');
+}
+
+function readRows(name: string): GoldenRow[] {
+  const read = JSON.parse(readText(name)) as GoldenRow[] | { rows: GoldenRow[] };
+  return 'rows' in read ? read.rows : read;
+}
+
+/** The two topics of Magdy & Jones 2010 that are in the files: system 4 of Table 1 and the last row of Table 3. */
+function printedRows(): GoldenRow[] {
+  const topics: Readonly<Record<string, string>> = { '1,98,99,100': '107', '32,35,46': '108' };
+  return printedTables.flatMap(({ place, cutoff, topics: printed }) =>
+    printed.flatMap(({ ranks, values }) => {
+      const topic = topics[ranks.join()];
+      if (topic === undefined) return [];
+      return Object.entries(values).map(([name, value]) => {
+        const text = typeof value === 'string' ? value : value.right;
+        const decimals = text.split('.')[1]?.length ?? 0;
+        return { measure: `${name}@${cutoff}`, topic, value: text, source: place, decimals };
+      });
+    }),
+  );
+}
+
+/** What no other program computes. */
+function byHand(): GoldenRow[] {
+  const row = (measure: string, topic: string, value: number): GoldenRow => ({
+    ...{ measure, topic, value: String(value), source: 'by hand' },
+  });
+  return [
+    // Topic 104: relevant at 1, 3, 4, 6, 8, 9; n = 9. Within Nmax = 5 three are found and the six missed take 9 to 14:
+    // Σr = 1 + 3 + 4 + 9 + 10 + 11 + 12 + 13 + 14 = 77; PRES = 1 − (77/9 − 5)/5; Rmax = 5/9.
+    row('PRES@5', '104', 1 - (77 / 9 - 5) / 5),
+    row('PRESest@5', '104', (1 - (77 / 9 - 5) / 5) / (5 / 9)),
+    // Within Nmax = 4 the same three; the missed take 8 to 13: Σr = 8 + 63 = 71; Rmax = 4/9.
+    row('PRES@4', '104', 1 - (71 / 9 - 5) / 4),
+    row('PRESest@4', '104', (1 - (71 / 9 - 5) / 4) / (4 / 9)),
+    // Within Nmax = 3 two; the missed take 6 to 12: Σr = 4 + 63 = 67; Rmax = 3/9.
+    row('PRES@3', '104', 1 - (67 / 9 - 5) / 3),
+    row('PRESest@3', '104', (1 - (67 / 9 - 5) / 3) / (3 / 9)),
+    // Topic 108 at its last rank and one before: {32, 35, 46} of 3 within 46, and two of them within 45 (46 + 2 = 48).
+    row('PRES@46', '108', 1 - (113 / 3 - 2) / 46),
+    row('PRES@45', '108', 1 - ((32 + 35 + 48) / 3 - 2) / 45),
+    // n ≤ Nmax: the estimate is PRES itself.
+    row('PRESest@100', '108', 1 - (113 / 3 - 2) / 100),
+    // Topic 103: relevant at 3 and 7, n = 3. AP@3 = (1/3)/3, R@3 = 1/3; within 2 there is nothing.
+    row('Fprime(beta=2)@3', '103', (5 * (1 / 9) * (1 / 3)) / (4 * (1 / 9) + 1 / 3)),
+    row('Fprime@3', '103', (2 * (1 / 9) * (1 / 3)) / (1 / 9 + 1 / 3)),
+    row('Fprime@2', '103', 0),
+    // Topic 101: grades 2, 3, 1 at ranks 1, 4, 5 on a scale up to 3: p = 3/8, 7/8, 1/8.
+    row('ERR(max=3)@5', '101', 3 / 8 + ((5 / 8) * 7) / 8 / 4 + ((5 / 8) * (1 / 8) * (1 / 8)) / 5),
+    row('ERR(max=3)@4', '101', 3 / 8 + ((5 / 8) * 7) / 8 / 4),
+    row('ERR(max=3)@3', '101', 3 / 8),
+    // Topic 103 to its end: grade 1 at 3 and 7 on a scale up to 4: p = 1/16 each.
+    row('ERR', '103', 1 / 16 / 3 + ((15 / 16) * (1 / 16)) / 7),
+  ];
+}
