@@ -1,13 +1,11 @@
 import type { Measure } from '../measures/define-measure.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { StudyPart } from '../model/study-part.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { correlationFigures, evaluationFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import { agreementFigures, effortFigures, relevantFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
-
-/** The parts of a study that have figures. */
-export type StudyPart = 'description' | 'evaluation' | 'comparison' | 'agreement' | 'sweep' | 'robustness';
 
 /** Every figure of a campaign's study, by the part it belongs to. */
 export function campaignStudyFigures(

@@ -57,7 +57,8 @@ export interface Measure {
   readonly evaluate: (topic: RankedTopic) => number;
 }
 
-type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain'>> & {
+/** What `defineMeasure` takes: a name, a function, and whatever else there is to say. */
+export type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain'>> & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
