@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { defineConfig } from 'tsdown';
 
 const commandLine = { platform: 'node', target: 'node20', dts: false, minify: true, clean: false } as const;
@@ -17,34 +18,28 @@ const withoutChildProcess = {
   load: (id: string) => (id === '\0child-process' ? 'export default {};' : undefined),
 };
 
-/** Builds of their own, so that what runs anywhere shares no chunk with what needs Node. */
+/**
+ * The library's doors are one build, so that a class is the same through whichever it comes; what one of them needs alone,
+ * such as Node, is in chunks that the others do not import (test/guards/entries.test.ts). The command line is a build of
+ * its own, made to start fast.
+ */
 export default defineConfig([
   {
-    entry: { index: 'src/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      figures: 'src/figures.ts',
+      node: 'src/node.ts',
+      'scan-worker': 'src/node/scan-worker.ts',
+    },
     platform: 'neutral',
     target: 'es2022',
     dts: true,
     clean: true,
     fixedExtension: true,
-  },
-  {
-    entry: { figures: 'src/figures.ts' },
-    platform: 'neutral',
-    target: 'es2022',
-    dts: true,
-    clean: false,
-    fixedExtension: true,
+    deps: { neverBundle: [/^node:/, ...builtinModules] },
     // Plot's dependencies isoformat and interval-tree-1d have only a "main", which a neutral build does not look at.
     inputOptions: { resolve: { mainFields: ['module', 'main'] } },
-    outputOptions: { chunkFileNames: 'figures/[name]-[hash].mjs' },
-  },
-  {
-    entry: { node: 'src/node.ts', 'scan-worker': 'src/node/scan-worker.ts' },
-    platform: 'node',
-    target: 'node20',
-    dts: true,
-    clean: false,
-    outputOptions: { chunkFileNames: 'node/[name]-[hash].mjs' },
+    outputOptions: { chunkFileNames: 'library/[name]-[hash].mjs' },
   },
   {
     entry: { cli: 'src/cli/main.ts' },

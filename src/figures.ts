@@ -1,6 +1,6 @@
 export { type AgreementData, renderAgreement } from './figures/agreement.ts';
 export { campaignFigures, type FigureCampaign } from './figures/campaign-figures.ts';
-export { campaignStudyFigures, type StudyPart } from './figures/campaign-study-figures.ts';
+export { campaignStudyFigures } from './figures/campaign-study-figures.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/correlation-matrix.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/crowded-topics.ts';

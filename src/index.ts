@@ -1,7 +1,13 @@
 export { choosePolicies } from './evaluation/choose-policies.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
-export { type EvaluateRunsOptions, evaluateRun, evaluateRuns } from './evaluation/evaluate-runs.ts';
-export { describeEvaluation } from './evaluation/notes.ts';
+export {
+  type EvaluateRunsOptions,
+  evaluateRun,
+  evaluateRuns,
+  type RunEvaluator,
+  type RunValues,
+} from './evaluation/evaluate-runs.ts';
+export { type Described as DescribedEvaluation, describeEvaluation } from './evaluation/notes.ts';
 export { relevantRanks } from './evaluation/relevant-ranks.ts';
 export { RepeatedEvaluation } from './evaluation/repeated-evaluation.ts';
 export { nameRuns } from './evaluation/run-names.ts';
@@ -31,7 +37,9 @@ export {
   type ReaderOptions,
   type Reading,
 } from './formats/reader.ts';
+export type { Random } from './math/random.ts';
 export {
+  type Definition as MeasureInput,
   defineMeasure,
   type Gains,
   type Measure,
@@ -58,6 +66,7 @@ export {
   type Correction,
   corrections,
   type EffectSize,
+  type FamilyComparison,
   type Interval,
   type PairedTestName,
   pairedTestNames,
@@ -75,7 +84,16 @@ export {
 export { InputError, UsageError, UserError } from './model/errors.ts';
 export type { EvaluatedRun, Evaluation, Summary } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
-export type { DropCheck, DropLimit, GateCheck, GateResult, ThresholdCheck, WatchedTopic } from './model/gate.ts';
+export type {
+  CheckBase,
+  DropCheck,
+  DropLimit,
+  GateCheck,
+  GateResult,
+  ThresholdCheck,
+  ThresholdOperator,
+  WatchedTopic,
+} from './model/gate.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
 export type { Note } from './model/note.ts';
 export {
@@ -95,15 +113,17 @@ export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export type { Study, StudyControl } from './model/study.ts';
+export type { StudyPart } from './model/study-part.ts';
 export { counted, thousands } from './model/wording.ts';
 export { judgeRun } from './ranking/judge-run.ts';
+export type { Anomaly, KernelName } from './ranking/kernel/byte-kernel.ts';
 export {
   createRunScanner,
   type RunScanner,
   type ScanOptions,
   type ScanResult,
 } from './ranking/kernel/run-scanner.ts';
-export { reportAgreement } from './reports/agreement-report.ts';
+export { type AgreementReportOptions, reportAgreement } from './reports/agreement-report.ts';
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
 export { type CampaignReport, campaignReports } from './reports/campaign-reports.ts';
@@ -116,17 +136,18 @@ export {
 export { type ComparisonTableOptions, comparisonTables, differenceTables } from './reports/comparison-table.ts';
 export { describeStudy as describeComparison, formatP, formatSigned, verdictOf } from './reports/comparison-words.ts';
 export { reportCorrelation } from './reports/correlation-report.ts';
-export { renderDelimited } from './reports/delimited.ts';
+export { type DelimitedOptions, renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
 export { type EvaluationProvenance, evaluationJson } from './reports/evaluation-json.ts';
 export {
   type EvaluationFormat,
+  type EvaluationReportOptions,
   evaluationFormats,
   renderEvaluation,
 } from './reports/evaluation-report.ts';
-export { summaryTable, topicTables } from './reports/evaluation-table.ts';
+export { type EvaluationTableOptions, summaryTable, topicTables } from './reports/evaluation-table.ts';
 export { explainDefinition, explainValue, type RelevantDocument, relevantDocuments } from './reports/explanation.ts';
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
@@ -143,15 +164,20 @@ export {
   type StudyFormat,
   type StudyProvenance,
   type StudyReport,
+  type StudyReportOptions,
   type StudyRow,
   studyFormats,
 } from './reports/study-report.ts';
 export { reportEffort, reportSweep } from './reports/sweep-report.ts';
 export type { Cell, Column, Table } from './reports/table.ts';
-export { renderText, visible } from './reports/text.ts';
+export { type Ink, renderText, visible } from './reports/text.ts';
+export type { BootstrapOptions } from './significance/bootstrap.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
+export type { LevelOption } from './significance/differences.ts';
 export { meanInterval } from './significance/mean-interval.ts';
+export type { ResamplingOptions } from './significance/resampling.ts';
+export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
 export { tukeyHsd } from './significance/tukey.ts';
 export {
   type AgreementClass,
@@ -203,6 +229,7 @@ export {
   correlateRankings,
   correlationMeaning,
   correlationStatistics,
+  type RankCorrelationOptions,
 } from './studies/rank-correlation.ts';
 export {
   type Reproduction,
@@ -221,4 +248,4 @@ export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepOptions, type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
-export { parseThreshold, type Threshold } from './studies/threshold.ts';
+export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';

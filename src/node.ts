@@ -1,7 +1,15 @@
+export type { FigureDocument, FigureElement } from './figures/drawing-types.ts';
 export * from './index.ts';
+export type { JudgeFilesOptions, ReadingProgress } from './node/judge-files.ts';
 export { expandPaths } from './node/paths.ts';
 export { type Campaign, type CampaignOptions, type Provenance, readCampaign } from './node/read-campaign.ts';
-export { type FileReading, readQrelsFile, readRunFile, readScoreTableFile } from './node/read-files.ts';
+export {
+  type FileOptions,
+  type FileReading,
+  readQrelsFile,
+  readRunFile,
+  readScoreTableFile,
+} from './node/read-files.ts';
 export {
   createFigureDocument,
   type FigureFormat,

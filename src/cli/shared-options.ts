@@ -1,12 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../evaluation/evaluate.ts';
 import { inputFormats } from '../formats/detect.ts';
-import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import type { Measure } from '../measures/define-measure.ts';
 import { type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
 import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
-import { UsageError } from '../model/errors.ts';
 import {
   defaultPolicies,
   duplicatePolicies,
@@ -101,29 +99,11 @@ export async function familiesOf(
 }
 
 async function namesOf({ measure, define = [] }: MeasureOptions, standard: readonly string[]) {
-  const own = (await Promise.all(define.map(loadDefinitions))).flat();
+  const own = define.length === 0 ? [] : await (await import('./load-definitions.ts')).loadDefinitions(define);
   return { names: (measure ?? [...standard, ...own.map(({ name }) => name)]).flatMap(splitList), own };
 }
 
 /** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */
 function splitList(text: string): string[] {
   return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\))/).map((part) => part.trim());
-}
-
-async function loadDefinitions(file: string): Promise<MeasureDefinition[]> {
-  let module: Record<string, unknown>;
-  try {
-    module = await import(pathToFileURL(file).href);
-  } catch (error) {
-    throw new UsageError(
-      `${file}: unloadable module: ${(error as Error).message.split('\n')[0]}; expected a JavaScript module`,
-    );
-  }
-  const found = Object.values(module).filter(isDefinition);
-  if (found.length === 0) throw new UsageError(`${file}: no measures; expected exports made with defineMeasure`);
-  return found;
-}
-
-function isDefinition(value: unknown): value is MeasureDefinition {
-  return typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value && 'params' in value;
 }

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StudyPart } from '../figures/campaign-study-figures.ts';
 import type { StudyFigure } from '../figures/study-figure.ts';
 import type { Measure } from '../measures/define-measure.ts';
 import { UserError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';
 import { readRemarks, simulationNote } from '../node/read-remarks.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../node/save-figure.ts';

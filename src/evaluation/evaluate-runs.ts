@@ -31,7 +31,8 @@ export function evaluateRuns(
   return { ...evaluation, notes: describeEvaluation(evaluation, qrels, measures) };
 }
 
-type RunValues = Pick<EvaluatedRun, 'values' | 'summaries'>;
+/** What a measure makes of a run. */
+export type RunValues = Pick<EvaluatedRun, 'values' | 'summaries'>;
 
 /** Evaluates one run after the other, each once, so that it can be done while others are being read. */
 export class RunEvaluator {

@@ -5,7 +5,8 @@ import { policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
 
-type Described = Omit<Evaluation, 'notes'>;
+/** An evaluation that has no notes yet. */
+export type Described = Omit<Evaluation, 'notes'>;
 
 /** What the policies touched in an evaluation, with counts, and what looks odd. */
 export function describeEvaluation(evaluation: Described, qrels: Qrels, measures: readonly Measure[]): Note[] {

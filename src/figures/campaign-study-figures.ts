@@ -1,5 +1,6 @@
 import type { Measure } from '../measures/define-measure.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { StudyPart } from '../model/study-part.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { correlationFigures, evaluationFigures } from './score-figures.ts';
@@ -12,16 +13,6 @@ import {
   robustnessFigures,
   sweepFigures,
 } from './study-figures.ts';
-
-/** The parts of a study that have figures. */
-export type StudyPart =
-  | 'description'
-  | 'evaluation'
-  | 'comparison'
-  | 'agreement'
-  | 'sweep'
-  | 'robustness'
-  | 'discrimination';
 
 /** Every figure of a campaign's study, by the part it belongs to. */
 export function campaignStudyFigures(

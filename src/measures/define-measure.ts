@@ -83,7 +83,8 @@ export interface Measure {
   readonly remark?: (topics: readonly TopicFacts[]) => Remark | undefined;
 }
 
-type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain' | 'remark'>> & {
+/** What `defineMeasure` takes: a name, a function, and whatever else there is to say. */
+export type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain' | 'remark'>> & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;

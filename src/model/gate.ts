@@ -16,7 +16,8 @@ export type WatchedTopic = Pick<TopicDifference, 'topic'> & {
   readonly baseline?: number;
 };
 
-interface CheckBase {
+/** What every check of a gate tells. */
+export interface CheckBase {
   readonly passed: boolean;
   readonly measure: string;
   /** The summary of the run; for a drop, its mean over the topics compared. NaN when no topic counts. */

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { FigureDocument, FigureElement } from '../figures/drawing-types.ts';
 import { serializeFigure } from '../figures/svg.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
@@ -15,7 +16,7 @@ export interface SaveFigureOptions {
 }
 
 /** A document to draw figures in; loads linkedom. */
-export async function createFigureDocument(): Promise<Document> {
+export async function createFigureDocument(): Promise<FigureDocument> {
   const { parseHTML } = await import('linkedom');
   return parseHTML('<!doctype html><html><body></body></html>').document as unknown as Document;
 }
@@ -43,7 +44,7 @@ export function figureFormatOf(path: string): FigureFormat {
 }
 
 /** Saves a figure as SVG, PNG or PDF, by the ending of the file's name. */
-export async function saveFigure(svg: SVGSVGElement, path: string, options: SaveFigureOptions = {}): Promise<void> {
+export async function saveFigure(svg: FigureElement, path: string, options: SaveFigureOptions = {}): Promise<void> {
   const format = figureFormatOf(path);
   const text = serializeFigure(svg);
   if (format === 'svg') await write(path, text);

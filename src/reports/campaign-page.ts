@@ -1,6 +1,6 @@
-import type { StudyPart } from '../figures/campaign-study-figures.ts';
 import { inlineFigureCss } from '../figures/theme.ts';
 import { policyMeaning } from '../model/policy.ts';
+import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import type { CampaignReport } from './campaign-reports.ts';

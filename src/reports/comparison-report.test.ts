@@ -34,7 +34,7 @@ describe('the table of all pairs', () => {
     expect(render(three, 'markdown')).toContain('| b | good | **0.3359**<sup>ac</sup> |');
     expect(render(three, 'markdown')).toContain('| a | weak | 0.2500 |');
     const latex = render(three, 'latex');
-    expect(latex).toContain('  b & good & \\textbf{0.3359}$^{ac}$ \\\\');
+    expect(latex).toContain('  b & good & \\textbf{0.3359}\\textsuperscript{ac} \\\\');
     expect(latex).toContain('\\toprule');
   });
 

@@ -68,9 +68,18 @@ function baselineTables(study: ComparisonStudy, measures: readonly Measure[], { 
 }
 
 function resultColumns({ correction, family, alpha }: ComparisonStudy): Column[] {
-  const corrected = correction === 'none' || family.size === 1 ? [] : [right('p corrected')];
-  const titles = ['difference', `${formatLevel(1 - alpha)} interval`, 'd_z', 'r', 'W/T/L', 'p'];
-  return [...titles.map(right), ...corrected, left('verdict')];
+  const corrected =
+    correction === 'none' || family.size === 1 ? [] : [{ ...right('p corrected'), tex: '$p$ corrected' }];
+  return [
+    right('difference'),
+    right(`${formatLevel(1 - alpha)} interval`),
+    { ...right('d_z'), tex: '$d_z$' },
+    { ...right('r'), tex: '$r$' },
+    right('W/T/L'),
+    { ...right('p'), tex: '$p$' },
+    ...corrected,
+    left('verdict'),
+  ];
 }
 
 function resultCells(study: ComparisonStudy, pair: PairDescription, places: number): Cell[] {

@@ -1,42 +1,70 @@
-import type { Cell, Table } from './table.ts';
+import { escapeLatex } from './latex-text.ts';
+import type { Cell, Column, Table } from './table.ts';
 import { visible } from './text.ts';
 
-/** Renders a table as LaTeX with booktabs, the best values in bold, marks as superscripts; notes become comments. */
+/** With more rows than this a table does not fit on a page and becomes a longtable, which breaks over pages. */
+const mostRowsOnPage = 45;
+
+/** How LaTeX sets a character outside of ASCII that has no command: itself where the engine knows Unicode, its number in pdfLaTeX. */
+const anyCharacter =
+  '\\providecommand{\\nmaxcharacter}[2]{\\ifdefined\\Umathcode\\symbol{#1}\\else\\texttt{U+#2}\\fi}%';
+
+/**
+ * Renders a table as LaTeX with booktabs, the best values in bold, marks as superscripts; notes become comments.
+ * The first comment names the packages it needs. All but comments is ASCII, so that no encoding has to be declared.
+ */
 export function renderLatex({ title, columns, rows, notes }: Table): string {
-  const line = (cells: readonly string[]) => `  ${cells.join(' & ')} \\\\`;
-  const caption = title === undefined ? [] : [`% ${visible(title)}`];
+  const isLong = rows.length > mostRowsOnPage;
+  const preamble = columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('');
+  const head = line(columns.map((column) => column.tex ?? escapeLatex(column.title)));
+  const body = rows.map((row) => line(row.map((cell, c) => cellText(cell, columns[c]))));
+  const table = isLong ? longTable(preamble, head, body) : pageTable(preamble, head, body);
   return `${[
-    ...caption,
-    '% needs \\usepackage{booktabs}',
-    `\\begin{tabular}{${columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('')}}`,
-    '  \\toprule',
-    line(columns.map((column) => escapeLatex(column.title))),
-    '  \\midrule',
-    ...rows.map((row) => line(row.map(cellText))),
-    '  \\bottomrule',
-    '\\end{tabular}',
+    ...(title === undefined ? [] : [`% ${visible(title)}`]),
+    `% needs \\usepackage{booktabs${isLong ? ',longtable' : ''}}`,
+    ...(table.some((text) => text.includes('\\nmaxcharacter')) ? [anyCharacter] : []),
+    ...table,
     ...notes.map((note) => `% ${visible(note)}`),
   ].join('\n')}\n`;
 }
 
-function cellText({ text, best, marks }: Cell): string {
-  const shown = best ? `\\textbf{${escapeLatex(text)}}` : escapeLatex(text);
-  return marks ? `${shown}$^{${escapeLatex(marks)}}$` : shown;
+function pageTable(preamble: string, head: string, body: readonly string[]): string[] {
+  return [
+    `\\begin{tabular}{${preamble}}`,
+    '  \\toprule',
+    head,
+    '  \\midrule',
+    ...body,
+    '  \\bottomrule',
+    '\\end{tabular}',
+  ];
 }
 
-const replacements: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-  '|': '\\textbar{}',
-  // At the start of a row they would be taken for the options of the \\ before.
-  '[': '{[}',
-  '*': '{*}',
-};
+/** Head and rules come again on every page. */
+function longTable(preamble: string, head: string, body: readonly string[]): string[] {
+  return [
+    `\\begin{longtable}{${preamble}}`,
+    '  \\toprule',
+    head,
+    '  \\midrule',
+    '\\endhead',
+    '  \\bottomrule',
+    '\\endfoot',
+    ...body,
+    '\\end{longtable}',
+  ];
+}
 
-/** Text that LaTeX sets as it is. */
-export function escapeLatex(text: string): string {
-  return visible(text).replace(/[\\~^<>|&%$#_{}[*]/g, (character) => replacements[character] ?? `\\${character}`);
+const line = (cells: readonly string[]) => `  ${cells.join(' & ')} \\\\`;
+
+function cellText({ text, best, marks }: Cell, { align }: Column): string {
+  const escaped = escapeLatex(text);
+  const set = align === 'right' ? withMinusSigns(escaped) : escaped;
+  const shown = best ? `\\textbf{${set}}` : set;
+  return marks ? `${shown}\\textsuperscript{${escapeLatex(marks)}}` : shown;
+}
+
+/** A hyphen before a number is a minus sign. */
+function withMinusSigns(text: string): string {
+  return text.replace(/(?<![^\s[({},])-(?=\.?\d)/g, '$$-$$');
 }

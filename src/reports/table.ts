@@ -8,6 +8,8 @@ export interface Table {
 
 export interface Column {
   readonly title: string;
+  /** The title as LaTeX, where it is more than text: `$d_z$`. */
+  readonly tex?: string;
   readonly align: 'left' | 'right';
 }
 

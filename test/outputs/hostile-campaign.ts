@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Ids that a table, a delimited file or a LaTeX document could stumble over; `all` is what summaries are called. */
+export const hostileTopics = [
+  'all',
+  'a_b',
+  '50%',
+  't#1&$',
+  '\\emph{x}',
+  '^~|<>',
+  '中文',
+  'naïve–Ωł',
+  '"q,"',
+  '-5',
+  "[x]--`y''",
+  '=1+1',
+] as const;
+
+const tags = ['run_1%&#', '{\\bf}^~', 'a,"b"'] as const;
+
+/** Writes qrels.txt and runs/ with ids of every kind; run r finds a relevant document later the larger r is. */
+export function writeHostileCampaign(folder: string): void {
+  const save = saveIn(folder);
+  const judged = hostileTopics.flatMap((topic, t) => [
+    `${topic} 0 hit${t} 2`,
+    `${topic} 0 other${t} 1`,
+    ...(t === 3 ? [] : [`${topic} 0 third${t} 1`]),
+    `${topic} 0 miss${t} 0`,
+  ]);
+  save('qrels.txt', `${judged.join('\n')}\n`);
+  for (const [r, tag] of tags.entries()) save(`runs/${r}.txt`, runText(tag, r));
+  save('one.txt', runText('one', 1));
+  save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');
+  save('scores.csv', 'run,"AP, printed",R_100\n"a,b",0.5,0.25\nc%,0.25,-0.5\n"d ""e""",0.125,0.75\n');
+  save('bad.txt', 'all Q0 hit0 1 abc bad\nall Q0 hit0 2 1 bad\nall Q0 hit0\n');
+}
+
+function runText(tag: string, r: number): string {
+  const lines = hostileTopics.flatMap((topic, t) => {
+    if (r === 2 && t === 5) return [];
+    const documents = [`hit${t}`, ...Array.from({ length: 3 + r }, (_, i) => `x${i}`), `other${t}`, `miss${t}`];
+    const turned = documents.map((_, i) => documents[(i + r * (t % 4)) % documents.length]);
+    return turned.map((document, i) => `${topic} Q0 ${document} ${i + 1} ${20 - i} ${tag}`);
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Writes many/ with a run for each pair that a table of all pairs has to hold: 129 runs are 8,256 pairs. */
+export function writeManyRuns(folder: string, runs: number): void {
+  const save = saveIn(folder);
+  for (let r = 0; r < runs; r++) {
+    const lines = ['a', 'b', 'c'].flatMap((topic, t) =>
+      Array.from(
+        { length: 4 },
+        (_, i) => `${topic} Q0 ${(i + r) % 4 === t % 2 ? 'hit' : `d${i}`} ${i + 1} ${9 - i} r${r}`,
+      ),
+    );
+    save(`many/${r}.txt`, `${lines.join('\n')}\n`);
+  }
+  save('many.qrels', 'a 0 hit 1\nb 0 hit 1\nc 0 hit 1\n');
+}
+
+function saveIn(folder: string) {
+  return (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+}

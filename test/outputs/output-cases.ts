@@ -1,0 +1,51 @@
+/** A command line whose output is checked in every format the command has. */
+export interface OutputCase {
+  /** The command and its arguments, without `--format`. */
+  readonly args: readonly string[];
+  /** 0 unless told. */
+  readonly exitCode?: number;
+}
+
+const campaign = ['qrels.txt', 'runs'];
+
+/** Every kind of table that a command prints, and the edges of each: one run, nothing to say, every topic. */
+export const outputCases: readonly OutputCase[] = [
+  { args: ['eval', ...campaign] },
+  { args: ['eval', ...campaign, '--per-topic', '-m', 'PRES@3,AP(rel=2)@5,NumRel,GMAP'] },
+  { args: ['eval', 'qrels.txt', 'one.txt', '--sort'] },
+  { args: ['eval', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '--per-topic', '-m', 'AP'] },
+  { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt'] },
+  { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt', '--per-topic', '--correction', 'none'] },
+  { args: ['compare', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP'] },
+  { args: ['compare', ...campaign, '--baseline', 'runs/1.txt', '-m', 'PRES@3,RBPresidual'] },
+  { args: ['compare', ...campaign, '--baseline', 'runs/1.txt', '--per-topic', '-m', 'AP'] },
+  { args: ['compare', ...campaign, '-m', 'PRES@3,AP'] },
+  { args: ['compare', ...campaign, '--test', 'tukey', '--samples', '100', '-m', 'AP'] },
+  { args: ['check', 'qrels.txt', 'one.txt', '--min', 'AP>=0.1'] },
+  { args: ['check', 'qrels.txt', 'one.txt', '--min', 'AP>=0.99'], exitCode: 1 },
+  { args: ['check', 'qrels.txt', 'runs/2.txt', '--baseline', 'runs/0.txt', '-m', 'AP'], exitCode: 1 },
+  { args: ['check', 'qrels.txt', 'runs/2.txt', '--baseline', 'runs/0.txt', '-m', 'AP', '--alpha', '0.00001'] },
+  { args: ['describe', 'qrels.txt'] },
+  { args: ['describe', ...campaign, '--nmax', '2'] },
+  { args: ['correlate', ...campaign] },
+  { args: ['correlate', ...campaign, '--statistic', 'tau-b', '-m', 'AP,R@2,RBPresidual'] },
+  { args: ['correlate', '--scores', 'scores.csv'] },
+  { args: ['agree', ...campaign, '-m', 'PRES@3,R@3,AP'] },
+  { args: ['agree', ...campaign, '--pairs'] },
+  { args: ['agree', 'many.qrels', 'many', '--pairs', '-m', 'RR,P@1'] },
+  { args: ['sweep', ...campaign, '--cutoffs', '1:60'] },
+  { args: ['sweep', ...campaign, '--effort', '--cutoffs', '1,2,5'] },
+  { args: ['sweep', ...campaign, '--effort', '--cutoffs', '1,2,5', '--collection', '1000'] },
+  { args: ['robust', ...campaign] },
+  { args: ['robust', ...campaign, '--drop', 'judged', '--samples', '20', '-m', 'AP,Bpref'] },
+  { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '1,2'] },
+  { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out'] },
+  { args: ['discriminate', ...campaign, '--samples', '10'] },
+  { args: ['measures'] },
+  { args: ['validate', 'qrels.txt', 'runs', 'stranger.txt'] },
+  { args: ['validate', 'qrels.txt', 'bad.txt'], exitCode: 1 },
+  { args: ['reproduce', '--samples', '2'] },
+];
+
+/** What a case is called in the titles of tests. */
+export const titleOf = ({ args }: OutputCase) => `nmax ${args.join(' ')}`;

@@ -1,0 +1,31 @@
+import type { Outcome } from '../cli/run-cli.ts';
+import { type OutputCase, outputCases } from './output-cases.ts';
+import { commandLine, inParallel, runProgram } from './run-in-parallel.ts';
+
+/** What a case printed in one of the formats of its command. */
+export interface CaseOutput extends Outcome {
+  readonly case: OutputCase;
+  readonly format: string;
+}
+
+/** The formats that each command with `--format` says it has, read off its help. */
+export async function formatsByCommand(folder: string): Promise<Map<string, readonly string[]>> {
+  const overview = await runProgram(process.execPath, [commandLine, '--help'], folder);
+  const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+  const found = await inParallel(names, async (name) => {
+    const { stdout } = await runProgram(process.execPath, [commandLine, name, '--help'], folder);
+    const choices = /--format <format>[^(]*\(choices:([^)]*?)(?:, default|\))/s.exec(stdout)?.[1] ?? '';
+    return [name, [...choices.matchAll(/"(\w+)"/g)].map(([, format]) => format)] as const;
+  });
+  return new Map(found.filter(([, formats]) => formats.length > 0));
+}
+
+/** Runs every case in every format. */
+export async function runCases(folder: string): Promise<CaseOutput[]> {
+  const formats = await formatsByCommand(folder);
+  const jobs = outputCases.flatMap((one) => (formats.get(one.args[0]) ?? []).map((format) => ({ case: one, format })));
+  return inParallel(jobs, async (job) => {
+    const args = [commandLine, ...job.case.args, '--format', job.format];
+    return { ...job, ...(await runProgram(process.execPath, args, folder)) };
+  });
+}
