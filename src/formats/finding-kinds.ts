@@ -30,13 +30,18 @@ export const findingKinds = {
   },
   header: {
     severity: 'error',
-    title: 'missing column',
+    title: 'missing or repeated column',
     hint: 'name the columns topic, document and score (run) or grade (qrels) in the first line',
   },
   json: {
     severity: 'error',
     title: 'invalid JSON',
     hint: 'expected {"topic": {"document": number}} or one object a line',
+  },
+  id: {
+    severity: 'error',
+    title: 'invalid id',
+    hint: 'write ids in quotes; without, only whole numbers keep their digits',
   },
   score: {
     severity: 'error',

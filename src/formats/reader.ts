@@ -5,6 +5,7 @@ import { DelimitedReader } from './delimited.ts';
 import { detectFormat, type InputFormat } from './detect.ts';
 import { shown } from './fields.ts';
 import { FindingLog } from './finding-log.ts';
+import { JsonToken, readMembers } from './json-token.ts';
 import { readJsonTree } from './json-tree.ts';
 import { LineReader } from './lines.ts';
 import { QrelsCollector } from './qrels-collector.ts';
@@ -43,7 +44,7 @@ export function createRunReader({ source = 'run', format }: ReaderOptions = {}):
       topic: (topic) => collector.topic(topic),
       entry(topic, document, value, line) {
         const score = readNumber(value);
-        if (score === undefined || typeof value !== 'number')
+        if (score === undefined || !(value instanceof JsonToken))
           log.add('score', `invalid score: ${showCell(value)} of ${shown(document)}; expected a finite number`, line);
         else collector.add(topic, document, score, Number.NaN, line);
       },
@@ -63,7 +64,7 @@ export function createQrelsReader({ source = 'qrels', format }: ReaderOptions = 
       topic: (topic) => collector.topic(topic),
       entry(topic, document, value, line) {
         const grade = readGrade(value);
-        if (grade === undefined || typeof value !== 'number')
+        if (grade === undefined || !(value instanceof JsonToken))
           log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected an integer`, line);
         else collector.add(topic, document, grade, line);
       },
@@ -139,6 +140,8 @@ class ContentReader<T> implements Reader<T> {
 }
 
 function jsonLines(rows: Sinks<unknown>['rows'], log: FindingLog): (line: string, number: number) => void {
+  let known: string | undefined;
+  let reader: RowReader | undefined;
   return (line, number) => {
     if (line.trim() === '' || line.startsWith('#')) return;
     let record: unknown;
@@ -152,7 +155,18 @@ function jsonLines(rows: Sinks<unknown>['rows'], log: FindingLog): (line: string
       log.add('json', `invalid JSON: ${shown(line)}; expected an object`, number);
       return;
     }
-    rows(Object.keys(record), number)?.(Object.values(record), number);
+    const { names, values } = readMembers(line);
+    if (new Set(names).size < names.length) {
+      const repeated = names.find((name, i) => names.indexOf(name) < i)!;
+      log.add('json', `repeated key: ${shown(JSON.stringify(repeated))}; expected each key once in a record`, number);
+      return;
+    }
+    const keys = JSON.stringify(names);
+    if (keys !== known) {
+      reader = rows(names, number);
+      known = reader && keys;
+    }
+    reader?.(values, number);
   };
 }
 
