@@ -9,8 +9,11 @@ import type { RunCollector } from './run-collector.ts';
 /** A cell: text from a table, a token from JSON, or a value that a program gave us. */
 export type Cell = unknown;
 
-/** Takes the rows of a table with the given column names; undefined when a needed column is missing. */
+/** Takes the rows of a table. */
 export type RowReader = (cells: readonly Cell[], line: number) => void;
+
+/** Gives what takes the rows of a table with these column names; undefined when a needed column is missing. */
+export type OpenRows = (names: string[], line: number) => RowReader | undefined;
 
 /** Reads rows as a run; a table with ranks but no scores is ordered by rank. */
 export function runRows(
