@@ -15,7 +15,7 @@ export function findColumns<C extends string>(
   names: readonly string[],
   known: Readonly<Record<C, readonly string[]>>,
 ): Map<C, number> {
-  const plain = names.map((name) => name.trim().toLowerCase().replaceAll('-', '_'));
+  const plain = names.map(plainName);
   const found = new Map<C, number>();
   for (const column of Object.keys(known) as C[]) {
     for (const alias of known[column]) {
@@ -26,13 +26,17 @@ export function findColumns<C extends string>(
   return found;
 }
 
+function plainName(name: string): string {
+  return name.trim().toLowerCase().replaceAll('-', '_');
+}
+
 /** Whether these names look like the header of a run or of qrels. */
 export function looksLikeHeader(names: readonly string[]): boolean {
   const found = findColumns(names, columnNames.run);
   return found.has('topic') && found.has('document');
 }
 
-/** Reports columns that must be there and are not; false when there are any. */
+/** Reports columns that must be there and are not, and those that are there twice; false when there are any. */
 export function requireColumns<C extends string>(
   found: ReadonlyMap<C, number>,
   required: readonly C[],
@@ -40,6 +44,12 @@ export function requireColumns<C extends string>(
   log: FindingLog,
   line: number,
 ): boolean {
+  const plain = names.map(plainName);
+  const repeated = [...found].filter(([, at]) => plain.lastIndexOf(plain[at]) !== at).map(([column]) => column);
+  if (repeated.length > 0) {
+    log.add('header', `repeated column: ${repeated.join(', ')}; found ${names.join(', ')}`, line);
+    return false;
+  }
   const missing = required.filter((column) => !found.has(column));
   if (missing.length === 0) return true;
   log.add('header', `missing column: ${missing.join(', ')}; found ${names.join(', ')}`, line);

@@ -1,5 +1,6 @@
 import type { FindingLog } from './finding-log.ts';
-import type { RowReader } from './records.ts';
+import { longestLine } from './lines.ts';
+import type { OpenRows, RowReader } from './records.ts';
 
 /**
  * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
@@ -7,36 +8,46 @@ import type { RowReader } from './records.ts';
  */
 export class DelimitedReader {
   readonly #delimiter: ',' | '\t';
-  readonly #openRows: (names: string[], line: number) => RowReader | undefined;
+  readonly #openRows: OpenRows;
   readonly #log: FindingLog;
   #rows: RowReader | undefined;
   #names: string[] | undefined;
   #pending: string[] = [];
   #pendingLine = 0;
+  #pendingLength = 0;
+  #broken = false;
 
-  constructor(
-    delimiter: ',' | '\t',
-    openRows: (names: string[], line: number) => RowReader | undefined,
-    log: FindingLog,
-  ) {
+  constructor(delimiter: ',' | '\t', openRows: OpenRows, log: FindingLog) {
     this.#delimiter = delimiter;
     this.#openRows = openRows;
     this.#log = log;
   }
 
   line(text: string, number: number): void {
+    if (this.#broken) return;
     if (this.#pending.length > 0) {
+      this.#pendingLength += text.length + 1;
+      if (this.#pendingLength > longestLine) return this.#refuseRow();
       this.#pending.push(text);
       if (quotes(text) % 2 === 1) this.#finishPending();
     } else if (this.#delimiter === ',' && quotes(text) % 2 === 1) {
       this.#pending = [text];
       this.#pendingLine = number;
+      this.#pendingLength = text.length;
     } else if (text.trim() !== '' && !(text.startsWith('#') && this.#names === undefined)) this.#row(text, number);
   }
 
   end(): void {
     if (this.#pending.length > 0)
       this.#log.add('fields', 'invalid row: a quote is never closed; expected a closing "', this.#pendingLine);
+  }
+
+  /** Where a quoted cell has no end in sight, nothing after it can be told apart. */
+  #refuseRow(): void {
+    const message = `invalid row: more than ${longestLine >> 20} MB in one quoted cell; expected a closing "`;
+    this.#log.add('line-length', message, this.#pendingLine);
+    this.#broken = true;
+    this.#pending = [];
   }
 
   #finishPending(): void {

@@ -22,6 +22,16 @@ export const findingKinds = {
     title: 'carriage return inside a line',
     hint: 'write lines that end in \\n or \\r\\n',
   },
+  'line-length': {
+    severity: 'error',
+    title: 'line too long',
+    hint: 'lines end in \\n and have at most 64 MB: is this a run or qrels?',
+  },
+  'byte-order-mark': {
+    severity: 'warning',
+    title: 'byte order mark inside the file',
+    hint: 'it is part of the id there: files that begin with one were joined; remove it (U+FEFF)',
+  },
   empty: { severity: 'error', title: 'no entries', hint: 'the file has no line besides blanks and comments' },
   fields: {
     severity: 'error',
@@ -30,13 +40,18 @@ export const findingKinds = {
   },
   header: {
     severity: 'error',
-    title: 'missing column',
+    title: 'missing or repeated column',
     hint: 'name the columns topic, document and score (run) or grade (qrels) in the first line',
   },
   json: {
     severity: 'error',
     title: 'invalid JSON',
     hint: 'expected {"topic": {"document": number}} or one object a line',
+  },
+  id: {
+    severity: 'error',
+    title: 'invalid id',
+    hint: 'write ids in quotes; without, only whole numbers keep their digits',
   },
   score: {
     severity: 'error',

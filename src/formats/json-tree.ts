@@ -1,9 +1,10 @@
 import type { FindingLog } from './finding-log.ts';
+import { endOfString, JsonToken, type JsonValue } from './json-token.ts';
 import { showCell } from './records.ts';
 
 export interface JsonTreeEvents {
   topic(topic: string, line: number): void;
-  entry(topic: string, document: string, value: unknown, line: number): void;
+  entry(topic: string, document: string, value: JsonValue, line: number): void;
 }
 
 /**
@@ -75,20 +76,21 @@ class TreeReader {
     return key;
   }
 
-  #scalar(): unknown {
+  #scalar(): JsonValue {
     this.#blanks();
     const start = this.#at;
     if (this.#text[start] === '"') {
-      const token = /"(?:[^"\\]|\\.)*"/sy;
-      token.lastIndex = start;
-      this.#at = token.test(this.#text) ? token.lastIndex : this.#text.length;
+      const end = endOfString(this.#text, start);
+      this.#at = end === -1 ? this.#text.length : end;
     } else {
       const token = /[^\s,{}[\]":]+/y;
       token.lastIndex = start;
       if (token.test(this.#text)) this.#at = token.lastIndex;
     }
+    const text = this.#text.slice(start, this.#at);
     try {
-      return JSON.parse(this.#text.slice(start, this.#at));
+      const value: unknown = JSON.parse(text);
+      return typeof value === 'string' ? value : new JsonToken(text);
     } catch {
       this.#at = start;
       return this.#fail('a number or a string');

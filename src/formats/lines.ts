@@ -1,58 +1,109 @@
 import { concatenate } from './bytes.ts';
 import type { FindingLog } from './finding-log.ts';
 
+/** The most bytes a line may have, its end not counted; JSON that is one object has a limit of its own. */
+export const longestLine = 1 << 26;
+
 const newline = 0x0a;
+const byteOrderMark = 0xfeff;
+/** A chunk of more bytes is read in pieces. */
+const pieceSize = 1 << 24;
 
 /**
  * Cuts bytes that arrive in chunks into numbered lines of text.
- * A byte order mark and carriage returns before line ends are dropped; text that is not UTF-8 is reported.
+ * A byte order mark at the start and carriage returns before line ends are dropped; what is not text is reported.
+ * The first line that cannot be read ends the reading; what is found does not depend on how the bytes are cut.
  */
 export class LineReader {
   readonly #onLine: (line: string, number: number) => void;
   readonly #log: FindingLog;
+  readonly #longest: number;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #rest: Uint8Array[] = [];
+  #restLength = 0;
   #number = 0;
   #broken = false;
 
-  constructor(onLine: (line: string, number: number) => void, log: FindingLog) {
+  constructor(onLine: (line: string, number: number) => void, log: FindingLog, longest = longestLine) {
     this.#onLine = onLine;
     this.#log = log;
+    this.#longest = longest;
   }
 
   push(chunk: Uint8Array): void {
-    if (this.#broken) return;
-    const last = chunk.lastIndexOf(newline);
-    if (last === -1) {
-      this.#rest.push(chunk.slice());
-      return;
-    }
-    this.#emit(concatenate([...this.#rest, chunk.subarray(0, last)]));
-    this.#rest = last + 1 < chunk.length ? [chunk.slice(last + 1)] : [];
+    for (let from = 0; from < chunk.length && !this.#broken; from += pieceSize)
+      this.#piece(chunk.subarray(from, from + pieceSize));
   }
 
   end(): void {
-    if (this.#broken || this.#rest.length === 0) return;
-    this.#emit(concatenate(this.#rest));
+    if (this.#broken || this.#restLength === 0) return;
+    this.#emit(this.#takeRest());
+  }
+
+  #piece(bytes: Uint8Array): void {
+    const last = bytes.lastIndexOf(newline);
+    if (last !== -1) this.#emit(this.#takeRest(bytes.subarray(0, last)));
+    if (!this.#broken && last + 1 < bytes.length) this.#keep(bytes.subarray(last + 1));
+  }
+
+  /** Holds back what has come of a line, unless it cannot be read however it ends. */
+  #keep(bytes: Uint8Array): void {
+    if (this.#refuses(bytes, this.#restLength)) return;
+    this.#rest.push(bytes.slice());
+    this.#restLength += bytes.length;
+  }
+
+  #takeRest(...more: Uint8Array[]): Uint8Array {
+    const bytes = concatenate([...this.#rest, ...more]);
     this.#rest = [];
+    this.#restLength = 0;
+    return bytes;
   }
 
   #emit(bytes: Uint8Array): void {
-    const text = this.#decode(bytes);
-    if (text === undefined) return this.#findBadLine(bytes);
-    if (text.includes('\0'))
-      return this.#refuse('binary', 'invalid byte: NUL; expected text', text.slice(0, text.indexOf('\0')));
-    for (const line of text.split('\n')) this.#line(line);
+    const text = bytes.length > this.#longest ? undefined : this.#decode(bytes);
+    if (text === undefined || text.includes('\0')) this.#emitOneByOne(bytes);
+    else for (const line of text.split('\n')) this.#line(line);
+  }
+
+  /** Lines of which one cannot be read. */
+  #emitOneByOne(bytes: Uint8Array): void {
+    for (let start = 0, end = 0; start <= bytes.length; start = end + 1) {
+      end = bytes.indexOf(newline, start);
+      if (end === -1) end = bytes.length;
+      const line = bytes.subarray(start, end);
+      if (this.#refuses(line)) return;
+      const text = this.#decode(line);
+      if (text === undefined) return this.#refuse('encoding', 'invalid text: not UTF-8; expected UTF-8');
+      this.#line(text);
+    }
+  }
+
+  /** Refuses a line, or what more has come of one, for a byte of zero or its length. */
+  #refuses(bytes: Uint8Array, before = 0): boolean {
+    const zero = bytes.indexOf(0);
+    if (zero !== -1 && before + zero < this.#longest) this.#refuse('binary', 'invalid byte: NUL; expected text');
+    else if (before + bytes.length > this.#longest)
+      this.#refuse(
+        'line-length',
+        `invalid line: more than ${this.#longest >> 20} MB; expected lines that end in \\n or \\r\\n`,
+      );
+    return this.#broken;
   }
 
   #line(line: string): void {
     this.#number++;
     let text = line;
-    if (this.#number === 1 && text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+    if (text.charCodeAt(0) === byteOrderMark) {
+      if (this.#number === 1) text = text.slice(1);
+      else this.#log.add('byte-order-mark', 'byte order mark at the beginning of a line; expected none', this.#number);
+    }
     const firstReturn = text.indexOf('\r');
     if (firstReturn !== -1) {
-      text = text.replace(/\r+$/, '');
-      if (firstReturn < text.length)
+      let end = text.length;
+      while (text[end - 1] === '\r') end--;
+      text = text.slice(0, end);
+      if (firstReturn < end)
         this.#log.add(
           'line-ends',
           'invalid line: carriage return inside; expected lines that end in \\n or \\r\\n',
@@ -65,24 +116,15 @@ export class LineReader {
   #decode(bytes: Uint8Array): string | undefined {
     try {
       return this.#decoder.decode(bytes);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
       return undefined;
     }
   }
 
-  #findBadLine(bytes: Uint8Array): void {
-    let start = 0;
-    for (;;) {
-      const end = bytes.indexOf(newline, start);
-      const text = this.#decode(bytes.subarray(start, end === -1 ? undefined : end));
-      if (text === undefined) return this.#refuse('encoding', 'invalid text: not UTF-8; expected UTF-8', '');
-      this.#line(text);
-      start = end + 1;
-    }
-  }
-
-  #refuse(code: 'binary' | 'encoding', message: string, before: string): void {
+  #refuse(code: 'binary' | 'encoding' | 'line-length', message: string): void {
     this.#broken = true;
-    this.#log.add(code, message, this.#number + before.split('\n').length);
+    this.#rest = [];
+    this.#log.add(code, message, this.#number + 1);
   }
 }

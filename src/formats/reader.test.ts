@@ -154,7 +154,7 @@ describe('a run in other formats', () => {
     );
     expect(run.topics.get('1')!.documents).toEqual(['a', 'b']);
     expect(parseRun({ 1: { a: 2, b: 1 } }).topics.get('1')!.scores).toEqual([2, 1]);
-    expect(() => parseRun({ 1: { a: Number.NaN } })).toThrow('invalid score: null of a in topic 1');
+    expect(() => parseRun({ 1: { a: Number.NaN } })).toThrow('invalid score: NaN of a in topic 1');
     expect(() => parseRun({ 1: { a: '3' as unknown as number } })).toThrow('invalid score: 3 of a');
   });
 });

@@ -5,10 +5,12 @@ import { DelimitedReader } from './delimited.ts';
 import { detectFormat, type InputFormat } from './detect.ts';
 import { shown } from './fields.ts';
 import { FindingLog } from './finding-log.ts';
-import { readJsonTree } from './json-tree.ts';
+import { JsonText, jsonLines, longestJson } from './json-text.ts';
+import { JsonToken } from './json-token.ts';
+import type { JsonTreeEvents } from './json-tree.ts';
 import { LineReader } from './lines.ts';
 import { QrelsCollector } from './qrels-collector.ts';
-import { qrelsRows, type RowReader, readGrade, readNumber, runRows, showCell } from './records.ts';
+import { type OpenRows, qrelsRows, readGrade, readNumber, runRows, showCell } from './records.ts';
 import { RunCollector } from './run-collector.ts';
 import { trecQrelsLines, trecRunLines } from './trec-text.ts';
 
@@ -43,7 +45,7 @@ export function createRunReader({ source = 'run', format }: ReaderOptions = {}):
       topic: (topic) => collector.topic(topic),
       entry(topic, document, value, line) {
         const score = readNumber(value);
-        if (score === undefined || typeof value !== 'number')
+        if (score === undefined || !(value instanceof JsonToken))
           log.add('score', `invalid score: ${showCell(value)} of ${shown(document)}; expected a finite number`, line);
         else collector.add(topic, document, score, Number.NaN, line);
       },
@@ -63,7 +65,7 @@ export function createQrelsReader({ source = 'qrels', format }: ReaderOptions = 
       topic: (topic) => collector.topic(topic),
       entry(topic, document, value, line) {
         const grade = readGrade(value);
-        if (grade === undefined || typeof value !== 'number')
+        if (grade === undefined || !(value instanceof JsonToken))
           log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected an integer`, line);
         else collector.add(topic, document, grade, line);
       },
@@ -74,8 +76,8 @@ export function createQrelsReader({ source = 'qrels', format }: ReaderOptions = 
 
 interface Sinks<T> {
   readonly trec: (line: string, number: number) => void;
-  readonly rows: (names: string[], line: number) => RowReader | undefined;
-  readonly tree: Parameters<typeof readJsonTree>[1];
+  readonly rows: OpenRows;
+  readonly tree: JsonTreeEvents;
   readonly finish: () => T;
 }
 
@@ -123,12 +125,9 @@ class ContentReader<T> implements Reader<T> {
     const { trec, rows, tree } = this.#sinks;
     if (format === 'trec') this.#lines = new LineReader(trec, this.#log);
     else if (format === 'json') {
-      const lines: string[] = [];
-      this.#lines = new LineReader((line) => lines.push(line), this.#log);
-      this.#finishText = () => {
-        if (!this.#log.refused() && lines.some((line) => line.trim() !== ''))
-          readJsonTree(lines.join('\n'), tree, this.#log);
-      };
+      const text = new JsonText(this.#log);
+      this.#lines = new LineReader((line, number) => text.line(line, number), this.#log, longestJson);
+      this.#finishText = () => text.end(tree);
     } else if (format === 'jsonl') this.#lines = new LineReader(jsonLines(rows, this.#log), this.#log);
     else {
       const delimited = new DelimitedReader(format === 'csv' ? ',' : '\t', rows, this.#log);
@@ -136,24 +135,6 @@ class ContentReader<T> implements Reader<T> {
       this.#finishText = () => delimited.end();
     }
   }
-}
-
-function jsonLines(rows: Sinks<unknown>['rows'], log: FindingLog): (line: string, number: number) => void {
-  return (line, number) => {
-    if (line.trim() === '' || line.startsWith('#')) return;
-    let record: unknown;
-    try {
-      record = JSON.parse(line);
-    } catch {
-      log.add('json', `invalid JSON: ${shown(line)}; expected one object a line`, number);
-      return;
-    }
-    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-      log.add('json', `invalid JSON: ${shown(line)}; expected an object`, number);
-      return;
-    }
-    rows(Object.keys(record), number)?.(Object.values(record), number);
-  };
 }
 
 /** The name of a file without folders, `.gz` and one ending. */

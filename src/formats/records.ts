@@ -1,15 +1,19 @@
 import { columnNames, findColumns, requireColumns } from './columns.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
+import { JsonToken } from './json-token.ts';
 import { parseDecimal, parseGrade, toGrade } from './numbers.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
 import type { RunCollector } from './run-collector.ts';
 
-/** A cell: text from a table, or a value from JSON. */
+/** A cell: text from a table, a token from JSON, or a value that a program gave us. */
 export type Cell = unknown;
 
-/** Takes the rows of a table with the given column names; undefined when a needed column is missing. */
+/** Takes the rows of a table. */
 export type RowReader = (cells: readonly Cell[], line: number) => void;
+
+/** Gives what takes the rows of a table with these column names; undefined when a needed column is missing. */
+export type OpenRows = (names: string[], line: number) => RowReader | undefined;
 
 /** Reads rows as a run; a table with ranks but no scores is ordered by rank. */
 export function runRows(
@@ -68,18 +72,25 @@ export function qrelsRows(
 /** A grade from text or from a JSON number. */
 export function readGrade(cell: Cell): number | undefined {
   if (typeof cell === 'string') return parseGrade(cell.trim());
-  return typeof cell === 'number' ? toGrade(cell) : undefined;
+  const value = cell instanceof JsonToken ? cell.number : cell;
+  return typeof value === 'number' ? toGrade(value) : undefined;
 }
 
 /** A finite number from text or from JSON. */
 export function readNumber(cell: Cell): number | undefined {
   if (typeof cell === 'string') return parseDecimal(cell.trim());
-  return typeof cell === 'number' && Number.isFinite(cell) ? cell : undefined;
+  const value = cell instanceof JsonToken ? cell.number : cell;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
+/** Ids are text: a whole number of JSON keeps its digits, however many; one with a point or an exponent has many spellings. */
 function readId(cell: Cell, column: string, log: FindingLog, line: number): string | undefined {
-  const id = typeof cell === 'number' ? String(cell) : cell;
-  if (typeof id === 'string' && id.trim() !== '') return id;
+  if (cell instanceof JsonToken && cell.text !== 'null') {
+    if (/^-?\d+$/.test(cell.text)) return cell.text;
+    log.add('id', `invalid ${column}: ${showCell(cell)}; expected a text in quotes or a whole number`, line);
+    return undefined;
+  }
+  if (typeof cell === 'string' && cell.trim() !== '') return cell;
   log.add('fields', `missing ${column}: ${showCell(cell)}; expected an id`, line);
   return undefined;
 }
@@ -88,7 +99,8 @@ const negate = (value: number | undefined) => (value === undefined ? undefined :
 
 /** A cell as shown in a message. */
 export function showCell(cell: Cell): string {
-  return cell === undefined
-    ? 'nothing'
-    : shown(typeof cell === 'string' ? cell || 'nothing' : (JSON.stringify(cell) ?? String(cell)));
+  if (cell === undefined || cell === '') return 'nothing';
+  if (cell instanceof JsonToken) return shown(cell.text);
+  if (typeof cell === 'object' && cell !== null) return Array.isArray(cell) ? 'an array' : 'an object';
+  return shown(String(cell));
 }

@@ -52,7 +52,7 @@ async function scanOnce(
   how: Pick<ScanOptions, 'kernel' | 'grouped'>,
 ): Promise<ScannedFile> {
   const later = task.start > 0;
-  const scanner = createPackedRunScanner(qrels, policies, { ...how, format: later ? 'trec' : task.format });
+  const scanner = createPackedRunScanner(qrels, policies, { ...how, later, format: later ? 'trec' : task.format });
   const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
   const packed = !later && beginsAsGzip(task.path);
   const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +8,7 @@ import { seededRandom } from '../../src/math/random.ts';
 import { judgeFiles } from '../../src/node/judge-files.ts';
 import { splitAtTopics } from '../../src/node/split-file.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { expectSameRun } from './implementations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +49,22 @@ describe('judging files', () => {
       expect(run).toEqual(expected);
     }
     rmSync(one);
+  });
+
+  it('keeps a byte order mark inside a file as part of the id, on every number of threads', async () => {
+    const path = save('marked.txt', makeRun(1, 4400, 300));
+    const [border] = splitAtTopics(path, statSync(path).size, 4);
+    const bytes = readFileSync(path);
+    const marked = Buffer.concat([bytes.subarray(0, border), Buffer.from('\ufeff'), bytes.subarray(border)]);
+    writeFileSync(path, marked);
+    expect(splitAtTopics(path, marked.length, 4)).toContain(border);
+    const expected = judgeRun(parseRun(marked), qrels, policies);
+    expect(expected.counts.unknownTopics).toBe(1);
+    for (const threads of [1, 2]) {
+      const [{ run }] = await judgeFiles([path], qrels, policies, { threads });
+      expectSameRun(run, expected);
+    }
+    rmSync(path);
   });
 
   it('gives the same for plain and gzipped files, in the order they were named', async () => {

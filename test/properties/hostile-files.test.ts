@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { longestLine } from '../../src/formats/lines.ts';
 import { seededRandom } from '../../src/math/random.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
 import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
 import { kernelNames } from '../../src/ranking/kernel/byte-kernel.ts';
+import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
+import { mergeJudgedRuns } from '../../src/ranking/merge-judged-runs.ts';
 import { expectSameRun, judgeByReference, scanWith } from '../contracts/implementations.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -157,6 +160,44 @@ describe.each(kernelNames)('%s kernel on hostile files', (kernel) => {
     const text = `\ufeff2 Q0 ab 1 1.5 my run\r\n2 Q0 é 1 -2e-1 my run\r\n\n10 Q0 EP-1234567-A1 2 0.25 r\n10 Q0 \u{1f600} 3 49.19109429178723 r`;
     const bytes = encode(text);
     for (let size = 1; size <= bytes.length; size++) expectEqual(kernel, bytes, qrels, {}, size);
+  });
+
+  test('scans the parts of a file that is cut where a topic begins as it scans the whole', () => {
+    const pieces = fc.array(fc.tuple(fc.constantFrom('', '', '\ufeff', '# note\n', '\n'), fc.array(usual)), {
+      minLength: 2,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(pieces, (marked) => {
+        const texts = marked.map(
+          ([mark, lines], t) => mark + write(distinct(lines.map((l) => ({ ...l, topic: topics[t] })))),
+        );
+        const parts = texts.map((text, part) => {
+          const scanner = createRunScanner(qrels, {}, { kernel, format: 'trec', later: part > 0 });
+          scanner.push(encode(text));
+          return scanner.end().run;
+        });
+        if (!parts.every((part) => part !== undefined)) return;
+        const merged = mergeJudgedRuns(parts);
+        if (merged) expectSameRun(merged, judgeByReference(encode(texts.join('')), qrels, {}));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('leaves lines beyond the longest to the reference, which refuses them', () => {
+    const judged = buildQrels(new Map([['1', new Map([['a', 1]])]]));
+    const lineOf = (length: number) => {
+      const bytes = new Uint8Array(length + 1).fill(0x79);
+      bytes.set(encode('1 Q0 a 1 1 '));
+      bytes[length] = 0x0a;
+      return bytes;
+    };
+    expect(scanWith(kernel, lineOf(longestLine), judged).run).toBeDefined();
+    for (const grouped of [true, false])
+      expect(scanWith(kernel, lineOf(longestLine + 1), judged, {}, 1 << 24, grouped)).toEqual({ anomaly: 'long-line' });
+    expect(judgeByReference(lineOf(longestLine), judged, {})).toBeDefined();
+    expect(judgeByReference(lineOf(longestLine + 1), judged, {})).toBeUndefined();
   });
 
   test('ranks 70,000 documents of one topic, few judged or all', () => {

@@ -18,6 +18,7 @@ export const anomalies = [
   'character',
   'encoding',
   'empty',
+  'long-line',
   'format',
   'memory',
   'unsupported',
@@ -25,7 +26,16 @@ export const anomalies = [
 export type Anomaly = Exclude<(typeof anomalies)[number], 'none'>;
 
 /** The codes of the anomalies a kernel finds in lines. */
-export const anomalyCode = { fields: 1, score: 2, duplicate: 3, interleaved: 4, character: 5, encoding: 6, empty: 7 };
+export const anomalyCode = {
+  fields: 1,
+  score: 2,
+  duplicate: 3,
+  interleaved: 4,
+  character: 5,
+  encoding: 6,
+  empty: 7,
+  longLine: 8,
+};
 
 /** The tie policies kernels know; the others are left to the reference. */
 export const kernelTies = ['trec', 'trec9', 'file'] as const;
@@ -34,7 +44,8 @@ export const kernelTies = ['trec', 'trec9', 'file'] as const;
 export interface ByteKernel {
   /** Bytes of memory it holds on to. */
   readonly size: number;
-  start(policies: RankingPolicies): void;
+  /** Begins a run, or a later part of one: only what begins a file may begin with a byte order mark. */
+  start(policies: RankingPolicies, later: boolean): void;
   /** Where the next bytes go. */
   region(): Uint8Array;
   /** Scans bytes that were put to the front of the region; gives a code of an anomaly, or 0. */

@@ -1,4 +1,5 @@
 import { concatenate } from '../../formats/bytes.ts';
+import { longestLine } from '../../formats/lines.ts';
 
 const lineFeed = 10;
 const hash = 35;
@@ -31,12 +32,20 @@ export class LineGrouper {
   readonly #preamble = new Group();
   #current = this.#preamble;
   #rest: Uint8Array[] = [];
+  #restLength = 0;
   #first = true;
 
-  push(chunk: Uint8Array): void {
+  /** Takes a chunk; false once a line is too long, which the scanner of what was gathered will notice. */
+  push(chunk: Uint8Array): boolean {
+    if (this.#restLength > longestLine) return false;
     const last = chunk.lastIndexOf(lineFeed) + 1;
-    if (last > 0) this.#lines(concatenate([...this.#rest.splice(0), chunk.subarray(0, last)]));
+    if (last > 0) {
+      this.#lines(concatenate([...this.#rest.splice(0), chunk.subarray(0, last)]));
+      this.#restLength = 0;
+    }
     if (last < chunk.length) this.#rest.push(chunk.slice(last));
+    this.#restLength += chunk.length - last;
+    return this.#restLength <= longestLine;
   }
 
   /** The lines of all topics, topic after topic, in the order in which they first came. */

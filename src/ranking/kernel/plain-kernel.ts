@@ -1,4 +1,5 @@
 import { splitFields } from '../../formats/fields.ts';
+import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 import { anomalyCode, type ByteKernel, regionSize } from './byte-kernel.ts';
@@ -33,6 +34,7 @@ class PlainKernel implements ByteKernel, LineSink {
   /** The input begins here, after room for an unfinished line, which stands right before it. */
   #start = 0;
   #carried = 0;
+  /** Whether a byte order mark may come: nothing has been read, and not of a later part of a file. */
   #first = true;
 
   constructor(qrels: PackedQrels) {
@@ -48,7 +50,7 @@ class PlainKernel implements ByteKernel, LineSink {
     return this.documents.size + this.#input.length;
   }
 
-  start({ ties, duplicates }: RankingPolicies): void {
+  start({ ties, duplicates }: RankingPolicies, later: boolean): void {
     this.#fileOrder = ties === 'file';
     this.#seen.clear();
     this.#ranked.fill(undefined);
@@ -57,7 +59,7 @@ class PlainKernel implements ByteKernel, LineSink {
     this.#tied = 0;
     this.#unknown = 0;
     this.#carried = 0;
-    this.#first = true;
+    this.#first = !later;
     this.documents.start(duplicates === 'first');
     this.#scanner.start(ties === 'trec9');
   }
@@ -69,6 +71,10 @@ class PlainKernel implements ByteKernel, LineSink {
   advance(length: number): number {
     if (this.#scanner.anomaly !== 0) return this.#scanner.anomaly;
     const end = this.#start + length;
+    if (this.#carried + length > longestLine && this.#firstLine(end) > longestLine) {
+      this.#scanner.anomaly = anomalyCode.longLine;
+      return anomalyCode.longLine;
+    }
     const last = length === 0 ? 0 : this.#input.lastIndexOf(lineFeed, end - 1) + 1;
     const from = this.#start - this.#carried;
     if (last <= this.#start) this.#keep(from, end);
@@ -152,6 +158,12 @@ class PlainKernel implements ByteKernel, LineSink {
     this.#first = false;
     this.#scanner.scan(marked ? from + 3 : from, end);
     this.#carried = 0;
+  }
+
+  /** Bytes of the line that was carried over, as far as it has come. */
+  #firstLine(end: number): number {
+    const lineEnd = this.#input.indexOf(lineFeed, this.#start);
+    return this.#carried + (lineEnd === -1 || lineEnd > end ? end : lineEnd) - this.#start;
   }
 
   /** Moves an unfinished line to the front of the input. */

@@ -35,6 +35,8 @@ export interface ScanOptions {
    * Such a run is held in memory and grouped before it is scanned.
    */
   readonly grouped?: boolean;
+  /** Whether the bytes are a later part of a file, in which a byte order mark at the front is none but part of a topic’s id. */
+  readonly later?: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export function createPackedRunScanner(
   if (!(kernelTies as readonly string[]).includes(ties)) return new RefusedScanner('unsupported');
   if (options.format && options.format !== 'trec') return new RefusedScanner('format');
   const kernel = acquireKernel(packed, options.kernel);
-  const scanner = new KernelScanner(kernel, { ties, duplicates }, options.format === undefined);
+  const scanner = new KernelScanner(kernel, { ties, duplicates }, options);
   return options.grouped === false ? new GroupingScanner(scanner) : scanner;
 }
 
@@ -71,12 +73,12 @@ class KernelScanner implements RunScanner {
   #headLength = 0;
   #anomaly: Anomaly | undefined;
 
-  constructor(kernel: ByteKernel, policies: RankingPolicies, detect: boolean) {
+  constructor(kernel: ByteKernel, policies: RankingPolicies, { format, later = false }: ScanOptions) {
     this.#kernel = kernel;
     this.#policies = policies;
-    if (detect) this.#head = [];
+    if (format === undefined) this.#head = [];
     this.#try(() => {
-      kernel.start(policies);
+      kernel.start(policies, later);
       return 0;
     });
   }
@@ -154,8 +156,7 @@ class GroupingScanner implements RunScanner {
   }
 
   push(chunk: Uint8Array): boolean {
-    this.#grouper.push(chunk);
-    return true;
+    return this.#grouper.push(chunk);
   }
 
   end(): ScanResult {

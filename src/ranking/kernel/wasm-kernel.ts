@@ -1,4 +1,5 @@
 import { splitFields } from '../../formats/fields.ts';
+import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 import { type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
@@ -11,7 +12,7 @@ export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   reserveQrels(topics: number, documents: number, topicBytes: number, documentBytes: number): number;
   hashQrels(): void;
-  start(ties: number, keepFirst: number, inputSize: number): void;
+  start(ties: number, keepFirst: number, inputSize: number, later: number, longestLine: number): void;
   inputStart(): number;
   inputLength(): number;
   advance(length: number): number;
@@ -69,8 +70,10 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
     get size() {
       return memory.buffer.byteLength;
     },
-    start: ({ ties, duplicates }) =>
-      kernel.start((kernelTies as readonly string[]).indexOf(ties), duplicates === 'first' ? 1 : 0, regionSize),
+    start({ ties, duplicates }, later) {
+      const order = (kernelTies as readonly string[]).indexOf(ties);
+      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine);
+    },
     region: () => new Uint8Array(memory.buffer, kernel.inputStart(), kernel.inputLength()),
     advance: (length) => kernel.advance(length),
     finish: () => kernel.finish(),

@@ -6,3 +6,4 @@ export const INTERLEAVED: i32 = 4;
 export const CHARACTER: i32 = 5;
 export const ENCODING: i32 = 6;
 export const EMPTY: i32 = 7;
+export const LONG_LINE: i32 = 8;

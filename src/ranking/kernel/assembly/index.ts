@@ -1,4 +1,4 @@
-import { EMPTY, ENCODING } from './anomaly';
+import { EMPTY, ENCODING, LONG_LINE } from './anomaly';
 import { isUtf8 } from './bytes';
 import { duplicates, startDocuments } from './documents';
 import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, tag, tagLength } from './line';
@@ -17,13 +17,16 @@ let input: usize = 0;
 let inputSize: usize = 0;
 let carrySize: usize = 0;
 let carried: usize = 0;
+/** Whether a byte order mark may come: nothing has been read, and not of a later part of a file. */
 let first: bool = true;
+let longestLine: usize = 0;
 
-/** Begins a run: ties 0 by score, 1 by score as a 32-bit float, 2 by line. */
-export function start(ties: i32, keepFirst: i32, size: u32): void {
+/** Begins a run, or a later part of one: ties 0 by score, 1 by score as a 32-bit float, 2 by line. */
+export function start(ties: i32, keepFirst: i32, size: u32, later: i32, longest: u32): void {
   if (inputSize < <usize>size) makeInput(size, max<usize>(size, 65536));
   carried = 0;
-  first = true;
+  first = later == 0;
+  longestLine = longest;
   startTopics();
   startDocuments(keepFirst != 0);
   startResults(ties == 2);
@@ -51,6 +54,10 @@ function makeInput(size: usize, carry: usize): void {
 export function advance(length: u32): i32 {
   if (anomaly != 0) return anomaly;
   const end = input + <usize>length;
+  if (carried + <usize>length > longestLine && firstLine(end) > longestLine) {
+    fail(LONG_LINE);
+    return anomaly;
+  }
   let last = end;
   while (last > input && load<u8>(last - 1) != 10) last--;
   if (last == input) {
@@ -61,6 +68,13 @@ export function advance(length: u32): i32 {
   carried = 0;
   keep(last, end);
   return 0;
+}
+
+/** Bytes of the line that was carried over, as far as it has come. */
+function firstLine(end: usize): usize {
+  let p = input;
+  while (p < end && load<u8>(p) != 10) p++;
+  return carried + (p - input);
 }
 
 /** Moves an unfinished line to the front of the input. */
