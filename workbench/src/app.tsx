@@ -4,6 +4,7 @@ import { ControlStrip } from './parts/control-strip.tsx';
 import { DropTarget } from './parts/drop-target.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { NoCampaign } from './parts/no-campaign.tsx';
+import { UnknownNames } from './parts/unknown-names.tsx';
 import { createWorkbench, WorkbenchProvider } from './state/workbench.ts';
 import { views } from './views/registry.ts';
 
@@ -32,6 +33,7 @@ export function App() {
           <h1>{view().title}</h1>
           <p>{view().summary}</p>
         </header>
+        <UnknownNames />
         <Show when={!missing()} fallback={<NoCampaign />}>
           <Show when={view().controls.length > 0}>
             <ControlStrip controls={view().controls} />

@@ -1,6 +1,7 @@
 import './page-source.ts';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
+import { FaultBoundary } from './parts/broken.tsx';
 import './styles/tokens.css';
 import './styles/page.css';
 import './styles/parts.css';
@@ -10,4 +11,11 @@ import './styles/topics.css';
 import './styles/studies.css';
 import './styles/print.css';
 
-render(() => <App />, document.getElementById('app')!);
+render(
+  () => (
+    <FaultBoundary>
+      <App />
+    </FaultBoundary>
+  ),
+  document.getElementById('app')!,
+);

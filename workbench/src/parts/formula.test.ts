@@ -28,8 +28,9 @@ test('fractions, sums and scripts become the elements of MathML', () => {
   });
 });
 
-test('words inside of text keep their spaces, and half is one over two', () => {
-  expect(text(parseFormula(String.raw`\text{judged within } k`)!)).toBe('judged within k');
+test('words inside of text keep their spaces at both ends, and half is one over two', () => {
+  expect(text(parseFormula(String.raw`\text{judged within } k`)!)).toBe('judged within\u00a0k');
+  expect(text(parseFormula(String.raw`i\text{ for the missed}`)!)).toBe('i\u00a0for the missed');
   expect(parseFormula(String.raw`\frac12`)).toEqual(
     row({
       name: 'mfrac',

@@ -31,8 +31,9 @@ export function parseFormula(tex: string): MathNode | undefined {
     const reader = new FormulaReader(tokens);
     const row = reader.row();
     return reader.done() ? row : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
@@ -92,7 +93,9 @@ class FormulaReader {
   #command(command: string): MathNode {
     if (command === 'frac' || command === 'tfrac')
       return { name: 'mfrac', children: [this.#argument(), this.#argument()] };
-    if (command === 'text' || command === 'mathrm') return { name: 'mtext', children: [this.#text()] };
+    // MathML leaves out spaces at either end of a text.
+    if (command === 'text' || command === 'mathrm')
+      return { name: 'mtext', children: [this.#text().replace(/^\s+|\s+$/g, '\u00a0')] };
     if (command in operators) return { name: 'mo', children: [operators[command]] };
     if (command in letters) return { name: 'mi', children: [letters[command]] };
     if (functions.has(command)) return { name: 'mi', children: [command] };

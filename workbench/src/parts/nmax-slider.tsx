@@ -1,3 +1,4 @@
+import { counted } from 'nmax';
 import { createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 import { noteMove } from './rest.ts';
@@ -37,7 +38,7 @@ export function NmaxSlider() {
           max={steps}
           step="1"
           value={placeOf(state().nmax, longest())}
-          aria-valuetext={`${state().nmax} documents`}
+          aria-valuetext={counted(state().nmax, 'document')}
           onInput={(event) => slide(event.currentTarget.valueAsNumber)}
         />
         <div class="marks" aria-hidden="true">

@@ -14,7 +14,14 @@ export function NoCampaign() {
           </p>
         }
       >
-        <p>Nothing is open yet: this view needs qrels and at least one run.</p>
+        <Show
+          when={opening.problem()}
+          fallback={<p>Nothing is open yet: this view needs qrels and at least one run.</p>}
+        >
+          <p class="problem" role="alert">
+            Nothing could be opened: {opening.problem()}
+          </p>
+        </Show>
         <p>
           <button type="button" onClick={() => change({ view: 'open' })}>
             Open files

@@ -9,6 +9,8 @@ export interface TableSource {
   readonly name: string;
   readonly title: string;
   readonly table: () => Table;
+  /** Whether all that belongs into it is there; always, unless told. */
+  readonly ready?: () => boolean;
 }
 
 /** The cells of a table as CSV; no cell is a formula to a spreadsheet. */
@@ -19,6 +21,7 @@ function tableCsv({ columns, rows }: Table): string {
 
 /** The buttons that take a table away. */
 export function TableActions(props: { source: TableSource }) {
+  const early = () => !(props.source.ready?.() ?? true);
   const named = (what: string) => `${props.source.title}: ${what}`;
   return (
     <span class="actions">
@@ -26,14 +29,25 @@ export function TableActions(props: { source: TableSource }) {
         type="button"
         class="quiet"
         aria-label={named('save as CSV')}
+        disabled={early()}
         onClick={() =>
           saveFile(tableCsv(props.source.table()), safeFileName(`nmax-${props.source.name}`, 'csv'), 'text/csv')
         }
       >
         CSV
       </button>
-      <CopyButton label="markdown" name={named('copy as markdown')} text={() => renderMarkdown(props.source.table())} />
-      <CopyButton label="LaTeX" name={named('copy as LaTeX')} text={() => renderLatex(props.source.table())} />
+      <CopyButton
+        label="markdown"
+        name={named('copy as markdown')}
+        disabled={early()}
+        text={() => renderMarkdown(props.source.table())}
+      />
+      <CopyButton
+        label="LaTeX"
+        name={named('copy as LaTeX')}
+        disabled={early()}
+        text={() => renderLatex(props.source.table())}
+      />
     </span>
   );
 }

@@ -36,6 +36,7 @@ export function createAddressState() {
   addEventListener('popstate', follow);
   addEventListener('hashchange', follow);
   onCleanup(() => {
+    if (timer !== undefined) write('replace');
     removeEventListener('popstate', follow);
     removeEventListener('hashchange', follow);
   });

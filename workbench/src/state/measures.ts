@@ -1,4 +1,4 @@
-import { type Measure, resolveMeasures } from 'nmax';
+import { type Measure, resolveMeasures, UserError } from 'nmax';
 
 /** The mark in a written measure that the slider's Nmax takes the place of. */
 const follows = /@\s*N(?:max)?\s*$/i;
@@ -36,8 +36,14 @@ export function resolveWritten(
       for (const measure of resolveMeasures([nameAt(one, nmax)]))
         if (!chosen.some((other) => other.measure.name === measure.name)) chosen.push({ written: one, measure });
     } catch (error) {
-      problems.push((error as Error).message);
+      if (!isMistake(error)) throw error;
+      problems.push(error.message);
     }
   }
   return { chosen, problems };
+}
+
+/** Whether an error is about what someone wrote, and not a fault of the page. */
+function isMistake(error: unknown): error is Error {
+  return error instanceof RangeError || error instanceof SyntaxError || error instanceof UserError;
 }

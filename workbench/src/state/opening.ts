@@ -1,7 +1,8 @@
 import type { PortableCampaign } from 'nmax';
-import { createSignal } from 'solid-js';
-import type { FileReport } from '../tasks/open-files.ts';
+import { batch, createSignal } from 'solid-js';
+import type { FileReport, ReadingUpdate } from '../tasks/open-files.ts';
 import type { Engine } from '../worker/client.ts';
+import { outcomeOf } from '../worker/outcome.ts';
 import type { Step } from './address.ts';
 import { parseHash, type ViewState } from './hash.ts';
 
@@ -13,10 +14,13 @@ export interface ReadingFile {
   readonly report?: FileReport;
 }
 
+/** Where the campaign that is open came from. */
+export type Origin = 'report' | 'files' | 'sample';
+
 interface Opened {
   readonly setCampaign: (campaign: PortableCampaign | undefined) => void;
   readonly setReports: (reports: readonly FileReport[]) => void;
-  readonly setOrigin: (origin: 'report' | 'files' | 'sample') => void;
+  readonly setOrigin: (origin: Origin) => void;
   readonly change: (changes: Partial<ViewState>, step?: Step) => void;
   readonly state: () => ViewState;
 }
@@ -31,22 +35,27 @@ export function createOpening(engine: Engine, { setCampaign, setReports, setOrig
   const [problem, setProblem] = createSignal('');
   let controller: AbortController | undefined;
 
-  const during = async (what: string, work: (signal: AbortSignal) => Promise<void>) => {
+  /** Does work that another opening, or a stop, puts an end to; what came of it is shown when it is done. */
+  const during = async <T>(what: string, work: (signal: AbortSignal) => Promise<T>, show: (opened: T) => void) => {
     controller?.abort();
     const own = new AbortController();
     controller = own;
     setProblem('');
     setBusy(what);
-    try {
-      await work(own.signal);
-    } catch (error) {
-      if (!own.signal.aborted) setProblem((error as Error).message);
-    } finally {
-      if (controller === own) {
-        setBusy('');
-        setReading([]);
-      }
-    }
+    const { result, problem: fault } = await outcomeOf(work, own.signal);
+    if (controller !== own) return;
+    batch(() => {
+      setBusy('');
+      setReading([]);
+      if (own.signal.aborted) return;
+      if (fault) setProblem(fault.message);
+      else show(result as T);
+    });
+  };
+
+  const take = (campaign: PortableCampaign, origin: Origin) => {
+    setOrigin(origin);
+    setCampaign(campaign);
   };
 
   return {
@@ -58,45 +67,43 @@ export function createOpening(engine: Engine, { setCampaign, setReports, setOrig
     problem,
     stop: () => controller?.abort(),
     /** Opens files; none reads those of the open campaign again. */
-    openFiles: (files: readonly File[]) =>
-      during('reading files', async (signal) => {
-        let current: ReadingFile[] = files.map(({ name, size }) => ({ name, total: size, bytes: 0 }));
-        let shown = 0;
-        const show = (now: number) => {
-          shown = now;
-          setReading(current);
-        };
-        show(0);
-        const { campaign, reports } = await engine.run(
-          'openFiles',
-          { files, policies: state().ranking },
-          {
-            signal,
-            onUpdate: ({ file, bytes, report }) => {
-              current = current.map((one, i) => (i === file ? { ...one, bytes, report } : one));
-              if (performance.now() - shown > pace) show(performance.now());
-            },
-          },
-        );
-        setReports(reports);
-        if (!campaign) return;
-        setOrigin('files');
-        setCampaign(campaign);
-      }),
+    openFiles: (files: readonly File[]) => {
+      let current: ReadingFile[] = files.map(({ name, size }) => ({ name, total: size, bytes: 0 }));
+      let shown = 0;
+      const onUpdate = ({ file, bytes, report }: ReadingUpdate) => {
+        current = current.map((one, i) => (i === file ? { ...one, bytes, report } : one));
+        if (performance.now() - shown <= pace) return;
+        shown = performance.now();
+        setReading(current);
+      };
+      setReading(current);
+      return during(
+        'reading files',
+        (signal) => engine.run('openFiles', { files, policies: state().ranking }, { signal, onUpdate }),
+        ({ campaign, reports }) => {
+          setReports(reports);
+          if (campaign) take(campaign, 'files');
+        },
+      );
+    },
     openSample: (seed = 1) =>
-      during('simulating CLEF-IP 2009: 400 topics, 48 runs', async (signal) => {
-        const campaign = await engine.run('openSample', { seed }, { signal });
-        setReports([]);
-        setOrigin('sample');
-        setCampaign(campaign);
-        change({ view: 'runs', nmax: 1000 });
-      }),
+      during(
+        'simulating CLEF-IP 2009: 400 topics, 48 runs',
+        (signal) => engine.run('openSample', { seed }, { signal }),
+        (campaign) => {
+          setReports([]);
+          take(campaign, 'sample');
+          change({ view: 'runs', nmax: 1000 });
+        },
+      ),
     openEmbedded: (packed: string) =>
-      during('opening the report', async (signal) => {
-        const campaign = await engine.run('openEmbedded', { packed }, { signal });
-        setOrigin('report');
-        setCampaign(campaign);
-        if (location.hash === '' && state().view === 'open') change(parseHash(campaign.start ?? 'runs'), 'replace');
-      }),
+      during(
+        'opening the report',
+        (signal) => engine.run('openEmbedded', { packed }, { signal }),
+        (campaign) => {
+          take(campaign, 'report');
+          if (location.hash === '' && state().view === 'open') change(parseHash(campaign.start ?? 'runs'), 'replace');
+        },
+      ),
   };
 }

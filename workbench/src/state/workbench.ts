@@ -7,7 +7,7 @@ import { Engine } from '../worker/client.ts';
 import { createLatest } from '../worker/latest.ts';
 import { createAddressState } from './address.ts';
 import { resolveWritten } from './measures.ts';
-import { createOpening } from './opening.ts';
+import { createOpening, type Origin } from './opening.ts';
 
 /** An evaluation in step with the address. */
 export interface LiveEvaluation extends Evaluation {
@@ -29,7 +29,7 @@ export function createWorkbench() {
   const engine = new Engine();
   const [campaign, setCampaign] = createSignal<PortableCampaign>();
   const [reports, setReports] = createSignal<readonly FileReport[]>([]);
-  const [origin, setOrigin] = createSignal<'report' | 'files' | 'sample'>('files');
+  const [origin, setOrigin] = createSignal<Origin>('files');
   const opening = createOpening(engine, { setCampaign, setReports, setOrigin, change, state });
 
   const measures = createMemo(() => resolveWritten(state().measures, state().nmax));

@@ -87,6 +87,7 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     else settle(i, result.report);
     return { file, ...result };
   });
+  control.signal.throwIfAborted();
   for (const { file, run, report } of judged) {
     if (!run) continue;
     runs.push(run);

@@ -12,7 +12,19 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
   const workbench = useWorkbench();
   const { engine, origin } = workbench;
   const input = createMemo(() => ({ campaign: props.campaign, nmax: workbench.state().nmax }));
-  const described = createLatest(input, ({ nmax }) => engine.run('describe', { nmax }));
+  const described = createLatest(input, async ({ campaign, nmax }) => ({
+    campaign,
+    study: await engine.run('describe', { nmax }),
+  }));
+  /** What the campaign that is open is like; undefined until it is known. */
+  const description = createMemo(() => {
+    const found = described.value();
+    return found?.campaign === props.campaign ? found.study : undefined;
+  });
+  const grades = () =>
+    description()
+      ?.grades.map(({ grade, documents }) => `${grade}: ${thousands(documents)}`)
+      .join(', ');
   const policies = () => props.campaign.runs[0]?.policies;
   return (
     <>
@@ -23,13 +35,7 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
           <dd>
             {counted(props.campaign.qrels.topics.length, 'topic')},{' '}
             {counted(props.campaign.qrels.grades.length, 'judgement')}
-            <Show when={described.value()}>
-              {(study) =>
-                `, grades ${study()
-                  .grades.map(({ grade, documents }) => `${grade}: ${thousands(documents)}`)
-                  .join(', ')}`
-              }
-            </Show>
+            <Show when={grades()}>{(text) => <>, grades {text()}</>}</Show>
           </dd>
           <dt>runs</dt>
           <dd>
@@ -62,7 +68,14 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
         </Show>
         <Figure source={relevantPerTopicFigure(workbench)} width={720} />
       </section>
-      <Show when={props.campaign.runs.length > 0 && described.value()}>
+      <Show when={described.error()}>
+        {(error) => (
+          <p class="problem" role="alert">
+            The runs could not be described: {error().message}
+          </p>
+        )}
+      </Show>
+      <Show when={props.campaign.runs.length > 0 && description()}>
         {(study) => (
           <section>
             <PlainTable source={runDescriptionTable(study())} />

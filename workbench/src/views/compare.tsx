@@ -44,7 +44,8 @@ function Compare() {
     { equals: (one, other) => String(one) === String(other) },
   );
   const runChoices = createMemo(() => {
-    const live = evaluation()!;
+    const live = evaluation();
+    if (!live) return [];
     const order = sortRuns(live, column(), live.definitions[column()].definition.better);
     return order.map((r) => ({ value: live.runs[r].name, label: live.runs[r].name }));
   });

@@ -1,4 +1,4 @@
-import { formatFixed, type RunPair, visible } from 'nmax';
+import { formatFixed, type Outcome, type RunPair, visible } from 'nmax';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
@@ -106,7 +106,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                         class="pin"
                         aria-pressed={r === baseline()}
                         aria-label={`${name()} as the baseline`}
-                        title={r === baseline() ? 'the baseline; press to let go' : 'make it the baseline'}
+                        title={r === baseline() ? 'the baseline; press to clear it' : 'make it the baseline'}
                         onClick={() => change({ baseline: r === baseline() ? '' : run().name })}
                       >
                         {r === baseline() ? '★' : '☆'}
@@ -115,24 +115,15 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                     <For each={columns()}>
                       {(m) => {
                         const value = () => run().summaries[m].value;
-                        const pair = () => pairOf().get(`${r} ${m}`);
+                        const test = createMemo(() => significanceOf(pairOf().get(`${r} ${m}`)));
                         return (
                           <td class="right" classList={{ best: value() === best()[m], sorted: m === column() }}>
                             {showValue(value(), props.evaluation, m)}
                             <Show when={baseline() >= 0 && r !== baseline()}>
-                              <span class="difference" data-outcome={pair()?.outcome}>
+                              <span class="difference" data-outcome={test().outcome}>
                                 {signed(difference(r, m))}
-                                <span
-                                  class="significance"
-                                  title={pair() ? `p = ${pair()!.adjustedPValue.toPrecision(2)} after Holm` : ''}
-                                >
-                                  {pair() === undefined
-                                    ? ' '
-                                    : pair()!.outcome === 'undecided'
-                                      ? ' '
-                                      : pair()!.outcome === 'mixed'
-                                        ? '‡'
-                                        : '†'}
+                                <span class="significance" title={test().title}>
+                                  {test().mark}
                                 </span>
                               </span>
                             </Show>
@@ -179,6 +170,14 @@ function bestValue({ runs, definitions }: LiveEvaluation, m: number): number {
   const { better } = definitions[m].definition;
   if (better === 'neither' || runs.length < 2) return Number.NaN;
   return better === 'higher' ? Math.max(...values) : Math.min(...values);
+}
+
+/** What a test came to, in one piece: a part of it must never be asked of a pair that is gone. */
+function significanceOf(pair: RunPair | undefined): { outcome?: Outcome; title: string; mark: string } {
+  if (!pair) return { title: '', mark: ' ' };
+  const { outcome, adjustedPValue } = pair;
+  const mark = outcome === 'undecided' ? ' ' : outcome === 'mixed' ? '‡' : '†';
+  return { outcome, title: `p = ${adjustedPValue.toPrecision(2)} after Holm`, mark };
 }
 
 function signed(value: number): string {

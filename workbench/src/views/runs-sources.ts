@@ -4,6 +4,7 @@ import type { FigureSource } from '../parts/figure.tsx';
 import { runsNote } from '../parts/runs-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
+import type { BaselinePairs } from './baseline-pairs.ts';
 import { drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
 
 /** A value as tables show it: counts whole, what does not count a dash. */
@@ -61,10 +62,11 @@ function withNote<O>(options: FigureOptions, workbench: Workbench, more: O): Fig
 }
 
 /** The leaderboard as a table to take away, with differences from the baseline where there is one. */
-export function runsTable(workbench: Workbench, pairs: () => readonly RunPair[] | undefined): TableSource {
+export function runsTable(workbench: Workbench, { pairs, wanted }: BaselinePairs): TableSource {
   return {
     name: 'runs',
     title: 'Runs',
+    ready: () => !wanted() || pairs() !== undefined,
     table: () => tableOf(workbench.evaluation()!, listed(workbench), workbench.state().baseline, pairs()),
   };
 }

@@ -1,12 +1,12 @@
 import { counted, visible } from 'nmax';
-import { createMemo, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useWorkbench } from '../state/workbench.ts';
-import { createLatest } from '../worker/latest.ts';
+import { createBaselinePairs } from './baseline-pairs.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { sortColumn } from './runs-order.ts';
 import { rankChangeFigure, runsTable, scoresFigure } from './runs-sources.ts';
@@ -14,24 +14,8 @@ import type { View } from './view.ts';
 
 function Runs() {
   const workbench = useWorkbench();
-  const { state, change, evaluation, campaign, engine } = workbench;
-  const wanted = createMemo(() => {
-    const live = evaluation();
-    const baseline = campaign()?.names.indexOf(state().baseline) ?? -1;
-    if (!live || baseline === -1 || live.runs.length < 2) return undefined;
-    return { live, input: { measures: live.measures, policies: state().policies, baseline } };
-  });
-  const compared = createLatest(wanted, async ({ live, input }) => ({
-    live,
-    baseline: input.baseline,
-    pairs: await engine.run('compareBaseline', input),
-  }));
-  const pairs = createMemo(() => {
-    const found = compared.value();
-    return found && found.live === evaluation() && found.baseline === wanted()?.input.baseline
-      ? found.pairs
-      : undefined;
-  });
+  const { state, change, evaluation } = workbench;
+  const tests = createBaselinePairs(workbench);
   const sorting = () => ['--sort', evaluation()!.measures[sortColumn(evaluation()!, state())]];
 
   return (
@@ -49,22 +33,29 @@ function Runs() {
                   onInput={(event) => change({ filter: event.currentTarget.value }, 'replace')}
                 />
                 <Show
-                  when={state().baseline}
+                  when={tests.wanted()}
                   fallback={<span class="hint">☆ makes a run the baseline; differences and significance appear</span>}
                 >
                   <span class="hint">
                     differences from {visible(state().baseline)}; † p ≤ 0.05, Wilcoxon signed-rank, Holm over{' '}
                     {counted(live().runs.length - 1, 'run')}
-                    {compared.pending() ? ' (testing …)' : ''}{' '}
+                    {tests.pairs() || tests.error() ? '' : ' (testing …)'}{' '}
                     <button type="button" class="quiet" onClick={() => change({ baseline: '' })}>
-                      let go
+                      clear
                     </button>
                   </span>
                 </Show>
               </span>
-              <TableActions source={runsTable(workbench, pairs)} />
+              <TableActions source={runsTable(workbench, tests)} />
             </div>
-            <Leaderboard evaluation={live()} pairs={pairs()} />
+            <Show when={tests.error()}>
+              {(error) => (
+                <p class="problem" role="alert">
+                  The differences could not be tested: {error().message}
+                </p>
+              )}
+            </Show>
+            <Leaderboard evaluation={live()} pairs={tests.pairs()} />
             <p class="note">
               95% interval of the mean: Student’s t over topics. In the miniatures heights are square roots of counts.
               Evaluated in {live().elapsed.toFixed(1)} ms.
@@ -99,6 +90,6 @@ export const runsView: View = {
   Component: Runs,
   takeaways: (workbench) => ({
     figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
-    tables: [runsTable(workbench, () => undefined)],
+    tables: [runsTable(workbench, createBaselinePairs(workbench))],
   }),
 };

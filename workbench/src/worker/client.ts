@@ -36,13 +36,15 @@ export class Engine {
   readonly #worker = new EngineWorker();
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
+  #lost: Error | undefined;
 
   constructor() {
     this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#hear(data);
-    this.#worker.onerror = (event) => {
-      const error = new TaskError({ name: 'Error', message: event.message || 'the worker could not be started' });
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
+    this.#worker.onmessageerror = () => this.#fail(new Error('an answer of the worker could not be read'));
+    this.#worker.onerror = ({ message }) => {
+      // A worker that never started says nothing more than that.
+      if (!message) this.#lost = new Error('the worker could not be started');
+      this.#fail(this.#lost ?? new Error(message));
     };
   }
 
@@ -52,6 +54,7 @@ export class Engine {
     const id = ++this.#last;
     return new Promise<OutputOf<K>>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
+      if (this.#lost) return reject(this.#lost);
       this.#waiting.set(id, { resolve, reject, onUpdate } as Waiting);
       signal?.addEventListener('abort', () => {
         if (!this.#waiting.delete(id)) return;
@@ -60,6 +63,13 @@ export class Engine {
       });
       this.#send({ id, task, input });
     });
+  }
+
+  /** Ends every task with an error; where nobody waits for one, the page is told. */
+  #fail(error: Error): void {
+    if (this.#waiting.size === 0) reportError(error);
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
   }
 
   #send(request: Request): void {

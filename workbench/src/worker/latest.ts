@@ -1,6 +1,10 @@
-import { createEffect, createSignal, on, onCleanup } from 'solid-js';
+import { batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
+import { outcomeOf } from './outcome.ts';
 
-/** What has come of the newest input: a value, an error, and whether a newer one is being computed. */
+/**
+ * What has come of an input: a value or an error, never both, and whether a newer input is being computed.
+ * While it is, the value is that of the input before.
+ */
 export interface Latest<O> {
   readonly value: () => O | undefined;
   readonly error: () => Error | undefined;
@@ -25,17 +29,15 @@ export function createLatest<I, O>(input: () => I | undefined, compute: (input: 
     busy = true;
     setPending(true);
     while (next && !over) {
-      const current = next;
+      const current: { readonly input: I } = next;
       const began = generation;
       next = undefined;
-      try {
-        const result = await compute(current.input);
-        if (over || began !== generation) continue;
-        setError(undefined);
+      const { result, problem } = await outcomeOf(compute, current.input);
+      if (over || began !== generation) continue;
+      batch(() => {
+        setError(problem);
         setValue(() => result);
-      } catch (problem) {
-        if (!over && began === generation) setError(problem as Error);
-      }
+      });
     }
     busy = false;
     if (!over) setPending(false);

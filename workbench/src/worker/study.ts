@@ -1,4 +1,5 @@
 import { type Accessor, batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
+import { outcomeOf } from './outcome.ts';
 import type { Progress } from './protocol.ts';
 
 /** What has come of a study, and how far the newest is. */
@@ -61,20 +62,17 @@ export function createStudy<I, O>(
     const show = (output: O) => {
       if (current()) setValue({ input: wanted, output });
     };
-    try {
-      const call = {
-        signal: own.signal,
-        onProgress: (made: Progress) => current() && setProgress(made),
-      };
-      const output = await compute(wanted, call, show);
-      if (current()) settle(() => show(output));
-    } catch (problem) {
-      if (current() && !own.signal.aborted)
-        settle(() => {
-          setValue(undefined);
-          setError(problem as Error);
-        });
-    }
+    const call = {
+      signal: own.signal,
+      onProgress: (made: Progress) => current() && setProgress(made),
+    };
+    const { result, problem } = await outcomeOf((asked: I) => compute(asked, call, show), wanted);
+    // A study that was stopped, or that another took the place of, has nothing more to say.
+    if (!current()) return;
+    settle(() => {
+      setError(problem);
+      setValue(problem ? undefined : { input: wanted, output: result as O });
+    });
   };
   const start = (wanted: I | undefined, after: number) => {
     drop();

@@ -26,6 +26,9 @@ addEventListener('message', async ({ data }: MessageEvent<Request>) => {
   }
 });
 
+// Becomes an error of the worker, which the page hears of.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+
 function plain(error: unknown): PlainError {
   if (!(error instanceof Error || error instanceof DOMException)) return { name: 'Error', message: String(error) };
   const { name, message } = error;

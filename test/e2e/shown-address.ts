@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Evaluation, evaluateRuns, formatFixed, type Measure, readCampaign, sortRuns } from '../../src/node.ts';
+import { parseHash, type ViewState } from '../../workbench/src/state/hash.ts';
+import { resolveWritten } from '../../workbench/src/state/measures.ts';
+
+/** What the leaderboard shows: its columns and its runs with their values, from top to bottom. */
+interface Board {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The leaderboard as the page shows it. */
+function shownBoard(page: Page): Promise<Board> {
+  return page.evaluate(() => ({
+    columns: [...document.querySelectorAll('.leaderboard .sort')].map((one) => one.firstChild!.textContent!),
+    rows: [...document.querySelectorAll('.leaderboard tbody tr')].map((row) => [
+      row.querySelector('.run-name')!.textContent!,
+      ...[...row.querySelectorAll('td.right')].map((cell) => cell.firstChild!.textContent!.trim()),
+    ]),
+  }));
+}
+
+/** A value as the leaderboard writes it. */
+function written(value: number, { definition }: Measure): string {
+  if (Number.isNaN(value)) return '–';
+  const whole = definition.aggregate === 'sum' && Number.isInteger(value);
+  return (whole ? String(value) : formatFixed(value, 4)).replace('-', '−');
+}
+
+/** The leaderboard that an address asks for, by the library. */
+async function expectedBoard(files: readonly string[], state: ViewState): Promise<Board> {
+  const { qrels, runs } = await readCampaign(files[0], files.slice(1), state.ranking);
+  const chosen = resolveWritten(state.measures, state.nmax).chosen;
+  const measures = chosen.map(({ measure }) => measure);
+  const names = runs.map(({ tag }) => tag);
+  const evaluation: Evaluation = evaluateRuns(qrels, runs, measures, { ...state.policies, names });
+  const column = Math.max(
+    0,
+    chosen.findIndex((one) => one.written === state.sort),
+  );
+  const order = sortRuns(evaluation, column, measures[column].definition.better);
+  const wanted = state.filter.trim().toLowerCase();
+  const listed = order.filter((r) => names[r].toLowerCase().includes(wanted));
+  if (state.reversed) listed.reverse();
+  return {
+    columns: measures.map(({ name }) => name),
+    rows: listed.map((r) => [
+      names[r],
+      ...measures.map((measure, m) => written(evaluation.runs[r].summaries[m].value, measure)),
+    ]),
+  };
+}
+
+/** Waits until the address says what is told, and the leaderboard shows what the address asks for, to the last digit. */
+export async function expectAddressShown(
+  page: Page,
+  files: readonly string[],
+  told: Partial<ViewState> = {},
+): Promise<void> {
+  const patient = { timeout: 10_000, interval: 50 };
+  const address = async () => parseHash(await page.evaluate(() => location.hash));
+  await expect.poll(address, patient).toMatchObject(told);
+  const expected = await expectedBoard(files, await address());
+  await expect.poll(() => shownBoard(page), patient).toEqual(expected);
+}

@@ -1,0 +1,33 @@
+import { createMemo } from 'solid-js';
+import type { Workbench } from '../state/workbench.ts';
+import { createLatest } from '../worker/latest.ts';
+
+/** Tests every run against the baseline in the address, in step with the evaluation that is shown. */
+export function createBaselinePairs({ state, evaluation, campaign, engine }: Workbench) {
+  const wanted = createMemo(() => {
+    const live = evaluation();
+    const baseline = campaign()?.names.indexOf(state().baseline) ?? -1;
+    if (!live || baseline === -1 || live.runs.length < 2) return undefined;
+    return { live, input: { measures: live.measures, policies: state().policies, baseline } };
+  });
+  const compared = createLatest(wanted, async ({ live, input }) => ({
+    live,
+    baseline: input.baseline,
+    pairs: await engine.run('compareBaseline', input),
+  }));
+  const pairs = createMemo(() => {
+    const found = compared.value();
+    return found && found.live === evaluation() && found.baseline === wanted()?.input.baseline
+      ? found.pairs
+      : undefined;
+  });
+  return {
+    /** The tests of what is shown; undefined without a baseline, and until they are done. */
+    pairs,
+    /** Whether there is something to test against. */
+    wanted: () => wanted() !== undefined,
+    error: compared.error,
+  };
+}
+
+export type BaselinePairs = ReturnType<typeof createBaselinePairs>;
