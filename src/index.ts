@@ -38,18 +38,19 @@ export {
   type Reading,
 } from './formats/reader.ts';
 export type { Random } from './math/random.ts';
+export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {
-  type Definition as MeasureInput,
-  defineMeasure,
+  factsOf,
   type Gains,
   type Measure,
   type MeasureDefinition,
+  type MeasureFacts,
   type Parameter,
   type ParameterValue,
   type ParameterValues,
   type Remark,
   type TopicFacts,
-} from './measures/define-measure.ts';
+} from './model/measure.ts';
 export {
   type FamilyMember,
   type FamilyOptions,

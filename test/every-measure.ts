@@ -1,4 +1,4 @@
-import type { Measure, MeasureDefinition, ParameterValues } from '../src/measures/define-measure.ts';
+import type { Measure, MeasureDefinition, ParameterValues } from '../src/model/measure.ts';
 import { exampleMeasure } from '../src/measures/measure-name.ts';
 import { builtinMeasures } from '../src/measures/registry.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { pairedTestNames } from '../model/comparison.ts';
 import { UsageError } from '../model/errors.ts';
 import type { DropLimit } from '../model/gate.ts';

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { baseName } from '../formats/reader.ts';
 import { nearest } from '../math/edit-distance.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { expandPaths, standardInput } from '../node/paths.ts';

@@ -1,6 +1,7 @@
 import * as nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { type Definition, defineMeasure, type MeasureDefinition } from '../measures/define-measure.ts';
+import type { MeasureDefinition } from '../model/measure.ts';
+import { type Definition, defineMeasure } from '../measures/define-measure.ts';
 import { UsageError } from '../model/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../evaluation/evaluate.ts';
 import { inputFormats } from '../formats/detect.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
 import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';

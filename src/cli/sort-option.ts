@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { type MeasureOptions, measuresOf } from './shared-options.ts';

@@ -1,13 +1,17 @@
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { Campaign } from '../model/campaign.ts';
 import { checkPolicies, defaultPolicies, type Policies, type TopicPolicies } from '../model/policy.ts';
 
-/** Every policy in force: how the runs were ranked, and the topic policies given, with defaults for the rest. */
-export function choosePolicies(runs: readonly JudgedRun[], given: Partial<TopicPolicies>): Policies {
+/** The topic policies given, checked, with defaults for the rest. */
+export function chooseTopicPolicies(given: Partial<TopicPolicies>): TopicPolicies {
   checkPolicies(given);
-  const {
-    topics = defaultPolicies.topics,
-    zeroRelevant = defaultPolicies.zeroRelevant,
-    unjudged = defaultPolicies.unjudged,
-  } = given;
-  return { ...defaultPolicies, topics, zeroRelevant, unjudged, ...runs[0]?.policies };
+  return {
+    topics: given.topics ?? defaultPolicies.topics,
+    zeroRelevant: given.zeroRelevant ?? defaultPolicies.zeroRelevant,
+    unjudged: given.unjudged ?? defaultPolicies.unjudged,
+  };
+}
+
+/** Every policy in force: how the runs of a campaign were ranked, and the topic policies. */
+export function choosePolicies({ ranking }: Pick<Campaign, 'ranking'>, given: Partial<TopicPolicies>): Policies {
+  return { ...ranking, ...chooseTopicPolicies(given) };
 }

@@ -1,5 +1,5 @@
 import { AP } from '../measures/average-precision.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { PRES } from '../measures/pres.ts';
 import { R } from '../measures/recall.ts';
 import type { JudgedRun } from '../model/judged-run.ts';

@@ -1,15 +1,16 @@
 import { type ByKey, parseQrels, parseRun, type Source } from '../formats/parse.ts';
 import { nearest } from '../math/edit-distance.ts';
-import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import { createCampaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { checkPolicies, defaultPolicies, type Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import { judgeRun } from '../ranking/judge-run.ts';
-import { evaluateRuns } from './evaluate-runs.ts';
+import { evaluateCampaign } from './evaluator.ts';
 
 /** The measures shown when none are named. */
 export const defaultMeasures = ['PRES@100', 'PRES@1000', 'R@100', 'R@1000', 'AP', 'nDCG@10', 'P@10'] as const;
@@ -34,11 +35,11 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...poli
   const entries = runs instanceof Map ? [...runs] : Object.entries(runs as Record<string, Source | Run>);
   const judged = entries.map(([tag, source]) => {
     const run = isRun(source) ? source : parseRun(source, { tag, source: tag, duplicates: chosen.duplicates });
-    return judgeRun(run, judgements, chosen);
+    return { name: tag, judged: judgeRun(run, judgements, chosen) };
   });
-  const names = entries.map(([name]) => name);
   const resolved = resolveMeasures(resolveMeasures(measures).map((measure) => withThreshold(measure, rel)));
-  return evaluateRuns(judgements, judged, resolved, { ...chosen, names });
+  const { topics, zeroRelevant, unjudged } = chosen;
+  return evaluateCampaign(createCampaign(judgements, judged), resolved, { topics, zeroRelevant, unjudged });
 }
 
 /** In plain JavaScript `tie: 'file'` would change nothing, without a word. */

@@ -1,28 +1,26 @@
-import type { Measure, TopicFacts } from '../measures/define-measure.ts';
-import type { Evaluation } from '../model/evaluation.ts';
+import type { Measure, TopicFacts } from '../model/measure.ts';
+import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { Note } from '../model/note.ts';
-import { policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
+import { type Policies, policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
 
-/** An evaluation that has no notes yet. */
-export type Described = Omit<Evaluation, 'notes'>;
-
-/** What the policies touched in an evaluation, with counts, and what looks odd. */
-export function describeEvaluation(evaluation: Described, qrels: Qrels, measures: readonly Measure[]): Note[] {
+/** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
+export function describeEvaluation(campaign: Campaign, measures: readonly Measure[], policies: Policies): Note[] {
+  const { qrels, runs } = campaign;
   return [
-    ...describeOrder(evaluation),
-    ...describeDuplicates(evaluation),
-    ...describeMissingTopics(evaluation),
-    ...describeUnknownTopics(evaluation),
-    ...describeZeroRelevant(evaluation, qrels, measures),
-    ...describeMismatch(evaluation),
+    describeOrder(runs, policies),
+    ...describeDuplicates(runs),
+    ...describeMissingTopics(campaign, policies),
+    ...describeUnknownTopics(runs),
+    ...describeZeroRelevant(qrels, measures, policies),
+    ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
     ...(qrels.notes ?? []),
   ];
 }
 
-function describeOrder({ policies, runs }: Described): Note[] {
+function describeOrder(runs: readonly NamedRun[], policies: Policies): Note {
   const tied = runs.filter(({ judged }) => judged.counts.tied > 0);
   const total = sum(tied.map(({ judged }) => judged.counts.tied));
   const meaning = policyMeaning.ties[policies.ties];
@@ -30,10 +28,10 @@ function describeOrder({ policies, runs }: Described): Note[] {
     total === 0
       ? 'no judged document is tied'
       : `${counted(total, 'judged document')} tied in ${tied.length} of ${counted(runs.length, 'run')}`;
-  return [{ code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` }];
+  return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` };
 }
 
-function describeDuplicates({ runs }: Described): Note[] {
+function describeDuplicates(runs: readonly NamedRun[]): Note[] {
   return runs
     .filter(({ judged }) => judged.counts.duplicates > 0)
     .map(({ name, judged }) => ({
@@ -42,7 +40,7 @@ function describeDuplicates({ runs }: Described): Note[] {
     }));
 }
 
-function describeMissingTopics({ policies, runs, topics }: Described): Note[] {
+function describeMissingTopics({ qrels: { topics }, runs }: Campaign, policies: Policies): Note[] {
   const effect = policies.topics === 'qrels' ? 'each scores 0' : 'left out';
   return runs.flatMap(({ name, judged }) => {
     const missing = topics.filter((_, t) => judged.retrieved[t] < 0);
@@ -53,7 +51,7 @@ function describeMissingTopics({ policies, runs, topics }: Described): Note[] {
   });
 }
 
-function describeUnknownTopics({ runs }: Described): Note[] {
+function describeUnknownTopics(runs: readonly NamedRun[]): Note[] {
   const strangers = runs.filter(({ judged }) => judged.counts.unknownTopics > 0);
   return strangers.map(({ name, judged }) => ({
     code: 'unknown-topics',
@@ -61,7 +59,8 @@ function describeUnknownTopics({ runs }: Described): Note[] {
   }));
 }
 
-function describeZeroRelevant({ policies, topics }: Described, qrels: Qrels, measures: readonly Measure[]): Note[] {
+function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], policies: Policies): Note[] {
+  const { topics } = qrels;
   const { skip, zero } = zeroRelevantEffect;
   const effect = policies.zeroRelevant === 'skip' ? `${skip}; zero counts each as 0` : `${zero}; skip leaves them out`;
   return [...new Set(measures.map(({ rel }) => rel))].flatMap((rel) => {
@@ -73,7 +72,7 @@ function describeZeroRelevant({ policies, topics }: Described, qrels: Qrels, mea
   });
 }
 
-function describeMismatch({ runs }: Described): Note[] {
+function describeMismatch(runs: readonly NamedRun[]): Note[] {
   return runs
     .filter(({ judged }) => judged.ranks.length === 0)
     .map(({ name, judged }) => {

@@ -1,9 +1,10 @@
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
+import type { Campaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { CutoffSums, hasCutoffSums } from './cutoff-sums.ts';
-import { evaluateRun } from './evaluate-runs.ts';
+import { evaluateRun } from './evaluate-run.ts';
 import { summarize } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 
@@ -20,7 +21,9 @@ export class RepeatedEvaluation {
   readonly #fast: readonly { readonly sums: CutoffSums; readonly positions: readonly number[] }[];
   #view: TopicView | undefined;
 
-  constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
+  constructor(campaign: Campaign, measures: readonly Measure[], policies: TopicPolicies) {
+    const { qrels } = campaign;
+    const runs = campaign.runs.map(({ judged }) => judged);
     this.#qrels = qrels;
     this.#runs = runs;
     this.#measures = measures;
@@ -54,7 +57,7 @@ export class RepeatedEvaluation {
     this.#runs.forEach((run, r) => {
       const values = evaluateRun(this.#qrels, run, measures, this.#view!, this.#policies);
       this.#plain.forEach((m, i) => {
-        summaries[m][r] = summarize(values[i], measures[i].definition.aggregate).value;
+        summaries[m][r] = summarize(values[i], measures[i].aggregate).value;
       });
     });
   }

@@ -1,9 +1,8 @@
-import type { MeasureDefinition } from '../measures/define-measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 
 /** Positions of the runs, best first by a measure; equal ones stay in order, unknown values come last. */
-export function sortRuns({ runs }: Evaluation, measure: number, better: MeasureDefinition['better']): number[] {
-  const sign = better === 'lower' ? 1 : -1;
+export function sortRuns({ runs, measures }: Evaluation, measure: number): number[] {
+  const sign = measures[measure].better === 'lower' ? 1 : -1;
   const key = (r: number) => {
     const { value } = runs[r].summaries[measure];
     return Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;

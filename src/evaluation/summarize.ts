@@ -1,4 +1,4 @@
-import type { MeasureDefinition } from '../measures/define-measure.ts';
+import type { MeasureDefinition } from '../model/measure.ts';
 import type { Summary } from '../model/evaluation.ts';
 
 /** The least value a topic contributes to a geometric mean (trec_eval). */

@@ -1,5 +1,5 @@
 import { expandTrecEvalMeasure, type TrecEvalLine, trecEvalMeasures } from '../formats/trec-eval-names.ts';
-import type { Gains, Measure } from '../measures/define-measure.ts';
+import type { Gains, Measure } from '../model/measure.ts';
 import { nextGain } from '../measures/gains.ts';
 import { type RecallRounding, recallPoint } from '../measures/interpolated-precision.ts';
 import { judgedWithin } from '../measures/judged.ts';

@@ -1,8 +1,8 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { nearest } from '../math/edit-distance.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import type { MeasureFamily } from '../measures/measure-family.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { Campaign } from '../model/campaign.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { studyAgreement } from '../studies/agreement.ts';
@@ -25,11 +25,8 @@ import {
 } from './study-figures.ts';
 import { topicFigures } from './topic-figures.ts';
 
-/** A campaign that figures are drawn of. */
-export interface FigureCampaign extends Partial<TopicPolicies> {
-  readonly qrels: Qrels;
-  readonly runs: readonly JudgedRun[];
-  readonly names: readonly string[];
+/** What a figure of a campaign shows. */
+export interface CampaignFigureOptions extends Partial<TopicPolicies> {
   readonly measures: readonly Measure[];
   /** The measures at the cut-offs of a sweep. */
   readonly swept: readonly MeasureFamily[];
@@ -46,35 +43,39 @@ export interface FigureCampaign extends Partial<TopicPolicies> {
 }
 
 /** Runs the study behind a figure and gives every figure of that name. */
-export async function campaignFigures(name: string, campaign: FigureCampaign): Promise<StudyFigure[]> {
-  const all = await studyFor(name, campaign);
+export async function campaignFigures(
+  name: string,
+  campaign: Campaign,
+  options: CampaignFigureOptions,
+): Promise<StudyFigure[]> {
+  const all = await studyFor(name, campaign, options);
   return all.filter((figure) => figure.name === name);
 }
 
-async function studyFor(name: string, campaign: FigureCampaign): Promise<StudyFigure[]> {
-  const { qrels, runs, names, measures, swept, robust, topic, nmax, rel, samples = 100, seed, ...policies } = campaign;
-  const evaluate = () => evaluateRuns(qrels, runs, measures, { ...policies, names });
+async function studyFor(name: string, campaign: Campaign, options: CampaignFigureOptions): Promise<StudyFigure[]> {
+  const { measures, swept, robust, topic, nmax, rel, samples = 100, seed, ...policies } = options;
+  const evaluate = () => evaluateCampaign(campaign, measures, policies);
   switch (name) {
     case 'agreement':
-      return agreementFigures(await studyAgreement(evaluate(), measures));
+      return agreementFigures(await studyAgreement(evaluate()));
     case 'swap-rate':
-      return discriminationFigures(await studyDiscrimination(evaluate(), measures, { samples, seed }));
+      return discriminationFigures(await studyDiscrimination(evaluate(), { samples, seed }));
     case 'sweep':
-      return sweepFigures(sweepCutoffs(qrels, runs, swept, { ...policies, names }));
+      return sweepFigures(sweepCutoffs(campaign, swept, policies));
     case 'recall-effort':
-      return effortFigures(traceEffort(qrels, runs, effortSteps(1000), { ...policies, names, rel }));
+      return effortFigures(traceEffort(campaign, effortSteps(1000), { ...policies, rel }));
     case 'robustness':
-      return robustnessFigures(await studyRobustness(qrels, runs, robust, { ...policies, names, rel, samples, seed }));
+      return robustnessFigures(await studyRobustness(campaign, robust, { ...policies, rel, samples, seed }));
     case 'relevant-per-topic':
-      return relevantFigures(qrels, rel);
+      return relevantFigures(campaign.qrels, rel);
     case 'topic-differences':
     case 'pairwise-matrix':
-      return comparisonFigures(compareRuns(evaluate(), measures));
+      return comparisonFigures(compareRuns(evaluate()));
     case 'rank-strip':
     case 'pres-area':
-      return topicFigures(qrels, runs, findTopic(qrels, topic), { names, nmax, rel });
+      return topicFigures(campaign, findTopic(campaign.qrels, topic), { nmax, rel });
     default:
-      return evaluationFigures(evaluate(), measures);
+      return evaluationFigures(evaluate());
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Measure } from '../measures/define-measure.ts';
+import { directedMeasures } from '../model/evaluation.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
@@ -17,15 +17,14 @@ import {
 /** Every figure of a campaign's study, by the part it belongs to. */
 export function campaignStudyFigures(
   study: CampaignStudy,
-  measures: readonly Measure[],
   qrels: Qrels,
 ): Readonly<Record<StudyPart, readonly StudyFigure[]>> {
   const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, discrimination, parameters } =
     study;
-  const scored = evaluationFigures(evaluation, measures);
+  const scored = evaluationFigures(evaluation);
   const only = (figures: readonly StudyFigure[], ...names: string[]) =>
     figures.filter(({ name }) => names.includes(name));
-  const first = measures.find(({ definition }) => definition.better !== 'neither')!.name;
+  const first = evaluation.measures[directedMeasures(evaluation)[0]].name;
   const correlated = correlation ? correlationFigures(correlation) : [];
   return {
     description: relevantFigures(qrels, parameters.rel as number),

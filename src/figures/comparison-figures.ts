@@ -1,3 +1,4 @@
+import { sortRuns } from '../evaluation/sort-runs.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
 import { topicDifferences } from '../studies/comparison-detail.ts';
 import { renderPairwiseMatrix } from './pairwise-matrix.ts';
@@ -11,7 +12,7 @@ export function comparisonFigures(study: ComparisonStudy): StudyFigure[] {
   return evaluation.measures.flatMap((_, m) => {
     const pairs = study.pairs.filter(({ measure }) => measure === m);
     if (!all) return pairs.map((pair) => differenceFigure(study, pair, pairs.length > 1));
-    const [first, second] = orderRuns(study, m);
+    const [first, second] = sortRuns(evaluation, m);
     return [matrixFigure(study, m), differenceFigure(study, { measure: m, a: first, b: second }, false)];
   });
 }
@@ -19,7 +20,7 @@ export function comparisonFigures(study: ComparisonStudy): StudyFigure[] {
 /** Which of the runs is significantly better than which, on one measure. */
 function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
   const { evaluation, pairs, alpha, test, correction } = study;
-  const order = orderRuns(study, m);
+  const order = sortRuns(evaluation, m);
   const outcomes = evaluation.runs.map(() => evaluation.runs.map(() => 0));
   for (const { measure, a, b, outcome } of pairs) {
     if (measure !== m) continue;
@@ -27,7 +28,7 @@ function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
     outcomes[a][b] = sign;
     outcomes[b][a] = -sign || 0;
   }
-  const measure = evaluation.measures[m];
+  const measure = evaluation.measures[m].name;
   return {
     name: 'pairwise-matrix',
     subject: measure,
@@ -49,7 +50,7 @@ function differenceFigure(
   pair: Pick<RunPair, 'measure' | 'a' | 'b'>,
   several: boolean,
 ): StudyFigure {
-  const measure = evaluation.measures[pair.measure];
+  const measure = evaluation.measures[pair.measure].name;
   const [first, second] = [pair.a, pair.b].map((r) => evaluation.runs[r].name);
   const lower = better[pair.measure] === 'lower';
   const differences = topicDifferences(evaluation, pair, better[pair.measure]);
@@ -69,11 +70,4 @@ function differenceFigure(
         options,
       ),
   };
-}
-
-/** Positions of the runs, best first by a measure. */
-function orderRuns({ evaluation, better }: ComparisonStudy, m: number): number[] {
-  const sign = better[m] === 'lower' ? 1 : -1;
-  const value = (r: number) => evaluation.runs[r].summaries[m].value;
-  return evaluation.runs.map((_, r) => r).sort((a, b) => sign * (value(a) - value(b)) || a - b);
 }

@@ -1,5 +1,4 @@
-import type { Measure } from '../measures/define-measure.ts';
-import type { Evaluation } from '../model/evaluation.ts';
+import { directedMeasures, type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import { type CorrelationStudy, correlateMeasures } from '../studies/correlation.ts';
 import type { CorrelationStatistic } from '../studies/rank-correlation.ts';
@@ -47,8 +46,7 @@ export function scoreFigures({ runs, measures, scores, better = [] }: ScoreTable
 
 /** The figures of a correlation study: those of its scores, and a matrix for each statistic, tau-b first. */
 export function correlationFigures(study: CorrelationStudy): StudyFigure[] {
-  const { runs, measures, scores, ranks, statistics, matrices } = study;
-  const better = scores.map((list, m) => directionOf(list, ranks[m]));
+  const { runs, measures, scores, better, statistics, matrices } = study;
   const order = statistics
     .map((_, s) => s)
     .sort((a, b) => Number(statistics[b] === 'tau-b') - Number(statistics[a] === 'tau-b'));
@@ -67,24 +65,17 @@ export function correlationFigures(study: CorrelationStudy): StudyFigure[] {
 }
 
 /** The figures of an evaluation: scores, ranks, correlations, and each measure on every topic. */
-export function evaluationFigures(evaluation: Evaluation, measures: readonly Measure[]): StudyFigure[] {
-  const { runs, topics } = evaluation;
-  const directed = measures.flatMap(({ definition }, m) => (definition.better === 'neither' ? [] : [m]));
-  const table = scoresOf(
-    {
-      ...evaluation,
-      measures: directed.map((m) => evaluation.measures[m]),
-      runs: runs.map((run) => ({ ...run, summaries: directed.map((m) => run.summaries[m]) })),
-    },
-    directed.map((m) => measures[m]),
-  );
+export function evaluationFigures(evaluation: Evaluation): StudyFigure[] {
+  const { runs, topics, measures } = evaluation;
+  const directed = directedMeasures(evaluation);
+  const table = scoresOf(selectMeasures(evaluation, directed));
   const scored = directed.length === 0 ? [] : scoreFigures(table);
   const correlated = directed.length > 1 && runs.length > 1 ? correlationFigures(correlateMeasures(table)) : [];
   return [
     ...scored,
     ...correlated.filter(({ name }) => name === 'correlation-matrix'),
-    ...measures.flatMap(({ name, definition }, m): StudyFigure[] => {
-      if (definition.range[0] !== 0 || definition.range[1] !== 1) return [];
+    ...measures.flatMap(({ name, range }, m): StudyFigure[] => {
+      if (range[0] !== 0 || range[1] !== 1) return [];
       const values = runs.map((run) => Array.from(run.values[m]));
       return [
         {
@@ -107,8 +98,3 @@ const statisticNames: Readonly<Record<CorrelationStatistic, string>> = {
   'tau-ap': 'AP correlation',
   rbo: 'rank-biased overlap',
 };
-
-/** Whether rank 1 has the highest score or the lowest. */
-function directionOf(scores: readonly number[], ranks: readonly number[]): 'higher' | 'lower' {
-  return scores[ranks.indexOf(1)] < Math.max(...scores) ? 'lower' : 'higher';
-}

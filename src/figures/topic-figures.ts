@@ -1,13 +1,10 @@
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
-import type { Qrels } from '../model/qrels.ts';
+import type { Campaign } from '../model/campaign.ts';
 import { renderPresArea } from './pres-area.ts';
 import { renderRankStrip } from './rank-strip.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 
 export interface TopicFigureOptions {
-  /** What to call the runs. */
-  readonly names: readonly string[];
   /** Documents a person is willing to check; 100 unless told. */
   readonly nmax?: number;
   /** The lowest grade that counts as relevant; 1 unless told. */
@@ -16,14 +13,13 @@ export interface TopicFigureOptions {
 
 /** The figures of one topic, by its position: where its relevant documents stand in each run, and PRES of each run as an area. */
 export function topicFigures(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
+  { qrels, runs }: Campaign,
   topic: number,
-  { names, nmax = 100, rel = 1 }: TopicFigureOptions,
+  { nmax = 100, rel = 1 }: TopicFigureOptions = {},
 ): StudyFigure[] {
   const id = qrels.topics[topic];
-  const found = runs.map((run) => relevantRanks(qrels, run, topic, nmax, rel));
-  const { relevant } = relevantRanks(qrels, runs[0], topic, nmax, rel);
+  const found = runs.map(({ judged }) => relevantRanks(qrels, judged, topic, nmax, rel));
+  const { relevant } = found[0];
   if (relevant === 0) throw new RangeError(`topic without a relevant document: ${id}; expected one that has some`);
   return [
     {
@@ -31,16 +27,16 @@ export function topicFigures(
       caption: `Topic ${id}: ranks of its ${relevant} relevant documents in each run, within ${nmax}.`,
       draw: (options) =>
         renderRankStrip(
-          { topic: id, relevant, nmax, runs: names.map((name, r) => ({ name, ranks: found[r].ranks })) },
+          { topic: id, relevant, nmax, runs: runs.map(({ name }, r) => ({ name, ranks: found[r].ranks })) },
           options,
         ),
     },
     ...found.map(
       ({ ranks }, r): StudyFigure => ({
         name: 'pres-area',
-        subject: names[r],
-        caption: `Topic ${id}: best, actual and worst recall curve of ${names[r]}, and the area that is PRES@${nmax}.`,
-        draw: (options) => renderPresArea({ ranks, relevant, nmax }, withNote(`${names[r]}, topic ${id}`, options)),
+        subject: runs[r].name,
+        caption: `Topic ${id}: best, actual and worst recall curve of ${runs[r].name}, and the area that is PRES@${nmax}.`,
+        draw: (options) => renderPresArea({ ranks, relevant, nmax }, withNote(`${runs[r].name}, topic ${id}`, options)),
       }),
     ),
   ];

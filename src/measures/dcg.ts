@@ -1,13 +1,7 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
-import {
-  defineMeasure,
-  type Gains,
-  optionalCutoff,
-  type Parameter,
-  type Remark,
-  type TopicFacts,
-} from './define-measure.ts';
+import type { Gains, Parameter, Remark, TopicFacts } from '../model/measure.ts';
+import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';
 import { rankDiscount } from './rank-discount.ts';

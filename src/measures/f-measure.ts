@@ -1,4 +1,5 @@
-import { cutoff, defineMeasure, type Parameter } from './define-measure.ts';
+import type { Parameter } from '../model/measure.ts';
+import { cutoff, defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 
 /** Weight of recall against precision, shared by the F measures. */

@@ -1,4 +1,5 @@
-import { defineMeasure, type Gains } from './define-measure.ts';
+import type { Gains } from '../model/measure.ts';
+import { defineMeasure } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 
 export const G = defineMeasure<{ gains?: Gains }>({

@@ -1,5 +1,6 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { defineMeasure, type Parameter } from './define-measure.ts';
+import type { Parameter } from '../model/measure.ts';
+import { defineMeasure } from './define-measure.ts';
 
 export type RecallRounding = 'nearest' | 'trec9';
 

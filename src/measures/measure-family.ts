@@ -1,4 +1,4 @@
-import type { Measure, MeasureDefinition } from './define-measure.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
 import { withThreshold } from './relevance-threshold.ts';

@@ -1,15 +1,6 @@
 import { nearest } from '../math/edit-distance.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import type {
-  Gains,
-  Measure,
-  MeasureDefinition,
-  Parameter,
-  ParameterValue,
-  ParameterValues,
-  Remark,
-  TopicFacts,
-} from './define-measure.ts';
+import type { Gains, Measure, MeasureDefinition, Parameter, ParameterValue, ParameterValues, Remark, TopicFacts } from '../model/measure.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { builtinMeasures } from './registry.ts';
 
@@ -50,7 +41,9 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
     params[key] = value;
   }
   const name = formatMeasure(definition, params);
-  return { name, definition, params, rel: (params.rel as number | undefined) ?? 1, ...bind(definition, params, name) };
+  const { better, aggregate, range } = definition;
+  const rel = (params.rel as number | undefined) ?? 1;
+  return { name, better, aggregate, range, rel, definition, params, ...bind(definition, params, name) };
 }
 
 /** The functions of a definition with the parameters given; a measure that is not built in gets topics of its own. */

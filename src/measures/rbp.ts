@@ -1,4 +1,5 @@
-import { defineMeasure, type Parameter } from './define-measure.ts';
+import type { Parameter } from '../model/measure.ts';
+import { defineMeasure } from './define-measure.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 
 /** The chance that a reader goes on to the next document. */

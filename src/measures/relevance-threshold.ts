@@ -1,4 +1,4 @@
-import type { Measure } from './define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { makeMeasure } from './measure-name.ts';
 
 /** The measure with another relevance threshold, unless it has none or was given one of its own. */

@@ -1,11 +1,13 @@
-import type { JudgedRun } from './judged-run.ts';
+import type { MeasureFacts } from './measure.ts';
 import type { Note } from './note.ts';
 import type { Policies } from './policy.ts';
 
-/** Measures over runs and topics: everything a table, a comparison or a study starts from. */
+/**
+ * Measures over runs and topics: everything a table, a comparison or a study starts from.
+ * Plain data: it crosses to another thread as it is.
+ */
 export interface Evaluation {
-  /** Canonical measure names. */
-  readonly measures: readonly string[];
+  readonly measures: readonly MeasureFacts[];
   /** Topic ids, in byte order. */
   readonly topics: readonly string[];
   readonly runs: readonly EvaluatedRun[];
@@ -13,10 +15,13 @@ export interface Evaluation {
   readonly notes: readonly Note[];
 }
 
-export interface EvaluatedRun {
-  /** What the run is called in every output: its tag, made unique. */
+export interface EvaluatedRun extends RunValues {
+  /** What the run is called in every output. */
   readonly name: string;
-  readonly judged: JudgedRun;
+}
+
+/** What measures say of one run. */
+export interface RunValues {
   /** `values[measure][topic]`; NaN where the topic does not count. */
   readonly values: readonly Float64Array[];
   /** One for each measure. */
@@ -29,4 +34,28 @@ export interface Summary {
   readonly value: number;
   /** How many topics count. */
   readonly topics: number;
+}
+
+/** The evaluation with some of its measures, in the order given. */
+export function selectMeasures(evaluation: Evaluation, positions: readonly number[]): Evaluation {
+  const { measures, runs } = evaluation;
+  return {
+    ...evaluation,
+    measures: positions.map((m) => measures[m]),
+    runs: runs.map((run) => ({
+      ...run,
+      values: positions.map((m) => run.values[m]),
+      summaries: positions.map((m) => run.summaries[m]),
+    })),
+  };
+}
+
+/** The evaluation with some of its runs, in the order given. */
+export function selectEvaluated(evaluation: Evaluation, positions: readonly number[]): Evaluation {
+  return { ...evaluation, runs: positions.map((r) => evaluation.runs[r]) };
+}
+
+/** The measures by which a run can be better than another: their positions. */
+export function directedMeasures({ measures }: Pick<Evaluation, 'measures'>): number[] {
+  return measures.flatMap(({ better }, m) => (better === 'neither' ? [] : [m]));
 }

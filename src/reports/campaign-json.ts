@@ -1,3 +1,4 @@
+import type { Campaign } from '../model/campaign.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import type { CampaignReport } from './campaign-reports.ts';
 import { formatJson } from './compact-json.ts';
@@ -8,21 +9,25 @@ export function campaignJson(
   study: CampaignStudy,
   reports: readonly CampaignReport[],
   { version, files }: StudyProvenance,
+  { runs: given }: Campaign,
 ): string {
   const { evaluation, comparison, notes, ...rest } = study;
   const { topics, measures, runs } = evaluation;
+  const counts = runs.map(({ name }) => {
+    const { tag, counts } = given.find((run) => run.name === name)!.judged;
+    return { tag, counts };
+  });
   const data = {
     nmax: version,
     ...files,
     ...rest,
     evaluation: {
       topics,
-      runs: runs.map(({ name, judged, summaries, values }) => ({
+      runs: runs.map(({ name, summaries, values }, r) => ({
         name,
-        tag: judged.tag,
-        counts: judged.counts,
-        summaries: summaries.map(({ value, topics: n }, m) => ({ measure: measures[m], value, topics: n })),
-        values: values.map((own, m) => ({ measure: measures[m], byTopic: own })),
+        ...counts[r],
+        summaries: summaries.map(({ value, topics: n }, m) => ({ measure: measures[m].name, value, topics: n })),
+        values: values.map((own, m) => ({ measure: measures[m].name, byTopic: own })),
       })),
     },
     comparison: comparison && {

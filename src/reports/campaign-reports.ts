@@ -1,4 +1,3 @@
-import type { Measure } from '../measures/define-measure.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { reportAgreement } from './agreement-report.ts';
 import { comparisonRows } from './comparison-rows.ts';
@@ -19,18 +18,17 @@ export interface CampaignReport {
 }
 
 /** The tables and rows of every study of a campaign. */
-export function campaignReports(study: CampaignStudy, measures: readonly Measure[]): CampaignReport[] {
+export function campaignReports(study: CampaignStudy): CampaignReport[] {
   const { comparison, correlation, agreement, robustness, discrimination } = study;
-  const compared = measures.filter(({ definition }) => definition.better !== 'neither');
   const reports: Record<string, StudyReport | undefined> = {
     description: reportDescription(study.description),
     evaluation: {
-      tables: [summaryTable(study.evaluation, measures)],
+      tables: [summaryTable(study.evaluation)],
       rows: Array.from(evaluationRows(study.evaluation, true), (row): StudyRow => ({ ...row })),
       data: study,
     },
     comparison: comparison && {
-      tables: comparisonTables(comparison, compared),
+      tables: comparisonTables(comparison),
       rows: Array.from(comparisonRows(comparison), withoutNull),
       data: study,
     },

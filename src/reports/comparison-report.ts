@@ -1,4 +1,3 @@
-import type { Measure } from '../measures/define-measure.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { type ComparisonRow, comparisonRows, differenceRows } from './comparison-rows.ts';
 import { comparisonTables, differenceTables } from './comparison-table.ts';
@@ -25,13 +24,12 @@ export interface ComparisonReportOptions {
 /** A comparison of runs as text in one of the formats. */
 export function renderComparison(
   study: ComparisonStudy,
-  measures: readonly Measure[],
   options: ComparisonReportOptions,
 ): string {
   const { format, perTopic = false, ink, provenance } = options;
   const tables = () => [
-    ...(perTopic ? differenceTables(study, measures, options) : []),
-    ...comparisonTables(study, measures, options),
+    ...(perTopic ? differenceTables(study, options) : []),
+    ...comparisonTables(study, options),
   ];
   const rows = () => (perTopic ? differenceRows(study) : comparisonRows(study));
   switch (format) {

@@ -52,7 +52,7 @@ export function* differenceRows(study: ComparisonStudy): Generator<ComparisonRow
 
 function namesOf({ evaluation }: ComparisonStudy, { measure, a, b }: RunPair) {
   return {
-    measure: evaluation.measures[measure],
+    measure: evaluation.measures[measure].name,
     run: evaluation.runs[a].name,
     against: evaluation.runs[b].name,
   };

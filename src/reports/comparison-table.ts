@@ -1,5 +1,4 @@
 import { formatFixed } from '../formats/c-printf.ts';
-import type { Measure } from '../measures/define-measure.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { beatenRuns, describePair, type PairDescription, topicDifferences } from '../studies/comparison-detail.ts';
 import { describeMeasures, describeStudy, formatLevel, formatP, formatSigned, verdictOf } from './comparison-words.ts';
@@ -23,17 +22,16 @@ export function isSinglePair({ pairs, evaluation }: ComparisonStudy): boolean {
 /** The tables of a study: one row a comparison for two runs or a baseline, the table of marks for all pairs. */
 export function comparisonTables(
   study: ComparisonStudy,
-  measures: readonly Measure[],
   options: ComparisonTableOptions = {},
 ): Table[] {
-  if (isSinglePair(study)) return [singlePairTable(study, measures, options)];
-  if (study.baseline !== undefined) return baselineTables(study, measures, options);
-  return [marksTable(study, measures, options)];
+  if (isSinglePair(study)) return [singlePairTable(study, options)];
+  if (study.baseline !== undefined) return baselineTables(study, options);
+  return [marksTable(study, options)];
 }
 
-function singlePairTable(study: ComparisonStudy, measures: readonly Measure[], options: ComparisonTableOptions): Table {
+function singlePairTable(study: ComparisonStudy, options: ComparisonTableOptions): Table {
   const { places = 4 } = options;
-  const { runs } = study.evaluation;
+  const { runs, measures } = study.evaluation;
   const [first, second] = [study.pairs[0].a, study.pairs[0].b].map((r) => runs[r].name);
   return {
     title: `${first} against ${second}`,
@@ -43,17 +41,17 @@ function singlePairTable(study: ComparisonStudy, measures: readonly Measure[], o
       const values = [detail.meanA, detail.meanB].map((value) => ({ text: formatMean(value, places) }));
       return [{ text: measures[pair.measure].name }, ...values, ...resultCells(study, detail, places)];
     }),
-    notes: [`difference: ${first} less ${second}, mean over topics`, ...notesOf(study, measures)],
+    notes: [`difference: ${first} less ${second}, mean over topics`, ...notesOf(study)],
   };
 }
 
-function baselineTables(study: ComparisonStudy, measures: readonly Measure[], { places = 4 }: ComparisonTableOptions) {
-  const { runs } = study.evaluation;
+function baselineTables(study: ComparisonStudy, { places = 4 }: ComparisonTableOptions) {
+  const { runs, measures } = study.evaluation;
   const baseline = runs[study.baseline!].name;
   return measures.map((measure, m): Table => {
     const pairs = study.pairs.filter((pair) => pair.measure === m);
     const baselineValue = formatMean(runs[study.baseline!].summaries[m].value, places);
-    const notes = [`difference: run less baseline, mean over topics`, ...notesOf(study, measures)];
+    const notes = [`difference: run less baseline, mean over topics`, ...notesOf(study)];
     return {
       title: `${measure.name} against ${baseline} (${baselineValue})`,
       columns: [left('run'), right('value'), ...resultColumns(study)],
@@ -99,11 +97,11 @@ function resultCells(study: ComparisonStudy, pair: PairDescription, places: numb
 }
 
 /** Every run with its summaries, each marked with the letters of the runs it significantly beats. */
-function marksTable(study: ComparisonStudy, measures: readonly Measure[], options: ComparisonTableOptions): Table {
+function marksTable(study: ComparisonStudy, options: ComparisonTableOptions): Table {
   const { evaluation } = study;
   const labels = runLabels(evaluation.runs.length);
-  const beaten = measures.map((_, m) => beatenRuns(study, m));
-  const { columns, rows } = summaryTable(evaluation, measures, options);
+  const beaten = evaluation.measures.map((_, m) => beatenRuns(study, m));
+  const { columns, rows } = summaryTable(evaluation, options);
   const label = labels.length <= 26 ? 'letters' : 'numbers';
   const mixed = study.pairs.filter(({ outcome }) => outcome === 'mixed').length;
   const equal = study.pairs.filter(({ n, wins, losses }) => n > 1 && wins + losses === 0).length;
@@ -119,18 +117,18 @@ function marksTable(study: ComparisonStudy, measures: readonly Measure[], option
         ? [`${mixed} of ${study.pairs.length} comparisons mixed: significant, but mean and test disagree; not marked`]
         : []),
       ...(equal > 0 ? [`${equal} of ${study.pairs.length} comparisons of runs that are equal on every topic`] : []),
-      ...notesOf(study, measures, false),
+      ...notesOf(study, false),
     ],
   };
 }
 
-function notesOf(study: ComparisonStudy, measures: readonly Measure[], legend = true): string[] {
+function notesOf(study: ComparisonStudy, legend = true): string[] {
   const meaning =
     'd_z: mean difference over the standard deviation of the differences; r: rank-biserial correlation; W/T/L: topics better, equal, worse';
   return [
     ...(legend ? [meaning] : []),
     ...describeStudy(study),
-    ...describeMeasures(measures),
+    ...describeMeasures(study.evaluation.measures),
     ...study.evaluation.notes.map(({ message }) => message),
   ];
 }
@@ -138,12 +136,11 @@ function notesOf(study: ComparisonStudy, measures: readonly Measure[], legend = 
 /** One table for each comparison: its topics, the most in favour of the first run at the top. */
 export function differenceTables(
   study: ComparisonStudy,
-  measures: readonly Measure[],
   { places = 4 }: ComparisonTableOptions = {},
 ): Table[] {
   const { evaluation, better } = study;
   return study.pairs.map((pair) => ({
-    title: `${measures[pair.measure].name}: ${evaluation.runs[pair.a].name} against ${evaluation.runs[pair.b].name}, by topic`,
+    title: `${evaluation.measures[pair.measure].name}: ${evaluation.runs[pair.a].name} against ${evaluation.runs[pair.b].name}, by topic`,
     columns: [left('topic'), right('value'), right('against'), right('difference')],
     rows: topicDifferences(evaluation, pair, better[pair.measure]).map(({ topic, a, b, difference }) => [
       { text: topic },

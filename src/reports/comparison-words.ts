@@ -1,5 +1,5 @@
 import { formatFixed } from '../formats/c-printf.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { MeasureFacts } from '../model/measure.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
 
 /** A p-value with four decimals; what would round to nothing is said to be below. */
@@ -72,8 +72,8 @@ export function describeCorrection({ test, correction, family, evaluation, basel
 }
 
 /** What is unusual about measures: a lower value is better, or the summary is not the mean that is compared here. */
-export function describeMeasures(measures: readonly Measure[]): string[] {
-  return measures.flatMap(({ name, definition: { aggregate, better } }) => [
+export function describeMeasures(measures: readonly MeasureFacts[]): string[] {
+  return measures.flatMap(({ name, aggregate, better }) => [
     ...(better === 'lower' ? [`${name}: lower is better`] : []),
     ...(better === 'neither' ? [`${name}: neither more nor less of it is better`] : []),
     ...(aggregate === 'mean'

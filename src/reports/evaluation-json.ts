@@ -1,3 +1,4 @@
+import type { Campaign } from '../model/campaign.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 
 /** What an output can be traced back to. */
@@ -8,20 +9,28 @@ export interface EvaluationProvenance {
   readonly runs: readonly object[];
 }
 
+/** What an evaluation of a campaign came from: the files, and what was counted while they were read. */
+export function campaignProvenance({ source, runs }: Campaign, version: string): EvaluationProvenance {
+  return {
+    version,
+    qrels: { ...source },
+    runs: runs.map(({ judged: { tag, counts }, source: file }) => ({ tag, ...file, counts })),
+  };
+}
+
 /** The whole evaluation as plain data: provenance, policies, counts, notes and every number in full precision. */
 export function evaluationJson(evaluation: Evaluation, provenance: EvaluationProvenance, perTopic: boolean): object {
-  const { measures, topics, runs, policies, notes } = evaluation;
+  const { topics, runs, policies, notes } = evaluation;
+  const measures = evaluation.measures.map(({ name }) => name);
   return {
     nmax: provenance.version,
     policies,
     qrels: { ...provenance.qrels, topics: topics.length },
     measures,
     ...(perTopic ? { topics } : {}),
-    runs: runs.map(({ name, judged, summaries, values }, r) => ({
+    runs: runs.map(({ name, summaries, values }, r) => ({
       name,
-      tag: judged.tag,
       ...provenance.runs[r],
-      counts: judged.counts,
       summary: Object.fromEntries(measures.map((measure, m) => [measure, known(summaries[m].value)])),
       summaryTopics: Object.fromEntries(measures.map((measure, m) => [measure, summaries[m].topics])),
       ...(perTopic

@@ -1,5 +1,4 @@
 import { formatFixed, formatName } from '../formats/c-printf.ts';
-import type { Measure } from '../measures/define-measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { renderDelimited } from './delimited.ts';
 import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';
@@ -26,22 +25,21 @@ export interface EvaluationReportOptions {
 /** An evaluation as text in one of the formats. */
 export function renderEvaluation(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: EvaluationReportOptions,
 ): string {
   const { format, perTopic = false, ink, provenance } = options;
   switch (format) {
     case 'table':
-      return renderTables(evaluation, measures, options, (table) => renderText(table, ink));
+      return renderTables(evaluation, options, (table) => renderText(table, ink));
     case 'markdown':
-      return renderTables(evaluation, measures, options, renderMarkdown);
+      return renderTables(evaluation, options, renderMarkdown);
     case 'latex':
-      return renderTables(evaluation, measures, options, renderLatex);
+      return renderTables(evaluation, options, renderLatex);
     case 'csv':
     case 'tsv':
       return renderDelimited(longRows(evaluation, perTopic), format === 'csv' ? ',' : '\t');
     case 'trec':
-      return renderTrecLines(evaluation, measures, options);
+      return renderTrecLines(evaluation, options);
     case 'json':
       return `${JSON.stringify(evaluationJson(evaluation, provenance, perTopic), null, 2)}\n`;
     case 'jsonl':
@@ -51,12 +49,11 @@ export function renderEvaluation(
 
 function renderTables(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: EvaluationReportOptions,
   render: (table: Table) => string,
 ): string {
-  const tables = options.perTopic ? topicTables(evaluation, measures, options) : [];
-  return [...tables, summaryTable(evaluation, measures, options)].map(render).join('\n');
+  const tables = options.perTopic ? topicTables(evaluation, options) : [];
+  return [...tables, summaryTable(evaluation, options)].map(render).join('\n');
 }
 
 function* longRows(evaluation: Evaluation, perTopic: boolean): Generator<readonly string[]> {
@@ -74,10 +71,9 @@ function renderJsonLines(evaluation: Evaluation, perTopic: boolean): string {
 /** trec_eval's columns with our measure names; a `runid` line opens each run. */
 function renderTrecLines(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   { perTopic = false, places = 4 }: EvaluationReportOptions,
 ): string {
-  const whole = new Set(measures.filter(({ definition }) => definition.aggregate === 'sum').map(({ name }) => name));
+  const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));
   let text = '';
   let run: string | undefined;
   for (const row of evaluationRows(evaluation, perTopic)) {

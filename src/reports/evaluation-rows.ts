@@ -19,8 +19,8 @@ export function* evaluationRows({ runs, topics, measures }: Evaluation, perTopic
       for (let t = 0; t < topics.length; t++)
         for (let m = 0; m < measures.length; m++)
           if (!Number.isNaN(run.values[m][t]))
-            yield { run: run.name, topic: topics[t], measure: measures[m], value: run.values[m][t] };
+            yield { run: run.name, topic: topics[t], measure: measures[m].name, value: run.values[m][t] };
     for (let m = 0; m < measures.length; m++)
-      yield { run: run.name, topic: summaryTopic, measure: measures[m], value: run.summaries[m].value };
+      yield { run: run.name, topic: summaryTopic, measure: measures[m].name, value: run.summaries[m].value };
   }
 }

@@ -1,5 +1,5 @@
 import { formatFixed } from '../formats/c-printf.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { MeasureFacts } from '../model/measure.ts';
 import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
 import type { Cell, Column, Table } from './table.ts';
 
@@ -11,10 +11,9 @@ export interface EvaluationTableOptions {
 /** Runs as rows, measures as columns, the best of each column marked. */
 export function summaryTable(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: EvaluationTableOptions = {},
 ): Table {
-  const { runs } = evaluation;
+  const { runs, measures } = evaluation;
   const show = cellFormat(measures, options);
   const best = measures.map((measure, m) =>
     bestOf(
@@ -37,9 +36,9 @@ export function summaryTable(
 /** One table a run: topics as rows, the summary last. */
 export function topicTables(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: EvaluationTableOptions = {},
 ): Table[] {
+  const { measures } = evaluation;
   const show = cellFormat(measures, options);
   return evaluation.runs.map((run) => ({
     title: run.name,
@@ -63,22 +62,22 @@ export function topicsNote({ runs, topics }: Evaluation): string {
   return `${used} of ${topics.length} topics`;
 }
 
-function measureColumns(measures: readonly Measure[]): Column[] {
+function measureColumns(measures: readonly MeasureFacts[]): Column[] {
   return measures.map(({ name }) => ({ title: name, align: 'right' }));
 }
 
 /** Counts are whole numbers; what does not count is a dash. */
-function cellFormat(measures: readonly Measure[], { places = 4 }: EvaluationTableOptions) {
+function cellFormat(measures: readonly MeasureFacts[], { places = 4 }: EvaluationTableOptions) {
   return (value: number, m: number): string => {
     if (Number.isNaN(value)) return '–';
-    return measures[m].definition.aggregate === 'sum' && Number.isInteger(value)
+    return measures[m].aggregate === 'sum' && Number.isInteger(value)
       ? String(value)
       : formatFixed(value, places);
   };
 }
 
-function bestOf(values: readonly number[], { definition }: Measure): number {
+function bestOf(values: readonly number[], { better }: MeasureFacts): number {
   const known = values.filter((value) => !Number.isNaN(value));
-  if (definition.better === 'neither' || known.length === 0) return Number.NaN;
-  return definition.better === 'higher' ? Math.max(...known) : Math.min(...known);
+  if (better === 'neither' || known.length === 0) return Number.NaN;
+  return better === 'higher' ? Math.max(...known) : Math.min(...known);
 }

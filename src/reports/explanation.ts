@@ -1,4 +1,4 @@
-import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { describeParameter } from '../measures/measure-name.ts';
 import { references } from '../measures/references.ts';
 import type { JudgedRun } from '../model/judged-run.ts';

@@ -1,3 +1,5 @@
+import { sortRuns } from '../evaluation/sort-runs.ts';
+import { directedMeasures } from '../model/evaluation.ts';
 import { counted } from '../model/wording.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { tauLimits } from '../studies/robustness.ts';
@@ -23,28 +25,15 @@ function describeTopics({ runs, description }: CampaignStudy): string {
 }
 
 /** Measures that agree about the best run are told together. */
-function describeBest({ evaluation, comparison }: CampaignStudy): string {
+function describeBest({ evaluation }: CampaignStudy): string {
   const { measures, runs } = evaluation;
-  const better = measures.map((name) => {
-    const m = comparison?.evaluation.measures.indexOf(name) ?? -1;
-    return m === -1 ? 'higher' : comparison!.better[m];
-  });
+  const value = (r: number, m: number) => `${measures[m].name} (${show(runs[r].summaries[m].value)})`;
   if (runs.length === 1)
-    return `${runs[0].name}: ${measures.map((name, m) => `${name} ${show(runs[0].summaries[m].value)}`).join(', ')}.`;
-  const compared = measures.flatMap((name, m) =>
-    comparison && !comparison.evaluation.measures.includes(name) ? [] : [m],
-  );
-  const best = compared.map((m) =>
-    runs.reduce((a, b) => {
-      const difference = b.summaries[m].value - a.summaries[m].value;
-      return (better[m] === 'lower' ? -difference : difference) > 0 ? b : a;
-    }),
-  );
+    return `${runs[0].name}: ${measures.map(({ name }, m) => `${name} ${show(runs[0].summaries[m].value)}`).join(', ')}.`;
+  const directed = directedMeasures(evaluation);
+  const best = directed.map((m) => sortRuns(evaluation, m)[0]);
   return [...new Set(best)]
-    .map((run) => {
-      const won = compared.filter((_, i) => best[i] === run);
-      return `${run.name} is best by ${join(won.map((m) => `${measures[m]} (${show(run.summaries[m].value)})`))}.`;
-    })
+    .map((r) => `${runs[r].name} is best by ${join(directed.filter((_, i) => best[i] === r).map((m) => value(r, m)))}.`)
     .join(' ');
 }
 

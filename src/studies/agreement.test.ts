@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { defaultPolicies } from '../model/policy.ts';

@@ -1,4 +1,3 @@
-import type { Measure } from '../measures/define-measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { checkAlpha } from './check-options.ts';
@@ -53,11 +52,11 @@ export interface AgreementPair {
  */
 export async function studyAgreement(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   { alpha = 0.05, ...control }: AgreementOptions = {},
 ): Promise<AgreementStudy> {
   checkAlpha(alpha);
-  const { pairs, pValues, signs } = await testPairs(evaluation, measures, control);
+  const { measures } = evaluation;
+  const { pairs, pValues, signs } = await testPairs(evaluation, control);
   const names = measures.map(({ name }) => name);
   const runs = evaluation.runs.map(({ name }) => name);
   const said = pairs.map((_, p) =>

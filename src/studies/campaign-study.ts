@@ -1,14 +1,12 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import type { Measure } from '../measures/define-measure.ts';
+import type { Measure } from '../model/measure.ts';
 import { groupFamilies, measureFamilies } from '../measures/measure-family.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import { type Campaign, selectRuns } from '../model/campaign.ts';
+import { directedMeasures, type Evaluation, selectEvaluated, selectMeasures } from '../model/evaluation.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import { compareRuns } from './comparison.ts';
@@ -21,8 +19,6 @@ import { scoresOf } from './score-runs.ts';
 import { type SweepStudy, sweepCutoffs } from './sweep.ts';
 
 export interface CampaignStudyOptions extends Partial<TopicPolicies>, StudyControl {
-  /** What to call the runs; their tags, made unique, when left out. */
-  readonly names?: readonly string[];
   /** Two runs are told apart below this p-value; 0.05 unless told. */
   readonly alpha?: number;
   /** Samples of judgements for each share; 100 unless told. */
@@ -58,8 +54,7 @@ const stages = 8;
 
 /** Runs every study on a campaign; in all of them the runs are in the order of the first measure, best first. */
 export async function studyCampaign(
-  qrels: Qrels,
-  given: readonly JudgedRun[],
+  given: Campaign,
   measures: readonly Measure[],
   options: CampaignStudyOptions = {},
 ): Promise<CampaignStudy> {
@@ -69,7 +64,7 @@ export async function studyCampaign(
   const policies = Object.fromEntries(
     Object.entries({ topics, zeroRelevant, unjudged }).filter(([, rule]) => rule !== undefined),
   ) as Partial<TopicPolicies>;
-  const directed = measures.filter(({ definition }) => definition.better !== 'neither');
+  const directed = measures.filter(({ better }) => better !== 'neither');
   if (directed.length === 0) throw new RangeError('no measure by which a run can be better than another');
   let done = 0;
   const stage = () => {
@@ -77,38 +72,36 @@ export async function studyCampaign(
     onProgress(++done, stages);
   };
 
-  const { names: givenNames = nameRuns(given.map(({ tag }) => tag)) } = options;
-  const asGiven = evaluateRuns(qrels, given, measures, { ...policies, names: givenNames });
-  const order = sortRuns(asGiven, measures.indexOf(directed[0]), directed[0].definition.better);
-  const runs = order.map((r) => given[r]);
-  const names = order.map((r) => givenNames[r]);
-  const named = { ...policies, names };
-  const evaluation = { ...asGiven, runs: order.map((r) => asGiven.runs[r]) };
-  const judging = { ...evaluation, ...pick(evaluation, measures, directed) };
+  const asGiven = evaluateCampaign(given, measures, policies);
+  const order = sortRuns(asGiven, measures.indexOf(directed[0]));
+  const campaign = selectRuns(given, order);
+  const { runs } = campaign;
+  const evaluation = selectEvaluated(asGiven, order);
+  const judging = selectMeasures(evaluation, directedMeasures(evaluation));
   stage();
-  const description = describeCollection(qrels, runs, { ...named, rel });
+  const description = describeCollection(campaign, { ...policies, rel });
   stage();
-  const sweep = sweepCutoffs(qrels, runs, familiesOf(measures, cutoffs), named);
+  const sweep = sweepCutoffs(campaign, familiesOf(measures, cutoffs), policies);
   stage();
-  const deepest = runs.reduce((most, { retrieved }) => retrieved.reduce((a, b) => Math.max(a, b), most), 1);
-  const effort = traceEffort(qrels, runs, effortSteps(Math.min(1000, deepest)), { ...named, collection, rel });
+  const deepest = runs.reduce((most, { judged }) => judged.retrieved.reduce((a, b) => Math.max(a, b), most), 1);
+  const effort = traceEffort(campaign, effortSteps(Math.min(1000, deepest)), { ...policies, collection, rel });
   stage();
   const several = runs.length > 1;
-  const scores = scoresOf(judging, directed);
+  const scores = scoresOf(judging);
   const correlation =
     several && directed.length > 1
       ? correlateMeasures(scores, { policies: evaluation.policies, notes: evaluation.notes })
       : undefined;
-  const agreement = several ? await studyAgreement(judging, directed, { alpha, signal }) : undefined;
+  const agreement = several ? await studyAgreement(judging, { alpha, signal }) : undefined;
   stage();
-  const comparison = several ? compareRuns(judging, directed, { alpha }) : undefined;
+  const comparison = several ? compareRuns(judging, { alpha }) : undefined;
   stage();
   const families = robustAt ? familiesOf(directed, robustAt) : groupFamilies(directed);
   const robustness = several
-    ? await studyRobustness(qrels, runs, families, { ...named, samples, seed, rel, signal })
+    ? await studyRobustness(campaign, families, { ...policies, samples, seed, rel, signal })
     : undefined;
   stage();
-  const discrimination = several ? await studyDiscrimination(judging, directed, { alpha, seed, signal }) : undefined;
+  const discrimination = several ? await studyDiscrimination(judging, { alpha, seed, signal }) : undefined;
   stage();
   return {
     study: 'campaign',
@@ -119,8 +112,8 @@ export async function studyCampaign(
     },
     seed,
     policies: evaluation.policies,
-    measures: evaluation.measures,
-    runs: names,
+    measures: measures.map(({ name }) => name),
+    runs: runs.map(({ name }) => name),
     ...{ evaluation, description, sweep, effort, correlation, agreement, comparison, robustness, discrimination },
     notes: [...leftOutNotes(measures, directed, several), ...evaluation.notes],
   };
@@ -142,19 +135,6 @@ function familiesOf(measures: readonly Measure[], cutoffs: readonly number[]) {
     definition.at === 'cutoff' && params.cutoff !== undefined ? name.replace(/@[^@]*$/, '') : name,
   );
   return measureFamilies([...new Set(names)], cutoffs, { own: measures.map(({ definition }) => definition) });
-}
-
-/** The part of an evaluation that some of its measures have. */
-function pick({ runs }: Evaluation, all: readonly Measure[], chosen: readonly Measure[]) {
-  const places = chosen.map((measure) => all.indexOf(measure));
-  return {
-    measures: chosen.map(({ name }) => name),
-    runs: runs.map((run) => ({
-      ...run,
-      values: places.map((m) => run.values[m]),
-      summaries: places.map((m) => run.summaries[m]),
-    })),
-  };
 }
 
 function leftOutNotes(all: readonly Measure[], directed: readonly Measure[], several: boolean): Note[] {

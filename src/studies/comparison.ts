@@ -1,5 +1,4 @@
 import { mean } from '../math/mean.ts';
-import type { Measure } from '../measures/define-measure.ts';
 import type { Comparison, Correction } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
 import type { Evaluation } from '../model/evaluation.ts';
@@ -35,10 +34,9 @@ export interface CompareRunsOptions extends ResamplingOptions {
  */
 export function compareRuns(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: CompareRunsOptions = {},
 ): ComparisonStudy {
-  const steps = comparisonSteps(evaluation, measures, options);
+  const steps = comparisonSteps(evaluation, options);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -49,10 +47,9 @@ export function compareRuns(
 /** Does what {@link compareRuns} does, letting other work in between the pairs; a signal stops it. */
 export async function compareRunsInTurn(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: CompareRunsOptions & StudyControl = {},
 ): Promise<ComparisonStudy> {
-  const steps = comparisonSteps(evaluation, measures, options);
+  const steps = comparisonSteps(evaluation, options);
   let pacer: Pacer | undefined;
   for (;;) {
     const { done, value } = steps.next();
@@ -71,9 +68,9 @@ interface ComparisonStep {
 /** A step for each pair on each measure; the study at the end. */
 function* comparisonSteps(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: CompareRunsOptions,
 ): Generator<ComparisonStep, ComparisonStudy> {
+  const { measures } = evaluation;
   const { baseline, test = 'wilcoxon', family = 'measure', alpha = 0.05 } = options;
   const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
   const couples = couplesOf(evaluation.runs.length, baseline);
@@ -101,7 +98,7 @@ function* comparisonSteps(
         correction,
       ),
     );
-  const better = measures.map(({ definition }) => definition.better);
+  const better = measures.map((measure) => measure.better);
   return {
     evaluation,
     better,

@@ -29,6 +29,8 @@ export interface CorrelationStudy extends Study {
   readonly matrices: readonly (readonly (readonly number[])[])[];
   /** `scores[measure][run]`. */
   readonly scores: ScoreTable['scores'];
+  /** The direction of each measure; higher where it is not known. */
+  readonly better: readonly ('higher' | 'lower')[];
   /** `ranks[measure][run]`, 1 for the best; equal scores share the best of their ranks. */
   readonly ranks: readonly (readonly number[])[];
 }
@@ -54,6 +56,7 @@ export function correlateMeasures(table: ScoreTable, options: CorrelationOptions
     statistics,
     matrices,
     scores: table.scores,
+    better: table.measures.map((_, m) => table.better?.[m] ?? 'higher'),
     ranks: goodness.map((scores) => scores.map((score) => 1 + scores.filter((other) => other > score).length)),
     notes: [
       { code: 'runs', message: `${table.runs.length} runs ranked by each measure` },

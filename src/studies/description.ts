@@ -1,6 +1,6 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
-import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
+import type { Campaign, NamedRun } from '../model/campaign.ts';
+import type { RankingCounts } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
@@ -11,8 +11,6 @@ import { overlapOf, type PoolOverlap } from './pool-overlap.ts';
 import { studyNotes } from './study-notes.ts';
 
 export interface DescriptionOptions extends Partial<TopicPolicies> {
-  /** What to call the runs; their tags, made unique, when left out. */
-  readonly names?: readonly string[];
   /** The lowest grade that counts as relevant; 1 unless told. */
   readonly rel?: number;
   /** Documents a person is willing to check; 100 unless told. */
@@ -52,14 +50,14 @@ export interface RunDescription extends RankingCounts {
 
 /** Describes qrels, and runs where there are any. */
 export function describeCollection(
-  qrels: Qrels,
-  runs: readonly JudgedRun[] = [],
+  campaign: Campaign,
   options: DescriptionOptions = {},
 ): DescriptionStudy {
-  const { names = nameRuns(runs.map(({ tag }) => tag)), rel = 1, nmax = 100, depths = [10, 100, 1000] } = options;
+  const { qrels, runs } = campaign;
+  const { rel = 1, nmax = 100, depths = [10, 100, 1000] } = options;
   checkDepths('nmax', [nmax]);
   checkDepths('depth', depths);
-  const policies = choosePolicies(runs, options);
+  const policies = choosePolicies(campaign, options);
   const relevant = qrels.topics.map((_, t) => countRelevant(qrels, t, rel));
   const crowded = qrels.topics
     .map((topic, t) => ({ topic, relevant: relevant[t] }))
@@ -71,7 +69,7 @@ export function describeCollection(
     parameters: { rel, nmax, depths },
     policies,
     measures: [],
-    runs: names,
+    runs: runs.map(({ name }) => name),
     topics: qrels.topics.length,
     judgements: qrels.grades.length,
     grades: countGrades(qrels),
@@ -79,12 +77,12 @@ export function describeCollection(
     relevantPerTopic: describeNumbers(relevant.filter((n) => n > 0)),
     withoutRelevant,
     crowded,
-    runDescriptions: runs.map((run, r) => describeRun(qrels, run, names[r], rel, depths)),
-    ...(runs.length > 1 ? { overlap: overlapOf(qrels, runs, nmax, rel) } : {}),
+    runDescriptions: runs.map((run) => describeRun(qrels, run, rel, depths)),
+    ...(runs.length > 1 ? { overlap: overlapOf(campaign, nmax, rel) } : {}),
     notes: [
       ...crowdedNotes(crowded, nmax),
       ...emptyNotes(withoutRelevant, qrels.topics.length),
-      ...(runs.length > 0 ? studyNotes(qrels, runs, names, [], policies) : (qrels.notes ?? [])),
+      ...(runs.length > 0 ? studyNotes(campaign, [], policies) : (qrels.notes ?? [])),
     ],
   };
 }
@@ -97,8 +95,7 @@ function countGrades({ grades }: Qrels): DescriptionStudy['grades'] {
 
 function describeRun(
   qrels: Qrels,
-  run: JudgedRun,
-  name: string,
+  { name, judged: run }: NamedRun,
   rel: number,
   depths: readonly number[],
 ): RunDescription {

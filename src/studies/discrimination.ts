@@ -1,4 +1,3 @@
-import type { Measure } from '../measures/define-measure.ts';
 import type { PairedTestName } from '../model/comparison.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Study, StudyControl } from '../model/study.ts';
@@ -44,10 +43,10 @@ export interface Discrimination {
 /** Measures how many pairs of runs each measure tells apart, and with how many topics two halves agree. */
 export async function studyDiscrimination(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   options: DiscriminationOptions = {},
 ): Promise<DiscriminationStudy> {
   const { alpha = 0.05, test = 'wilcoxon', samples = 100, swap = 0.05, seed = 1, ...control } = options;
+  const { measures } = evaluation;
   checkAlpha(alpha);
   checkSamples(samples);
   checkSeed(seed);
@@ -59,10 +58,10 @@ export async function studyDiscrimination(
   const tooLarge = sizes.find((size) => size > half);
   if (tooLarge !== undefined)
     throw new RangeError(`invalid number of topics: ${tooLarge}; expected at most ${half}, half of the topics`);
-  const { pairs, pValues } = await testPairs(evaluation, measures, { test, seed, ...control });
+  const { pairs, pValues } = await testPairs(evaluation, { test, seed, ...control });
   const results: Discrimination[] = [];
   for (let m = 0; m < measures.length; m++) {
-    const swaps = countSwaps(evaluation, m, measures[m], { sizes, samples, seed });
+    const swaps = countSwaps(evaluation, m, { sizes, samples, seed });
     const toldApart = pValues[m].filter((p) => p < alpha).length;
     results.push({
       measure: measures[m].name,
@@ -80,7 +79,7 @@ export async function studyDiscrimination(
     parameters: { alpha, test, sizes, samples, swap },
     seed,
     policies: evaluation.policies,
-    measures: evaluation.measures,
+    measures: measures.map(({ name }) => name),
     runs: evaluation.runs.map(({ name }) => name),
     results,
     notes: [

@@ -1,19 +1,16 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { R } from '../measures/recall.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { Campaign } from '../model/campaign.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { countRelevant } from '../model/qrels.ts';
 import type { Study } from '../model/study.ts';
 import { checkDepths } from './check-options.ts';
 import { studyNotes } from './study-notes.ts';
 
 export interface EffortOptions extends Partial<TopicPolicies> {
-  /** What to call the runs; their tags, made unique, when left out. */
-  readonly names?: readonly string[];
   /**
    * Documents in the collection, for the line of a random order; `judged` where they are the judged ones of each topic,
    * as in screening. Left out, it is `judged` where every document that the runs retrieve is judged.
@@ -38,46 +35,42 @@ export interface EffortStudy extends Study {
 
 /** Follows the mean recall of each run over the documents checked, between the ideal and the random line. */
 export function traceEffort(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
+  campaign: Campaign,
   checked: readonly number[],
   options: EffortOptions = {},
 ): EffortStudy {
-  const { names = nameRuns(runs.map(({ tag }) => tag)), collection, rel = 1 } = options;
+  const { qrels, runs } = campaign;
+  const { collection, rel = 1 } = options;
   checkDepths('number of documents checked', checked);
   if (typeof collection === 'number') checkDepths('collection', [collection]);
-  const policies = choosePolicies(runs, options);
+  const policies = choosePolicies(campaign, options);
   const points = [...new Set(checked)].sort((a, b) => a - b);
   const families = measureFamilies([R], points, { rel });
-  const summaries = new RepeatedEvaluation(qrels, runs, familyMeasures(families), policies).summaries();
+  const summaries = new RepeatedEvaluation(campaign, familyMeasures(families), policies).summaries();
   const relevant = qrels.topics.map((_, t) => countRelevant(qrels, t, rel));
   const meanOver = (share: (n: number, t: number) => number) => {
     const counting = relevant.flatMap((n, t) => (n > 0 ? [share(n, t)] : policies.zeroRelevant === 'zero' ? [0] : []));
     return counting.reduce((sum, value) => sum + value, 0) / counting.length;
   };
-  const sizes = collectionSizes(qrels, runs, collection);
+  const sizes = collectionSizes(campaign, collection);
   return {
     study: 'effort',
     parameters: { checked: points, rel, ...(collection === undefined ? {} : { collection }) },
     policies,
     measures: [families[0].name],
-    runs: names,
+    runs: runs.map(({ name }) => name),
     checked: points,
     recall: runs.map((_, r) => points.map((_, p) => summaries[p][r])),
     ideal: points.map((depth) => meanOver((n) => Math.min(depth, n) / n)),
     ...(sizes ? { random: points.map((depth) => meanOver((_, t) => Math.min(1, depth / sizes[t]))) } : {}),
-    notes: [randomNote(collection, sizes), ...studyNotes(qrels, runs, names, families, policies)],
+    notes: [randomNote(collection, sizes), ...studyNotes(campaign, families, policies)],
   };
 }
 
 /** The documents that each topic could have been answered with; undefined where nobody can tell. */
-function collectionSizes(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
-  collection: EffortOptions['collection'],
-): number[] | undefined {
+function collectionSizes({ qrels, runs }: Campaign, collection: EffortOptions['collection']): number[] | undefined {
   if (typeof collection === 'number') return qrels.topics.map(() => collection);
-  const screened = runs.every((run) =>
+  const screened = runs.every(({ judged: run }) =>
     qrels.topics.every((_, t) => run.retrieved[t] <= run.offsets[t + 1] - run.offsets[t]),
   );
   if (!screened && collection !== 'judged') return undefined;

@@ -1,6 +1,5 @@
-import type { Measure } from '../measures/define-measure.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
-import type { Evaluation } from '../model/evaluation.ts';
+import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateResult, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
 import { type CompareRunsOptions, compareRuns } from './comparison.ts';
 import { describePair, topicDifferences } from './comparison-detail.ts';
@@ -29,19 +28,17 @@ export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'corre
  */
 export function checkRun(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   gate: Gate,
 ): GateResult & { readonly study?: ComparisonStudy } {
-  const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, measures, one));
-  const study = gate.drop && compareWithBaseline(evaluation, measures, gate.drop);
+  const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, one));
+  const study = gate.drop && compareWithBaseline(evaluation, gate.drop);
   const drops = gate.drop ? checkDrops(study!, gate.drop) : [];
   const checks = [...thresholds, ...drops];
   return { run: evaluation.runs[0].name, passed: checks.every(({ passed }) => passed), checks, study };
 }
 
-function checkThreshold(evaluation: Evaluation, measures: readonly Measure[], threshold: Threshold): ThresholdCheck {
-  const m = evaluation.measures.indexOf(threshold.measure);
-  if (m === -1) throw new RangeError(`missing measure: ${threshold.measure}; the evaluation does not have it`);
+function checkThreshold(evaluation: Evaluation, threshold: Threshold): ThresholdCheck {
+  const m = placeOf(evaluation, threshold.measure);
   const { value, topics } = evaluation.runs[0].summaries[m];
   const upward = threshold.operator === '>=' || threshold.operator === '>';
   return {
@@ -52,34 +49,26 @@ function checkThreshold(evaluation: Evaluation, measures: readonly Measure[], th
     n: topics,
     topics:
       evaluation.runs.length > 1
-        ? fallenTopics(evaluation, m, measures[m].definition.better)
+        ? fallenTopics(evaluation, m, evaluation.measures[m].better)
         : farthestTopics(evaluation, m, upward),
   };
 }
 
-function compareWithBaseline(
-  evaluation: Evaluation,
-  measures: readonly Measure[],
-  rule: RegressionRule,
-): ComparisonStudy {
-  const chosen = rule.measures.map((name) => evaluation.measures.indexOf(name));
-  for (const [i, m] of chosen.entries()) {
-    if (m === -1) throw new RangeError(`missing measure: ${rule.measures[i]}; the evaluation does not have it`);
-    if (measures[m].definition.better === 'neither')
-      throw new RangeError(`invalid measure for a drop: ${rule.measures[i]}; neither more nor less of it is better`);
+function compareWithBaseline(evaluation: Evaluation, rule: RegressionRule): ComparisonStudy {
+  const chosen = rule.measures.map((name) => placeOf(evaluation, name));
+  const without = chosen.find((m) => evaluation.measures[m].better === 'neither');
+  if (without !== undefined) {
+    const { name } = evaluation.measures[without];
+    throw new RangeError(`invalid measure for a drop: ${name}; neither more nor less of it is better`);
   }
   const { limit: _, measures: __, ...options } = rule;
-  const narrowed: Evaluation = {
-    ...evaluation,
-    measures: chosen.map((m) => evaluation.measures[m]),
-    runs: evaluation.runs.map((run) => ({
-      ...run,
-      values: chosen.map((m) => run.values[m]),
-      summaries: chosen.map((m) => run.summaries[m]),
-    })),
-  };
-  const narrowedMeasures = chosen.map((m) => measures[m]);
-  return compareRuns(narrowed, narrowedMeasures, { ...options, baseline: 1, family: 'all' });
+  return compareRuns(selectMeasures(evaluation, chosen), { ...options, baseline: 1, family: 'all' });
+}
+
+function placeOf({ measures }: Evaluation, wanted: string): number {
+  const m = measures.findIndex(({ name }) => name === wanted);
+  if (m === -1) throw new RangeError(`missing measure: ${wanted}; the evaluation does not have it`);
+  return m;
 }
 
 function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: RegressionRule): DropCheck[] {
@@ -93,7 +82,7 @@ function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: Regress
     return {
       kind: 'drop',
       passed: !tooFar || (alpha !== undefined && pair.n > 0 && pair.outcome !== 'worse'),
-      measure: evaluation.measures[pair.measure],
+      measure: evaluation.measures[pair.measure].name,
       value: meanA,
       n: pair.n,
       topics: fallenTopics(evaluation, pair.measure, better),

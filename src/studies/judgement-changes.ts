@@ -1,5 +1,5 @@
 import { deriveSeed, seededRandom } from '../math/random.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { Campaign } from '../model/campaign.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { checkDepths, checkSamples, checkSeed } from './check-options.ts';
 import { droppedAs, judgedSampler, type KeepRule, poolJudgements, relevantSampler } from './judgement-samples.ts';
@@ -51,14 +51,9 @@ export interface JudgementChanges {
 }
 
 /** Every set of judgements that the options ask for; a sample depends on the seed, its level and its number alone. */
-export function judgementChanges(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
-  names: readonly string[],
-  options: JudgementChangeOptions,
-): JudgementChanges {
+export function judgementChanges(campaign: Campaign, options: JudgementChangeOptions): JudgementChanges {
   const { drop = 'relevant' } = options;
-  return drop === 'pool' ? pools(qrels, runs, names, options) : samplesOf(qrels, drop, options);
+  return drop === 'pool' ? pools(campaign, options) : samplesOf(campaign.qrels, drop, options);
 }
 
 function samplesOf(
@@ -87,9 +82,7 @@ function samplesOf(
 }
 
 function pools(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
-  names: readonly string[],
+  { qrels, runs }: Campaign,
   { depths = [10, 20, 50, 100], leaveOut = false }: JudgementChangeOptions,
 ): JudgementChanges {
   checkDepths('depth', depths);
@@ -99,8 +92,8 @@ function pools(
     levels: depths.map((level) => ({
       level,
       changes: leaveOut
-        ? runs.map((_, leftOut) => ({
-            label: names[leftOut],
+        ? runs.map(({ name }, leftOut) => ({
+            label: name,
             mask: () => poolJudgements(qrels, runs.toSpliced(leftOut, 1), level),
             leftOut,
           }))

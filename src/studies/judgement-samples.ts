@@ -1,5 +1,5 @@
 import type { Random } from '../math/random.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { NamedRun } from '../model/campaign.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 
 /** How a share of a topic's documents becomes a whole number. */
@@ -38,9 +38,9 @@ export function judgedSampler(qrels: Qrels): JudgementSampler {
 }
 
 /** Keeps the judgements of documents that one of the runs ranks within a depth. */
-export function poolJudgements(qrels: Qrels, runs: readonly JudgedRun[], depth: number): JudgementMask {
+export function poolJudgements(qrels: Qrels, runs: readonly NamedRun[], depth: number): JudgementMask {
   const mask = new Uint8Array(qrels.grades.length).fill(maskedAs[droppedAs.pool]);
-  for (const run of runs)
+  for (const { judged: run } of runs)
     for (let t = 0; t < qrels.topics.length; t++)
       for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= depth; i++)
         mask[qrels.offsets[t] + run.documents[i]] = maskedAs.kept;

@@ -1,4 +1,3 @@
-import type { Measure } from '../measures/define-measure.ts';
 import type { PairedTestName } from '../model/comparison.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { StudyControl } from '../model/study.ts';
@@ -27,9 +26,9 @@ export interface PairwiseTests {
 /** Tests every pair of runs under every measure, over the topics that count for both. */
 export async function testPairs(
   evaluation: Evaluation,
-  measures: readonly Measure[],
   { test = 'wilcoxon', seed = 1, ...control }: PairwiseOptions = {},
 ): Promise<PairwiseTests> {
+  const { measures } = evaluation;
   requireDirections(measures);
   requireRuns(evaluation.runs.length);
   const pairs = pairsOf(evaluation.runs.length);
@@ -37,7 +36,7 @@ export async function testPairs(
   const pValues = measures.map(() => new Float64Array(pairs.length));
   const signs = measures.map(() => new Int8Array(pairs.length));
   for (let m = 0; m < measures.length; m++) {
-    const direction = measures[m].definition.better === 'lower' ? -1 : 1;
+    const direction = measures[m].better === 'lower' ? -1 : 1;
     const valuesOf = pairedValues(evaluation.runs.map(({ values }) => values[m]));
     for (let p = 0; p < pairs.length; p++) {
       const [a, b] = valuesOf(...pairs[p]);

@@ -1,5 +1,4 @@
-import type { JudgedRun } from '../model/judged-run.ts';
-import type { Qrels } from '../model/qrels.ts';
+import type { Campaign } from '../model/campaign.ts';
 
 /** Which judged documents the runs have in common within a depth. */
 export interface PoolOverlap {
@@ -13,9 +12,9 @@ export interface PoolOverlap {
 }
 
 /** Compares the judged documents that runs bring within a depth; documents without judgement are not known any more. */
-export function overlapOf(qrels: Qrels, runs: readonly JudgedRun[], depth: number, rel: number): PoolOverlap {
+export function overlapOf({ qrels, runs }: Campaign, depth: number, rel: number): PoolOverlap {
   const relevantOf = new Uint32Array(qrels.grades.length);
-  const brought = runs.map((run) => {
+  const brought = runs.map(({ judged: run }) => {
     const documents = { judged: new Set<number>(), relevant: new Set<number>() };
     for (let t = 0; t < qrels.topics.length; t++)
       for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= depth; i++) {

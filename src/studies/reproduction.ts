@@ -1,6 +1,7 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import { createCampaign } from '../model/campaign.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import type { ReproducedNumber, ReproductionVerdict } from './papers/check-number.ts';
@@ -42,14 +43,15 @@ export interface Reproduction {
 /** Computes every printed number of Magdy & Jones 2010 that can be computed, and holds ours against it. */
 export async function reproducePapers(options: ReproductionOptions = {}): Promise<Reproduction> {
   const { seed = 1, samples = 100, ...control } = options;
-  const campaign = simulateClefIp({ seed });
-  const { qrels, runs } = campaign;
+  const simulated = simulateClefIp({ seed });
+  const { qrels, runs } = simulated;
+  const campaign = createCampaign(qrels, runs);
   const measures = resolveMeasures(['PRES@1000', 'R@1000', 'AP@1000']);
-  const evaluation = evaluateRuns(qrels, runs, measures);
-  const agreement = await studyAgreement(evaluation, measures, control);
+  const evaluation = evaluateCampaign(campaign, measures);
+  const agreement = await studyAgreement(evaluation, control);
   const families = measureFamilies(['AP', 'R', 'PRES'], [100, 1000]);
   const { fractions } = printedRobustness;
-  const robustness = await studyRobustness(qrels, runs, families, { fractions, samples, seed, ...control });
+  const robustness = await studyRobustness(campaign, families, { fractions, samples, seed, ...control });
   const numbers = [
     ...reproduceTopics(),
     ...reproduceCorrelations(),
@@ -75,7 +77,7 @@ export async function reproducePapers(options: ReproductionOptions = {}): Promis
       },
       notes: notesOf(seed, samples),
     },
-    campaign,
+    campaign: simulated,
     agreement,
     robustness,
   };

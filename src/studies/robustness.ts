@@ -1,11 +1,9 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
 import { kendallTau } from '../math/kendall-tau.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { Campaign } from '../model/campaign.ts';
 import { type TopicPolicies, zeroRelevantEffect } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type JudgementChange, type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
 import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
@@ -16,8 +14,6 @@ import { requireDirections, requireRuns } from './score-runs.ts';
 import { studyNotes } from './study-notes.ts';
 
 export interface RobustnessOptions extends JudgementChangeOptions, Partial<TopicPolicies>, StudyControl {
-  /** What to call the runs; their tags, made unique, when left out. */
-  readonly names?: readonly string[];
   /** Kendall’s tau with (`b`) or without (`a`) correction for ties; `b` unless told. */
   readonly tau?: 'a' | 'b';
   /**
@@ -41,18 +37,18 @@ export interface RobustnessStudy extends Study {
 
 /** Ranks the runs with fewer and fewer judgements, and correlates each ranking with that of all judgements. */
 export async function studyRobustness(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
+  campaign: Campaign,
   families: readonly MeasureFamily[],
   options: RobustnessOptions = {},
 ): Promise<RobustnessStudy> {
-  const { names = nameRuns(runs.map(({ tag }) => tag)), tau = 'b' } = options;
+  const { qrels, runs } = campaign;
+  const { tau = 'b' } = options;
   const measures = familyMeasures(families);
   requireRuns(runs.length);
   requireDirections(measures);
-  const policies = choosePolicies(runs, options);
-  const { parameters, seed, levels, note } = judgementChanges(qrels, runs, names, options);
-  const evaluation = new RepeatedEvaluation(qrels, runs, measures, policies);
+  const policies = choosePolicies(campaign, options);
+  const { parameters, seed, levels, note } = judgementChanges(campaign, options);
+  const evaluation = new RepeatedEvaluation(campaign, measures, policies);
   const reference = evaluation.summaries().map(settleTies);
   const pacer = new Pacer(
     levels.reduce((sum, { changes }) => sum + changes.length, 0),
@@ -82,7 +78,7 @@ export async function studyRobustness(
       seed,
       policies,
       measures: measures.map(({ name }) => name),
-      runs: names,
+      runs: runs.map(({ name }) => name),
       rows,
       kept,
       notes: [
@@ -93,7 +89,7 @@ export async function studyRobustness(
         },
         ...emptiedNote(kept, policies.zeroRelevant),
         ...undefinedNote(rows),
-        ...studyNotes(qrels, runs, names, families, policies),
+        ...studyNotes(campaign, families, policies),
       ],
     };
   };
@@ -110,7 +106,7 @@ export async function studyRobustness(
         const scores = settleTies(summaries);
         taus[l][m][s] = correlate(reference[m], scores, tau);
         if (change.leftOut !== undefined) {
-          const lower = measures[m].definition.better === 'lower';
+          const lower = measures[m].better === 'lower';
           shifts[l][m][s] = shiftOf(change, reference[m], scores, lower);
         }
       });

@@ -1,14 +1,13 @@
-import type { Measure } from '../measures/define-measure.ts';
+import type { MeasureFacts } from '../model/measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 
 /** The summaries of an evaluation as a table of scores. */
-export function scoresOf(evaluation: Evaluation, measures: readonly Measure[]): ScoreTable {
+export function scoresOf({ runs, measures }: Evaluation): ScoreTable {
   requireDirections(measures);
-  const { runs } = evaluation;
   return {
     runs: runs.map(({ name }) => name),
-    measures: evaluation.measures,
+    measures: measures.map(({ name }) => name),
     scores: measures.map(({ name }, m) =>
       runs.map((run) => {
         const { value } = run.summaries[m];
@@ -16,13 +15,13 @@ export function scoresOf(evaluation: Evaluation, measures: readonly Measure[]): 
         return value;
       }),
     ),
-    better: measures.map(({ definition }) => (definition.better === 'lower' ? 'lower' : 'higher')),
+    better: measures.map(({ better }) => (better === 'lower' ? 'lower' : 'higher')),
   };
 }
 
 /** Refuses measures under which no run is better than another. */
-export function requireDirections(measures: readonly Measure[]): void {
-  const without = measures.find(({ definition }) => definition.better === 'neither');
+export function requireDirections(measures: readonly MeasureFacts[]): void {
+  const without = measures.find(({ better }) => better === 'neither');
   if (without)
     throw new RangeError(`invalid measure: ${without.name}; expected one by which a run can be better than another`);
 }

@@ -1,6 +1,5 @@
 import { geometricFloor } from '../evaluation/summarize.ts';
 import { deriveSeed, seededRandom } from '../math/random.ts';
-import type { Measure } from '../measures/define-measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { pairsOf } from './pairwise-tests.ts';
 
@@ -35,9 +34,9 @@ const binWidth = 0.01;
 const bins = 21;
 
 /** Draws two disjoint sets of topics again and again, and counts the pairs of runs that they order differently. */
-export function countSwaps(evaluation: Evaluation, m: number, measure: Measure, options: SwapOptions): SwapRate[] {
-  const { runs, topics } = evaluation;
-  const { aggregate } = measure.definition;
+export function countSwaps(evaluation: Evaluation, m: number, options: SwapOptions): SwapRate[] {
+  const { runs, topics, measures } = evaluation;
+  const { aggregate } = measures[m];
   const all = runs.map(({ values }) => values[m]);
   const counting = topics.flatMap((_, t) => (all.every((values) => !Number.isNaN(values[t])) ? [t] : []));
   const scale = (value: number) => (aggregate === 'geometric' ? Math.log(Math.max(value, geometricFloor)) : value);

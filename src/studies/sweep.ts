@@ -1,17 +1,10 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { nameRuns } from '../evaluation/run-names.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
+import type { Campaign } from '../model/campaign.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
 import type { Study } from '../model/study.ts';
 import { studyNotes } from './study-notes.ts';
-
-export interface SweepOptions extends Partial<TopicPolicies> {
-  /** What to call the runs; their tags, made unique, when left out. */
-  readonly names?: readonly string[];
-}
 
 /** Measures as the number of documents checked grows. */
 export interface SweepStudy extends Study {
@@ -32,15 +25,14 @@ export interface SweptFamily {
 
 /** Evaluates each measure at each of its cut-offs for each run. */
 export function sweepCutoffs(
-  qrels: Qrels,
-  runs: readonly JudgedRun[],
+  campaign: Campaign,
   families: readonly MeasureFamily[],
-  options: SweepOptions = {},
+  options: Partial<TopicPolicies> = {},
 ): SweepStudy {
-  const { names = nameRuns(runs.map(({ tag }) => tag)) } = options;
-  const policies = choosePolicies(runs, options);
+  const { runs } = campaign;
+  const policies = choosePolicies(campaign, options);
   const measures = familyMeasures(families);
-  const summaries = new RepeatedEvaluation(qrels, runs, measures, policies).summaries();
+  const summaries = new RepeatedEvaluation(campaign, measures, policies).summaries();
   return {
     study: 'sweep',
     parameters: {
@@ -49,13 +41,13 @@ export function sweepCutoffs(
     },
     policies,
     measures: measures.map(({ name }) => name),
-    runs: names,
+    runs: runs.map(({ name }) => name),
     families: families.map(({ name, members }) => ({
       name,
-      better: members[0].measure.definition.better,
+      better: members[0].measure.better,
       cutoffs: members.map(({ cutoff }) => cutoff),
       values: runs.map((_, r) => members.map(({ measure }) => summaries[measures.indexOf(measure)][r])),
     })),
-    notes: studyNotes(qrels, runs, names, families, policies),
+    notes: studyNotes(campaign, families, policies),
   };
 }

@@ -1,4 +1,4 @@
-import type { Measure, MeasureDefinition } from '../measures/define-measure.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { ThresholdOperator } from '../model/gate.ts';
 

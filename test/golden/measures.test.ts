@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
-import type { Measure } from '../../src/measures/define-measure.ts';
+import type { Measure } from '../../src/model/measure.ts';
 import { exampleMeasure } from '../../src/measures/measure-name.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';

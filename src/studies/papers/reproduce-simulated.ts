@@ -25,7 +25,7 @@ export function reproduceTable4({ measures, runs }: Evaluation): ReproducedNumbe
         row: row.tag,
         column,
         printed: row[key].toFixed(3),
-        ours: runs[r].summaries[measures.indexOf(column)].value,
+        ours: runs[r].summaries[measures.findIndex(({ name }) => name === column)].value,
       }),
     ),
   );

@@ -1,6 +1,7 @@
-import { evaluateRuns } from '../../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import { explainPres } from '../../measures/pres.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
+import { createCampaign } from '../../model/campaign.ts';
 import { defaultPolicies } from '../../model/policy.ts';
 import { buildQrels } from '../../model/qrels.ts';
 import { checkNumber, type ReproducedNumber } from './check-number.ts';
@@ -15,7 +16,7 @@ function reproduceTable({ place, cutoff, topics }: PrintedTable): ReproducedNumb
   const names = [...new Set(topics.flatMap(({ values }) => Object.keys(values)))];
   const measures = resolveMeasures(names.map((name) => `${name}@${cutoff}`));
   const { qrels, run } = judgeRanks(topics);
-  const { values } = evaluateRuns(qrels, [run], measures).runs[0];
+  const { values } = evaluateCampaign(createCampaign(qrels, [run]), measures).runs[0];
   return topics.flatMap(({ label, ranks, values: printedValues }, t) =>
     Object.entries(printedValues).map(([name, value]): ReproducedNumber => {
       const m = names.indexOf(name);

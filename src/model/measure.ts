@@ -1,0 +1,97 @@
+import type { RankedTopic } from './ranked-topic.ts';
+
+/** A value a parameter can take: a number, a word, or gains by grade (`{1:3,2:7}`). */
+export type ParameterValue = number | string | Gains;
+
+/** The gain of each grade that differs from the grade itself. */
+export type Gains = Readonly<Record<number, number>>;
+
+interface ParameterShape {
+  readonly type: 'integer' | 'number' | 'choice' | 'gains';
+  readonly summary: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly choices?: readonly string[];
+}
+
+/** A parameter of a measure: it has a default, or may be left out, or must be given and then carries an example. */
+export type Parameter = ParameterShape &
+  (
+    | { readonly default: ParameterValue; readonly optional?: undefined; readonly example?: undefined }
+    | { readonly optional: true; readonly default?: undefined; readonly example?: undefined }
+    | { readonly example: ParameterValue; readonly default?: undefined; readonly optional?: undefined }
+  );
+
+export type ParameterValues = Readonly<Record<string, ParameterValue | undefined>>;
+
+/** What a measure is: its description, its parameters and one pure function of a topic. */
+export interface MeasureDefinition {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly title: string;
+  /** One sentence in plain words. */
+  readonly summary: string;
+  /** TeX. */
+  readonly formula: string;
+  /** A key of `references`. */
+  readonly cite: string;
+  readonly range: readonly [number, number];
+  readonly better: 'higher' | 'lower' | 'neither';
+  /** How the values of the topics become one number. */
+  readonly aggregate: 'mean' | 'sum' | 'geometric';
+  /** Whether an ideal ranking of a topic scores exactly 1. */
+  readonly normalized: boolean;
+  /** False for counts and the like, which mean something for a topic without relevant documents. */
+  readonly needsRelevant: boolean;
+  readonly params: Readonly<Record<string, Parameter>>;
+  /** The parameter that `@` sets. */
+  readonly at?: string;
+  /** The value on one topic; allocates nothing and never rounds. */
+  readonly evaluate: (topic: RankedTopic, params: never) => number;
+  /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
+  readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
+  /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
+  readonly remark?: (topics: readonly TopicFacts[], params: never, name: string) => Remark | undefined;
+}
+
+/** What the judgements of a topic say, whatever a run makes of them. */
+export interface TopicFacts {
+  /** n, for the measure's relevance threshold. */
+  readonly relevant: number;
+  /** All grades, best first. */
+  readonly ideal: Int32Array;
+}
+
+/** Something about the judgements that a measure has to say. */
+export interface Remark {
+  /** One word for programs. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a reader of a measure's values has to know about it: plain data, which crosses to another thread. */
+export interface MeasureFacts {
+  /** Canonical, such as `AP(rel=2)@100`: the measure's identity everywhere. */
+  readonly name: string;
+  readonly better: MeasureDefinition['better'];
+  readonly aggregate: MeasureDefinition['aggregate'];
+  readonly range: MeasureDefinition['range'];
+  /** The relevance threshold: a grade of at least this is relevant. */
+  readonly rel: number;
+}
+
+/** A definition with its parameters chosen. */
+export interface Measure extends MeasureFacts {
+  readonly definition: MeasureDefinition;
+  readonly params: ParameterValues;
+  readonly evaluate: (topic: RankedTopic) => number;
+  /** The working behind a value, where the definition can tell it. */
+  readonly explain?: (topic: RankedTopic) => readonly string[];
+  /** What the definition has to say about the judgements. */
+  readonly remark?: (topics: readonly TopicFacts[]) => Remark | undefined;
+}
+
+/** The facts of a measure without its code. */
+export function factsOf({ name, better, aggregate, range, rel }: MeasureFacts): MeasureFacts {
+  return { name, better, aggregate, range, rel };
+}
