@@ -15,6 +15,7 @@ export function describeEvaluation(evaluation: Described, qrels: Qrels, measures
     ...describeMissingTopics(evaluation),
     ...describeUnknownTopics(evaluation),
     ...describeZeroRelevant(evaluation, qrels, measures),
+    ...describeTopicCalledAll(evaluation),
     ...describeMismatch(evaluation),
     ...describeCrowdedTopics(evaluation, qrels, measures),
   ];
@@ -68,6 +69,14 @@ function describeZeroRelevant({ policies, topics }: Described, qrels: Qrels, mea
     const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
     return [{ code: 'zero-relevant', message }];
   });
+}
+
+/** Every evaluation program calls the summary `all`, so that the name stays; a topic called so is told apart by `scope`. */
+function describeTopicCalledAll({ topics }: Described): Note[] {
+  if (!topics.includes('all')) return [];
+  const message =
+    'a topic is called all, as summaries are; csv, tsv and jsonl tell them apart by scope, elsewhere the summary comes last';
+  return [{ code: 'topic-all', message }];
 }
 
 function describeMismatch({ runs }: Described): Note[] {
