@@ -1,6 +1,7 @@
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import type { CampaignReport } from './campaign-reports.ts';
 import { formatJson } from './compact-json.ts';
+import { schemaOf } from './json-schema.ts';
 import type { StudyProvenance } from './study-report.ts';
 
 /** Every number of a campaign's study as JSON, with the files it came from and the choices it rests on. */
@@ -12,6 +13,7 @@ export function campaignJson(
   const { evaluation, comparison, notes, ...rest } = study;
   const { topics, measures, runs } = evaluation;
   const data = {
+    schema: schemaOf('campaign'),
     nmax: version,
     ...files,
     ...rest,

@@ -31,7 +31,7 @@ export function campaignReports(study: CampaignStudy, measures: readonly Measure
     },
     comparison: comparison && {
       tables: comparisonTables(comparison, compared),
-      rows: Array.from(comparisonRows(comparison), withoutNull),
+      rows: [...comparisonRows(comparison)],
       data: study,
     },
     correlation: correlation && reportCorrelation(correlation),
@@ -43,8 +43,4 @@ export function campaignReports(study: CampaignStudy, measures: readonly Measure
     discrimination: discrimination && reportDiscrimination(discrimination),
   };
   return Object.entries(reports).flatMap(([name, report]) => (report ? [{ name, report }] : []));
-}
-
-function withoutNull(row: Readonly<Record<string, string | number | null>>): StudyRow {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? undefined]));
 }

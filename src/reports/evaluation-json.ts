@@ -1,4 +1,5 @@
 import type { Evaluation } from '../model/evaluation.ts';
+import { schemaOf } from './json-schema.ts';
 
 /** What an output can be traced back to. */
 export interface EvaluationProvenance {
@@ -12,6 +13,7 @@ export interface EvaluationProvenance {
 export function evaluationJson(evaluation: Evaluation, provenance: EvaluationProvenance, perTopic: boolean): object {
   const { measures, topics, runs, policies, notes } = evaluation;
   return {
+    schema: schemaOf('evaluation'),
     nmax: provenance.version,
     policies,
     qrels: { ...provenance.qrels, topics: topics.length },
