@@ -1,11 +1,13 @@
 import { Option } from 'commander';
 import { describeParameter, exampleMeasure } from '../measures/measure-name.ts';
 import { builtinMeasures } from '../measures/registry.ts';
+import { schemaOf } from '../reports/json-schema.ts';
 import { renderMarkdown } from '../reports/markdown.ts';
 import type { Table } from '../reports/table.ts';
 import { renderText } from '../reports/text.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { terminalInk, write } from './terminal.ts';
+import { version } from './version.ts';
 
 /** `nmax measures` */
 export async function runMeasures(args: readonly string[]): Promise<number> {
@@ -17,8 +19,10 @@ export async function runMeasures(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const { format } = parsed.opts<{ format: 'table' | 'markdown' | 'json' }>();
-  if (format === 'json') await write(`${JSON.stringify(builtinMeasures, null, 2)}\n`);
-  else await write(format === 'table' ? renderText(measuresTable(), terminalInk()) : renderMarkdown(measuresTable()));
+  if (format === 'json') {
+    const data = { schema: schemaOf('measures'), nmax: version, measures: builtinMeasures };
+    await write(`${JSON.stringify(data, null, 2)}\n`);
+  } else await write(format === 'table' ? renderText(measuresTable(), terminalInk()) : renderMarkdown(measuresTable()));
   return 0;
 }
 

@@ -8,6 +8,7 @@ import { type AnyReading, readAnyFile } from '../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../reports/validation.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { terminalInk, write } from './terminal.ts';
+import { version } from './version.ts';
 
 interface ValidateOptions {
   readonly kind?: 'run' | 'qrels';
@@ -33,7 +34,9 @@ export async function runValidate(args: readonly string[]): Promise<number> {
   for (const path of paths) readings.push(await readAnyFile(path, { kind, format: inputFormat }));
   const files = inspect(readings);
   await write(
-    format === 'json' ? `${JSON.stringify(validationJson(files), null, 2)}\n` : renderValidation(files, terminalInk()),
+    format === 'json'
+      ? `${JSON.stringify(validationJson(files, version), null, 2)}\n`
+      : renderValidation(files, terminalInk()),
   );
   return files.some(({ log }) => log.refused()) ? 1 : 0;
 }

@@ -11,6 +11,13 @@ const summariesOf = (options: object) => {
 };
 
 describe('evaluating runs', () => {
+  it('notes that a topic is called as the summary is', () => {
+    const codes = (topic: string) =>
+      evaluate({ qrels: { [topic]: { a: 1 } }, runs: { r: { [topic]: { a: 1 } } } }).notes.map(({ code }) => code);
+    expect(codes('all')).toContain('topic-all');
+    expect(codes('All')).not.toContain('topic-all');
+  });
+
   it('leaves topics without relevant documents out when told to; a missing topic scores 0', () => {
     expect(summariesOf({ zeroRelevant: 'skip' })).toEqual([
       [

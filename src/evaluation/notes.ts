@@ -14,6 +14,7 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
     ...describeZeroRelevant(qrels, measures, policies),
+    ...describeTopicCalledAll(qrels),
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
     ...(qrels.notes ?? []),
@@ -70,6 +71,14 @@ function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], polici
     const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
     return [{ code: 'zero-relevant', message }];
   });
+}
+
+/** Every evaluation program calls the summary `all`, so that the name stays; a topic called so is told apart by `scope`. */
+function describeTopicCalledAll({ topics }: Qrels): Note[] {
+  if (!topics.includes('all')) return [];
+  const message =
+    'a topic is called all, as summaries are; csv, tsv and jsonl tell them apart by scope, elsewhere the summary comes last';
+  return [{ code: 'topic-all', message }];
 }
 
 function describeMismatch(runs: readonly NamedRun[]): Note[] {

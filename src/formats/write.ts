@@ -1,6 +1,7 @@
 import { InputError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
+import { quoteCsv } from './csv-cell.ts';
 import type { InputFormat } from './detect.ts';
 
 /** One document of a run or judgement of qrels. */
@@ -61,7 +62,10 @@ function* write(entries: Iterable<Entry>, format: InputFormat, columns: readonly
   if (format === 'csv') yield `${columns.join(',')}\n`;
   if (format === 'tsv') yield `${columns.join('\t')}\n`;
   for (const entry of entries) {
-    if (format === 'csv') yield `${cells(entry).map(quote).join(',')}\n`;
+    if (format === 'csv')
+      yield `${cells(entry)
+        .map((cell) => quoteCsv(String(cell)))
+        .join(',')}\n`;
     else if (format === 'tsv') yield `${cells(entry).join('\t')}\n`;
     else if (format === 'jsonl') yield `${jsonRecord(columns, cells(entry))}\n`;
     else yield trecLine(entry);
@@ -86,11 +90,6 @@ function* writeTree(entries: Iterable<Entry>): Generator<string> {
     yield `${JSON.stringify(entry.document)}:${entry.value}`;
   }
   yield topic === undefined ? '}\n' : '}\n}\n';
-}
-
-function quote(cell: string | number): string {
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function hasNumberLikeKeys(run: Run): boolean {

@@ -2,6 +2,7 @@ import type { Campaign } from '../model/campaign.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import type { CampaignReport } from './campaign-reports.ts';
 import { formatJson } from './compact-json.ts';
+import { schemaOf } from './json-schema.ts';
 import type { StudyProvenance } from './study-report.ts';
 
 /** Every number of a campaign's study as JSON, with the files it came from and the choices it rests on. */
@@ -18,6 +19,7 @@ export function campaignJson(
     return { tag, counts };
   });
   const data = {
+    schema: schemaOf('campaign'),
     nmax: version,
     ...files,
     ...rest,

@@ -29,7 +29,7 @@ export function campaignReports(study: CampaignStudy): CampaignReport[] {
     },
     comparison: comparison && {
       tables: comparisonTables(comparison),
-      rows: Array.from(comparisonRows(comparison), withoutNull),
+      rows: [...comparisonRows(comparison)],
       data: study,
     },
     correlation: correlation && reportCorrelation(correlation),
@@ -41,8 +41,4 @@ export function campaignReports(study: CampaignStudy): CampaignReport[] {
     discrimination: discrimination && reportDiscrimination(discrimination),
   };
   return Object.entries(reports).flatMap(([name, report]) => (report ? [{ name, report }] : []));
-}
-
-function withoutNull(row: Readonly<Record<string, string | number | null>>): StudyRow {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? undefined]));
 }

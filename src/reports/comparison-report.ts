@@ -4,6 +4,7 @@ import { comparisonTables, differenceTables } from './comparison-table.ts';
 import { describeCorrection } from './comparison-words.ts';
 import { renderDelimited } from './delimited.ts';
 import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';
+import { schemaOf } from './json-schema.ts';
 import { renderLatex } from './latex.ts';
 import { renderMarkdown } from './markdown.ts';
 import { type Ink, renderText } from './text.ts';
@@ -57,6 +58,7 @@ export function comparisonJson(study: ComparisonStudy, provenance: EvaluationPro
   const { notes, ...evaluated } = evaluationJson(evaluation, provenance, false) as { notes: object };
   return {
     ...evaluated,
+    schema: schemaOf('comparison'),
     baseline: baseline === undefined ? null : evaluation.runs[baseline].name,
     test,
     correction,

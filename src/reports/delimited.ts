@@ -1,3 +1,5 @@
+import { quoteCsv } from '../formats/csv-cell.ts';
+
 export interface DelimitedOptions {
   /** Whether cells that a spreadsheet would take for a formula get an apostrophe in front; programs want them as they are. */
   readonly guardFormulas?: boolean;
@@ -19,10 +21,6 @@ export function renderDelimited(
 /** Spreadsheets run what begins with = + - @, a tab or a carriage return; numbers are numbers. */
 function guardFormula(text: string): string {
   return /^\s*[=+\-@\t\r]/.test(text) && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? `'${text}` : text;
-}
-
-function quoteCsv(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** TSV has no quoting: what would break a row is written as \t, \n, \r or \\. */

@@ -1,5 +1,6 @@
 import type { Campaign } from '../model/campaign.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import { schemaOf } from './json-schema.ts';
 
 /** What an output can be traced back to. */
 export interface EvaluationProvenance {
@@ -23,6 +24,7 @@ export function evaluationJson(evaluation: Evaluation, provenance: EvaluationPro
   const { topics, runs, policies, notes } = evaluation;
   const measures = evaluation.measures.map(({ name }) => name);
   return {
+    schema: schemaOf('evaluation'),
     nmax: provenance.version,
     policies,
     qrels: { ...provenance.qrels, topics: topics.length },

@@ -57,9 +57,9 @@ function renderTables(
 }
 
 function* longRows(evaluation: Evaluation, perTopic: boolean): Generator<readonly string[]> {
-  yield ['run', 'topic', 'measure', 'value'];
-  for (const { run, topic, measure, value } of evaluationRows(evaluation, perTopic))
-    yield [run, topic, measure, Number.isNaN(value) ? '' : String(value)];
+  yield ['run', 'topic', 'measure', 'value', 'scope'];
+  for (const { run, topic, measure, value, scope } of evaluationRows(evaluation, perTopic))
+    yield [run, topic, measure, Number.isNaN(value) ? '' : String(value), scope];
 }
 
 function renderJsonLines(evaluation: Evaluation, perTopic: boolean): string {

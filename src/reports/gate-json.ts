@@ -4,6 +4,7 @@ import type { GateResult } from '../model/gate.ts';
 import { comparisonRows } from './comparison-rows.ts';
 import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';
 import { nameOfCheck, reasonOf } from './gate-words.ts';
+import { schemaOf } from './json-schema.ts';
 
 /** A gate's result as plain data, with every number behind it. */
 export function gateJson(
@@ -12,6 +13,8 @@ export function gateJson(
   provenance: EvaluationProvenance,
 ): object {
   return {
+    ...evaluationJson(evaluation, provenance, false),
+    schema: schemaOf('gate'),
     run,
     passed,
     checks: checks.map((check) => {
@@ -20,6 +23,5 @@ export function gateJson(
       return { name: nameOfCheck(check), ...rest, value, reason: reasonOf(check) };
     }),
     ...(study ? { comparisons: [...comparisonRows(study)] } : {}),
-    ...evaluationJson(evaluation, provenance, false),
   };
 }

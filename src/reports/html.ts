@@ -1,17 +1,10 @@
+import { escapeMarkup } from './markup.ts';
 import type { Cell, Table } from './table.ts';
 import { visible } from './text.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text that HTML shows as it is, in content and in attributes. */
 export function escapeHtml(text: string): string {
-  return visible(text).replace(/[&<>"']/g, (character) => entities[character]);
+  return escapeMarkup(visible(text));
 }
 
 /** A table as HTML: the first column names its row, numbers stand right, the best are strong, marks above the line. */

@@ -1,5 +1,6 @@
 import type { GateResult } from '../model/gate.ts';
 import { describeWatched, nameOfCheck, reasonOf } from './gate-words.ts';
+import { escapeMarkup } from './markup.ts';
 
 /** A gate's result as JUnit XML: a test case for each check. */
 export function renderJunit(result: GateResult): string {
@@ -25,21 +26,9 @@ export function renderJunit(result: GateResult): string {
   ].join('\n')}\n`;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text that XML 1.0 can hold, in an element or an attribute; what it cannot hold is shown as U+FFFD. */
 export function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-      .replace(/[&<>"']/g, (character) => entities[character])
-      .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
-  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
+  return escapeMarkup(allowed).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { formatFixed } from '../formats/c-printf.ts';
 import type { Study } from '../model/study.ts';
 import { renderDelimited } from './delimited.ts';
+import { type OutputKind, schemaOf } from './json-schema.ts';
 import { renderLatex } from './latex.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Table } from './table.ts';
@@ -9,8 +10,8 @@ import { type Ink, renderText } from './text.ts';
 export const studyFormats = ['table', 'csv', 'tsv', 'json', 'jsonl', 'markdown', 'latex'] as const;
 export type StudyFormat = (typeof studyFormats)[number];
 
-/** One number of a study with what it belongs to, by column. */
-export type StudyRow = Readonly<Record<string, string | number | undefined>>;
+/** One number of a study with what it belongs to, by column; empty in delimited text and null in JSON where there is none. */
+export type StudyRow = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A study ready to be printed. */
 export interface StudyReport {
@@ -50,13 +51,13 @@ export function renderStudy(report: StudyReport, { format, ink, provenance }: St
     case 'json':
       return `${JSON.stringify(studyJson(report.data, provenance), null, 2)}\n`;
     case 'jsonl':
-      return report.rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+      return report.rows.map((row) => `${JSON.stringify(row, (_, value) => value ?? null)}\n`).join('');
   }
 }
 
 /** The study as plain data with what it came from; JSON writes what is not a number as null. */
 export function studyJson({ notes, ...study }: Study, { version, files }: StudyProvenance): object {
-  return { nmax: version, ...files, ...study, notes };
+  return { schema: schemaOf(study.study as OutputKind), nmax: version, ...files, ...study, notes };
 }
 
 /** A number for a table; a dash where there is none. */
@@ -73,6 +74,11 @@ function* cellsOf(rows: readonly StudyRow[]): Generator<readonly string[]> {
   if (rows.length === 0) return;
   const names = Object.keys(rows[0]);
   yield names;
-  for (const row of rows)
-    yield names.map((name) => (row[name] === undefined || Number.isNaN(row[name]) ? '' : String(row[name])));
+  for (const row of rows) yield names.map((name) => cellOf(row[name]));
+}
+
+function cellOf(value: StudyRow[string]): string {
+  return value === undefined || value === null || (typeof value === 'number' && !Number.isFinite(value))
+    ? ''
+    : String(value);
 }

@@ -3,6 +3,7 @@ import type { FileKind } from '../formats/detect-kind.ts';
 import { type FindingCode, findingKinds } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
 import { counted, thousands } from '../model/wording.ts';
+import { schemaOf } from './json-schema.ts';
 import { type Ink, plainInk, visible } from './text.ts';
 
 /** A file that was checked, and what was found. */
@@ -29,8 +30,8 @@ export function renderValidation(files: readonly ValidatedFile[], ink: Ink = pla
 }
 
 /** The same as plain data. */
-export function validationJson(files: readonly ValidatedFile[]): object[] {
-  return files.map(({ log, ...file }) => ({
+export function validationJson(files: readonly ValidatedFile[], version: string): object {
+  const told = files.map(({ log, ...file }) => ({
     ...file,
     refused: log.refused(),
     findings: log.codes().map((code) => ({
@@ -42,6 +43,7 @@ export function validationJson(files: readonly ValidatedFile[]): object[] {
       first: log.first(code).map(({ line, message }) => ({ line, message })),
     })),
   }));
+  return { schema: schemaOf('validation'), nmax: version, files: told };
 }
 
 function headline({ path, log, kind, format, topics = 0, entries = 0 }: ValidatedFile): string {

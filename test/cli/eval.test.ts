@@ -65,7 +65,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
 
   it('writes long CSV in full precision, with all as the summary', () => {
     expect(run('eval', 'qrels.txt', 'bm25.txt', '-m', 'R@10', '--per-topic', '--format', 'csv').stdout).toBe(
-      'run,topic,measure,value\nbm25,1,R@10,0.6666666666666666\nbm25,2,R@10,1\nbm25,3,R@10,0\nbm25,all,R@10,0.5555555555555555\n',
+      'run,topic,measure,value,scope\nbm25,1,R@10,0.6666666666666666,topic\nbm25,2,R@10,1,topic\nbm25,3,R@10,0,topic\nbm25,all,R@10,0.5555555555555555,summary\n',
     );
   });
 
@@ -125,7 +125,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
     );
     expect(
       run('eval', 'qrels.txt', 'bm25.txt', '--define', 'first-hit.mjs', '-m', 'FirstHit', '-f', 'csv').stdout,
-    ).toBe('run,topic,measure,value\nbm25,all,FirstHit,0.6666666666666666\n');
+    ).toBe('run,topic,measure,value,scope\nbm25,all,FirstHit,0.6666666666666666,summary\n');
   });
 
   it('accepts qrels with more columns and negative grades, and says so', () => {
@@ -239,7 +239,7 @@ describe('the other commands', () => {
   });
 
   it('list and explain every measure', () => {
-    const listed = JSON.parse(run('measures', '--format', 'json').stdout) as { name: string }[];
+    const listed = JSON.parse(run('measures', '--format', 'json').stdout).measures as { name: string }[];
     expect(listed.length).toBeGreaterThan(40);
     for (const one of builtinMeasures) expect(explainDefinition(one), one.name).toMatch(/formula[\s\S]*from/);
     expect(run('explain', 'map_cut_100').stdout).toContain('AP: Average precision');

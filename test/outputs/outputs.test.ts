@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeHostileCampaign, writeManyRuns } from './hostile-campaign.ts';
 import { compileLatex, hasLatex, latexMissing } from './latex.ts';
 import { outputCases, titleOf } from './output-cases.ts';
+import { readCsv, readTsv } from './read-delimited.ts';
 import { type CaseOutput, formatsByCommand, runCases } from './run-cases.ts';
 import { commandLine, runProgram } from './run-in-parallel.ts';
+import { complaintsAbout, schemaNamed } from './schemas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-outputs-'));
 let outputs: CaseOutput[];
@@ -52,6 +54,94 @@ describe.skipIf(!hasLatex)(hasLatex ? 'LaTeX' : latexMissing, () => {
       expect(
         set.filter((line) => /[\u0080-\u{10ffff}]/u.test(line)),
         titleOf(one),
+      ).toEqual([]);
+    }
+  });
+});
+
+const sameCase = (output: CaseOutput, format: string) =>
+  outputs.find((other) => other.case === output.case && other.format === format)!;
+const jsonOf = (output: CaseOutput) => JSON.parse(sameCase(output, 'json').stdout);
+const linesOf = (text: string): Record<string, unknown>[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Every number and text that stands anywhere in a value, as delimited text would write it. */
+function leavesOf(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object') found.add(String(value));
+  else if (value !== null) for (const one of Object.values(value)) leavesOf(one, found);
+  return found;
+}
+
+describe('JSON', () => {
+  test('of every command names its schema and is valid', () => {
+    for (const output of inFormat('json')) {
+      const data = JSON.parse(output.stdout);
+      expect(complaintsAbout(data, `${schemaNamed(data)}.json`), titleOf(output.case)).toEqual([]);
+      const surprising = complaintsAbout({ ...data, surprise: 1 }, `${schemaNamed(data)}.json`);
+      expect(surprising.join('\n'), titleOf(output.case)).toContain('surprise');
+    }
+  });
+
+  test('of a whole study is valid', () => {
+    const data = JSON.parse(readFileSync(join(folder, 'study/study.json'), 'utf8'));
+    expect(complaintsAbout(data, `${schemaNamed(data)}.json`)).toEqual([]);
+  });
+
+  test('lines of every command are valid rows', () => {
+    for (const output of inFormat('jsonl')) {
+      const row = { compare: 'topicRow', agree: 'pairRow' }[output.case.args[0]];
+      const isDetailed = output.case.args.some((arg) => arg === '--per-topic' || arg === '--pairs');
+      const schema = `${schemaNamed(jsonOf(output))}.json#/$defs/${row && isDetailed ? row : 'row'}`;
+      for (const line of linesOf(output.stdout))
+        expect(complaintsAbout(line, schema), titleOf(output.case)).toEqual([]);
+    }
+  });
+});
+
+describe('CSV and TSV', () => {
+  test('read back as the lines of JSON, cell by cell', () => {
+    for (const format of ['csv', 'tsv'])
+      for (const output of inFormat(format)) {
+        const [head, ...rows] = (format === 'csv' ? readCsv : readTsv)(output.stdout);
+        expect(new Set(head).size, titleOf(output.case)).toBe(head.length);
+        const lines = linesOf(sameCase(output, 'jsonl').stdout);
+        const cells = lines.map((line) => Object.values(line).map((value) => (value === null ? '' : String(value))));
+        expect([head, ...rows], titleOf(output.case)).toEqual([Object.keys(lines[0]), ...cells]);
+      }
+  });
+
+  test('have only numbers that the JSON of the same command has', () => {
+    for (const output of inFormat('csv')) {
+      const known = leavesOf(jsonOf(output));
+      const numbers = readCsv(output.stdout)
+        .slice(1)
+        .flat()
+        .filter((cell) => /^-?\d+(\.\d+)?(e-?\d+)?$/.test(cell));
+      const missing = numbers.filter((number) => !known.has(number));
+      expect(missing, titleOf(output.case)).toEqual([]);
+    }
+  });
+
+  test('of an evaluation never have two rows of one name, though a topic is called all', () => {
+    for (const output of inFormat('csv').filter(({ case: { args } }) => args[0] === 'eval')) {
+      const keys = readCsv(output.stdout).map(([run, topic, measure, , scope]) =>
+        JSON.stringify([run, topic, measure, scope]),
+      );
+      expect(new Set(keys).size, titleOf(output.case)).toBe(keys.length);
+    }
+  });
+
+  test('of a whole study read back', () => {
+    const files = readdirSync(join(folder, 'study/tables')).filter((file) => file.endsWith('.csv'));
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const [head, ...rows] = readCsv(readFileSync(join(folder, 'study/tables', file), 'utf8'));
+      expect(
+        rows.filter(({ length }) => length !== head.length),
+        file,
       ).toEqual([]);
     }
   });
