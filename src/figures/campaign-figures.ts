@@ -2,6 +2,7 @@ import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { nearest } from '../math/edit-distance.ts';
 import type { Measure } from '../measures/define-measure.ts';
 import type { MeasureFamily } from '../measures/measure-family.ts';
+import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -79,11 +80,11 @@ async function studyFor(name: string, campaign: FigureCampaign): Promise<StudyFi
 }
 
 function findTopic({ topics }: Qrels, id: string | undefined): number {
-  if (id === undefined) throw new RangeError('missing topic; expected the id of one, which the figure is of');
+  if (id === undefined) throw new UsageError('missing topic; expected the id of one, which the figure is of');
   const found = topics.indexOf(id);
   if (found !== -1) return found;
   const suggestion = nearest(id, topics);
-  throw new RangeError(
+  throw new UsageError(
     `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the first is ${topics[0]}`}`,
   );
 }

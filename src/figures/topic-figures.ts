@@ -1,4 +1,5 @@
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
+import { UserError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { renderPresArea } from './pres-area.ts';
@@ -24,7 +25,7 @@ export function topicFigures(
   const id = qrels.topics[topic];
   const found = runs.map((run) => relevantRanks(qrels, run, topic, nmax, rel));
   const { relevant } = relevantRanks(qrels, runs[0], topic, nmax, rel);
-  if (relevant === 0) throw new RangeError(`topic without a relevant document: ${id}; expected one that has some`);
+  if (relevant === 0) throw new UserError(`topic without a relevant document: ${id}; expected one that has some`);
   return [
     {
       name: 'rank-strip',

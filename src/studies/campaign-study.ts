@@ -4,6 +4,7 @@ import { sortRuns } from '../evaluation/sort-runs.ts';
 import type { Measure } from '../measures/define-measure.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Evaluation, Note } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { TopicPolicies } from '../model/policy.ts';
@@ -69,7 +70,7 @@ export async function studyCampaign(
     Object.entries({ topics, zeroRelevant, unjudged }).filter(([, rule]) => rule !== undefined),
   ) as Partial<TopicPolicies>;
   const directed = measures.filter(({ definition }) => definition.better !== 'neither');
-  if (directed.length === 0) throw new RangeError('no measure by which a run can be better than another');
+  if (directed.length === 0) throw new UsageError('no measure by which a run can be better than another');
   let done = 0;
   const stage = () => {
     signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { Measure } from '../measures/define-measure.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateResult, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
 import { type CompareRunsOptions, compareRuns } from './comparison.ts';
@@ -66,7 +67,7 @@ function compareWithBaseline(
   for (const [i, m] of chosen.entries()) {
     if (m === -1) throw new RangeError(`missing measure: ${rule.measures[i]}; the evaluation does not have it`);
     if (measures[m].definition.better === 'neither')
-      throw new RangeError(`invalid measure for a drop: ${rule.measures[i]}; neither more nor less of it is better`);
+      throw new UsageError(`invalid measure for a drop: ${rule.measures[i]}; neither more nor less of it is better`);
   }
   const { limit: _, measures: __, ...options } = rule;
   const narrowed: Evaluation = {
