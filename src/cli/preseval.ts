@@ -5,6 +5,7 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { EvaluatedRun } from '../model/evaluation.ts';
 import { defaultPolicies } from '../model/policy.ts';
+import { visible } from '../reports/text.ts';
 import { openCampaign } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { write } from './terminal.ts';
@@ -40,14 +41,14 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
   const overRun = evaluateRuns(qrels, runs, measures, { topics: 'both' }).runs[0];
   const overQrels = evaluateRuns(qrels, runs, measures, { topics: 'qrels' }).runs[0];
 
-  const lines = [`run ${overRun.name}, Nmax ${nmax}`];
+  const lines = [`run ${visible(overRun.name)}, Nmax ${nmax}`];
   if (parsed.opts<{ detail?: boolean }>().detail) {
     lines.push('topic\tn\tfound\tPRES\tAP\trecall\tranks');
     qrels.topics.forEach((topic, t) => {
       if (Number.isNaN(overQrels.values[0][t])) return;
       const { relevant, ranks } = relevantRanks(qrels, runs[0], t, nmax);
       const values = overQrels.values.map((one) => formatFixed(one[t], 4));
-      lines.push([topic, relevant, ranks.length, ...values, ranks.join(' ') || '-'].join('\t'));
+      lines.push([visible(topic), relevant, ranks.length, ...values, ranks.join(' ') || '-'].join('\t'));
     });
   }
   lines.push('topics of\tcount\tPRES\tMAP\trecall', average('the run', overRun), average('the qrels', overQrels));

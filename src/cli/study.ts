@@ -1,13 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StudyPart } from '../figures/campaign-study-figures.ts';
 import type { StudyFigure } from '../figures/study-figure.ts';
 import type { Measure } from '../measures/define-measure.ts';
-import { UserError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
 import { readRemarks, simulationNote } from '../node/read-remarks.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../node/save-figure.ts';
+import { makeFolder, writeFileAtomic } from '../node/write-file.ts';
 import { campaignJson } from '../reports/campaign-json.ts';
 import { campaignPage } from '../reports/campaign-page.ts';
 import { campaignReports } from '../reports/campaign-reports.ts';
@@ -68,7 +67,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   const { output, title, alpha, samples, cutoffs, robustAt, collection, rel, seed } = options;
   const measures = await measuresOf(options, studyMeasures);
-  await makeFolders(output);
+  for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
   const input = await readStudyInput(qrelsPath, runPaths, { ...options, format: 'json' });
   const { qrels, runs, names, policies, provenance } = input;
   const study = await studyCampaign(qrels, runs, measures, {
@@ -83,8 +82,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
       ['csv', 'csv'],
       ['latex', 'tex'],
     ] as const)
-      await writeFile(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
-  await writeFile(join(output, 'study.json'), campaignJson(study, reports, provenance));
+      await writeFileAtomic(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
+  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, reports, provenance));
   const figures = await drawFigures(study, measures, qrels, output, simulationNote(remarks));
   const page = campaignPage(study, reports, {
     ...{ version, title, remarks, figures: figures.pages },
@@ -92,19 +91,11 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     qrels: provenance.files.qrels as { path: string; sha256?: string },
     dataFile: 'study.json',
   });
-  await writeFile(join(output, 'index.html'), renderStudyPage(page));
+  await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
   await write(`${[...remarks, ...listFindings(study)].join('\n')}\n`);
   const tables = counted(reports.length, 'table');
   await write(`\n${tables} and ${counted(figures.count, 'figure')}; to read: ${join(output, 'index.html')}\n`);
   return 0;
-}
-
-async function makeFolders(output: string): Promise<void> {
-  try {
-    for (const folder of ['tables', 'figures']) await mkdir(join(output, folder), { recursive: true });
-  } catch (error) {
-    throw new UserError(`${output}: cannot write: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`);
-  }
 }
 
 /** Saves every figure, and gives them drawn for the page. */
