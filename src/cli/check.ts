@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileAtomic } from '../node/write-file.ts';
 import { type Command, Option } from 'commander';
 import type { Measure } from '../model/measure.ts';
 import { pairedTestNames } from '../model/comparison.ts';
@@ -69,7 +69,7 @@ export async function runCheck(args: readonly string[], print = write): Promise<
     drop: baseline === undefined ? undefined : { ...drop, alpha, test: test as 'wilcoxon', correction, samples, seed },
   });
 
-  if (options.junit !== undefined) await save(options.junit, renderJunit(result));
+  if (options.junit !== undefined) await writeFileAtomic(options.junit, renderJunit(result));
   const provenance = { version, qrels: campaign.qrelsFile, runs: campaign.runFiles };
   const notes = evaluation.notes.map(({ message }) => message);
   if (options.format === 'json') await print(`${JSON.stringify(gateJson(result, evaluation, provenance), null, 2)}\n`);
@@ -148,14 +148,4 @@ function parseDrop(text: string): DropLimit {
 
 function unique(measures: readonly Measure[]): Measure[] {
   return [...new Map(measures.map((measure) => [measure.name, measure])).values()];
-}
-
-async function save(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text);
-  } catch (error) {
-    throw new UsageError(
-      `${path}: unwritable file: ${(error as NodeJS.ErrnoException).code}; expected a place to write`,
-    );
-  }
 }

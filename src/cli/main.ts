@@ -3,7 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { commands } from './commands.ts';
+import { settleOutput, write } from './terminal.ts';
 import { version } from './version.ts';
+
+/** Exit code of wrong usage, unreadable input and faults of our own. */
+const failed = 2;
 
 // V8 begins to optimise after some 130 KB of bytecode, which a command of a tenth of a second pays for and never
 // gets back: evaluating one run takes a fifth less with this. What runs longer is optimised all the same, a little later.
@@ -11,22 +15,26 @@ import { version } from './version.ts';
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
 
 // A promise that nothing settles ends the process without a word: that is no success.
-process.exitCode = 2;
+process.exitCode = failed;
+// Node's own exit code for a fault is 1, which would say that the data failed a check.
+process.on('uncaughtException', (error) => void report(error).finally(() => process.exit(failed)));
 void main(process.argv.slice(2)).then((code) => {
   process.exitCode = code;
 });
 
+/** The command decides the exit code, whoever reads what it writes; only output that could not be written is a failure. */
 async function main(args: readonly string[]): Promise<number> {
-  process.stdout.on('error', endQuietlyOnClosedPipe);
   try {
-    return await dispatch(args);
+    const code = await dispatch(args);
+    return (await settleOutput()) ? code : failed;
   } catch (error) {
-    return report(error);
+    await report(error);
+    return failed;
   }
 }
 
 async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === '-h') return showOverview(name === undefined ? 2 : 0);
+  if (name === undefined || name === '--help' || name === '-h') return showOverview(name === undefined ? failed : 0);
   if (name === 'help') {
     if (rest[0] === undefined) return showOverview(0);
     return find(rest[0]).run(['--help']);
@@ -34,7 +42,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
   if (process.env.NMAX_KERNEL) (await import('./choose-kernel.ts')).chooseKernel();
   if (name === '--version' || name === '-V') {
     const verbose = rest.includes('--verbose');
-    process.stdout.write(verbose ? (await import('./describe-version.ts')).describeVersion() : `nmax ${version}\n`);
+    await write(verbose ? (await import('./describe-version.ts')).describeVersion() : `nmax ${version}\n`);
     return 0;
   }
   return find(name).run(rest);
@@ -49,7 +57,7 @@ function find(name: string) {
   throw new UsageError(`unknown ${kind}: ${name}; ${hint}`);
 }
 
-function showOverview(exitCode: number): number {
+async function showOverview(exitCode: number): Promise<number> {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const text = `nmax ${version}: how much of what matters did this search find, within the effort a person will really spend?
 
@@ -67,20 +75,15 @@ examples
   nmax validate qrels.txt run.txt
   nmax trec_eval -q -m all_trec qrels.txt run.txt
 `;
-  (exitCode === 0 ? process.stdout : process.stderr).write(text);
+  await write(text, exitCode === 0 ? process.stdout : process.stderr);
   return exitCode;
 }
 
 /** Mistakes of the user are told in a line each; only our own faults print a stack. */
-function report(error: unknown): number {
-  const mistake = error instanceof UserError || error instanceof RangeError || error instanceof SyntaxError;
-  if (mistake) for (const line of error.message.split('\n')) process.stderr.write(`nmax: ${line}\n`);
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  return 2;
-}
-
-/** `nmax eval … | head` is no error. */
-function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+async function report(error: unknown): Promise<void> {
+  const lines =
+    error instanceof UserError
+      ? error.message.split('\n').map((line) => `nmax: ${line}`)
+      : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  await write(`${lines.join('\n')}\n`, process.stderr);
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { parseDecimal, parseDepths, parseShares } from '../formats/number-list.ts';
 import { UsageError } from '../model/errors.ts';
+import { show } from './terminal.ts';
 
 /** A command line to be described; unknown options and missing arguments become a `UsageError`. */
 export function describeCommand(name: string, summary: string): Command {
@@ -8,7 +9,7 @@ export function describeCommand(name: string, summary: string): Command {
     .description(summary)
     .helpOption('-h, --help', 'show this help')
     .exitOverride()
-    .configureOutput({ writeErr: () => {} })
+    .configureOutput({ writeOut: (text) => show(text, process.stdout), writeErr: () => {} })
     .showSuggestionAfterError(true);
 }
 

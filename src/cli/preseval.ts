@@ -1,3 +1,4 @@
+import { visible } from '../reports/text.ts';
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import { formatFixed } from '../formats/c-printf.ts';
@@ -43,14 +44,14 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
   const { runs: evaluated, notes } = evaluateRuns(qrels, runs, measures, { ...rules, topics: 'qrels' });
   const overQrels = evaluated[0];
 
-  const lines = [`run ${overRun.name}, Nmax ${nmax}`];
+  const lines = [`run ${visible(overRun.name)}, Nmax ${nmax}`];
   if (options.detail) {
     lines.push('topic\tn\tfound\tPRES\tAP\trecall\tranks');
     qrels.topics.forEach((topic, t) => {
       if (Number.isNaN(overQrels.values[0][t])) return;
       const { relevant, ranks } = relevantRanks(qrels, runs[0], t, nmax);
       const values = overQrels.values.map((one) => formatFixed(one[t], 4));
-      lines.push([topic, relevant, ranks.length, ...values, ranks.join(' ') || '-'].join('\t'));
+      lines.push([visible(topic), relevant, ranks.length, ...values, ranks.join(' ') || '-'].join('\t'));
     });
   }
   lines.push('topics of\tcount\tPRES\tMAP\trecall', average('the run', overRun), average('the qrels', overQrels));

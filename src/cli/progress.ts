@@ -1,5 +1,6 @@
 import { thousands } from '../model/wording.ts';
 import type { ReadingProgress } from '../node/judge-files.ts';
+import { show } from './terminal.ts';
 
 /** A terminal that waits longer than this (in milliseconds) is told how far reading has come, and how often. */
 const patience = 1000;
@@ -16,9 +17,9 @@ export async function withProgress<T>(
     const elapsed = performance.now() - start;
     if (elapsed < patience || elapsed - shown < interval) return;
     shown = elapsed;
-    process.stderr.write(`\r\u001b[K${describeProgress(progress, elapsed / 1000)}`);
+    show(`\r\u001b[K${describeProgress(progress, elapsed / 1000)}`);
   }).finally(() => {
-    if (shown > 0) process.stderr.write('\r\u001b[K');
+    if (shown > 0) show('\r\u001b[K');
   });
   return result;
 }

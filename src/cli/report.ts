@@ -1,7 +1,8 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { UsageError } from '../model/errors.ts';
 import { counted } from '../model/wording.ts';
 import { readWorkbenchPage } from '../node/workbench-page.ts';
+import { writeFileAtomic } from '../node/write-file.ts';
 import { embedCampaign } from '../reports/embed-campaign.ts';
 import { packCampaign } from '../reports/pack-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
@@ -41,12 +42,7 @@ export async function runReport(args: readonly string[]): Promise<number> {
   if (place?.isDirectory()) throw new UsageError(`invalid --output: ${options.output}; expected a file, not a folder`);
   const campaign = await readPortableCampaign(qrelsPath, runPaths, options);
   const page = embedCampaign(await readWorkbenchPage(), await packCampaign(campaign));
-  try {
-    await writeFile(options.output, page);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${options.output}: unwritable file: ${code}; expected a place to write`);
-  }
+  await writeFileAtomic(options.output, page);
   const what = `${counted(campaign.qrels.topics.length, 'topic')}, ${counted(campaign.runs.length, 'run')}`;
   await write(`${options.output}: ${what}, ${(Buffer.byteLength(page) / 1e6).toFixed(1)} MB\n`);
   return 0;

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { counted } from '../model/wording.ts';
 import { createFigureDocument, type FigureFormat, figureFormats, saveFigure } from '../node/save-figure.ts';
+import { makeFolder } from '../node/write-file.ts';
 import { reportReproduction, summarizeReproduction } from '../reports/reproduction-report.ts';
 import { type StudyFormat, studyFormats } from '../reports/study-report.ts';
 import { type Reproduction, reproducePapers } from '../studies/reproduction.ts';
@@ -52,7 +52,7 @@ export async function runReproduce(args: readonly string[]): Promise<number> {
 
 async function saveAll(reproduction: Reproduction, folder: string, format: FigureFormat): Promise<void> {
   const { paperFigures } = await import('../figures/paper-figures.ts');
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const document = await createFigureDocument();
   const drawn = paperFigures(reproduction);
   for (const { file, draw } of drawn) await saveFigure(draw({ document }), join(folder, `${file}.${format}`));

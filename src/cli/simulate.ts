@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { UsageError } from '../model/errors.ts';
 import { counted } from '../model/wording.ts';
 import { saveText } from '../node/save-text.ts';
+import { makeFolder } from '../node/write-file.ts';
 import { simulateClefIp } from '../studies/simulate-clef-ip.ts';
 import { writeQrels, writeRun } from '../studies/write-simulated.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
@@ -49,7 +49,7 @@ export async function runSimulate(args: readonly string[]): Promise<number> {
 
   const campaign = simulateClefIp({ seed, clustering });
   const ending = gzip ? '.txt.gz' : '.txt';
-  await mkdir(join(output, 'runs'), { recursive: true });
+  await makeFolder(join(output, 'runs'));
   await saveText(writeQrels(campaign, version), join(output, `qrels${ending}`));
   for (const [r, { tag }] of campaign.runs.entries())
     await saveText(writeRun(campaign, r, version), join(output, 'runs', `${tag}${ending}`));

@@ -13,7 +13,7 @@ import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
 import { printResult } from './print-result.ts';
 import { addPolicyOptions, policiesOf } from './shared-options.ts';
-import { terminalInk } from './terminal.ts';
+import { show, terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 
 /** The options every study takes. */
@@ -67,10 +67,9 @@ export async function writeStudy(
 
 /** Shows progress on a terminal; nothing where standard error is none. */
 export function showProgress(what: string): ((done: number, total: number) => void) | undefined {
-  const stream = process.stderr;
-  if (!stream.isTTY) return undefined;
+  if (!process.stderr.isTTY) return undefined;
   return (done, total) => {
     const share = `${Math.floor((100 * done) / total)}%`;
-    stream.write(done < total ? `\r${what} ${share}` : `\r${' '.repeat(what.length + 5)}\r`);
+    show(done < total ? `\r${what} ${share}` : `\r${' '.repeat(what.length + 5)}\r`);
   };
 }

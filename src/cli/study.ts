@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StudyFigure } from '../figures/study-figure.ts';
 import type { Measure } from '../model/measure.ts';
@@ -8,6 +7,7 @@ import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';
 import { readRemarks, simulationNote } from '../node/read-remarks.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../node/save-figure.ts';
+import { makeFolder, writeFileAtomic } from '../node/write-file.ts';
 import { campaignJson } from '../reports/campaign-json.ts';
 import { campaignPage } from '../reports/campaign-page.ts';
 import { campaignReports } from '../reports/campaign-reports.ts';
@@ -75,7 +75,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const { output, title, alpha, samples, cutoffs, collection, rel, seed } = options;
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
-  await makeFolders(output);
+  for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
   const input = await readStudyInput(qrelsPath, runPaths, { ...options, format: 'json' });
   const { qrels, runs, names, policies, provenance } = input;
   const study = await studyCampaign(qrels, runs, measures, {
@@ -90,8 +90,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
       ['csv', 'csv'],
       ['latex', 'tex'],
     ] as const)
-      await writeFile(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
-  await writeFile(join(output, 'study.json'), campaignJson(study, reports, provenance));
+      await writeFileAtomic(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
+  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, reports, provenance));
   const figures = await drawFigures(study, measures, qrels, output, simulationNote(remarks));
   const page = campaignPage(study, reports, {
     ...{ version, title, remarks, figures: figures.pages },
@@ -99,20 +99,12 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     qrels: provenance.files.qrels as { path: string; sha256?: string },
     dataFile: 'study.json',
   });
-  await writeFile(join(output, 'index.html'), renderStudyPage(page));
+  await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
   await write(`${[...remarks, ...listFindings(study)].join('\n')}\n`);
   await printNotes(study.notes);
   const tables = counted(reports.length, 'table');
   await write(`\n${tables} and ${counted(figures.count, 'figure')}; to read: ${join(output, 'index.html')}\n`);
   return 0;
-}
-
-async function makeFolders(output: string): Promise<void> {
-  try {
-    for (const folder of ['tables', 'figures']) await mkdir(join(output, folder), { recursive: true });
-  } catch (error) {
-    throw new UserError(`${output}: cannot write: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}`);
-  }
 }
 
 /** Saves every figure, and gives them drawn for the page. */

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { evaluateAsTrecEval } from '../evaluation/trec-eval.ts';
 import { parseTrecEvalArguments, type TrecEvalResult } from '../evaluation/trec-eval-options.ts';
+import { writeBytes } from './terminal.ts';
 
 /** Runs `nmax trec_eval`: writes what trec_eval would write and returns its exit code. */
 export async function runTrecEval(args: readonly string[]): Promise<number> {
   const { stdout, stderr, exitCode } = answerTrecEval(args);
-  await write(process.stdout, stdout);
-  await write(process.stderr, stderr);
+  await writeBytes(Buffer.from(stdout, 'latin1'));
+  await writeBytes(Buffer.from(stderr, 'latin1'), process.stderr);
   return exitCode;
 }
 
@@ -26,15 +27,4 @@ function read(path: string | 0): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  if (text === '') return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    // A reader that has seen enough, such as head, is no failure.
-    const settle = (error?: Error | null) =>
-      error && (error as NodeJS.ErrnoException).code !== 'EPIPE' ? reject(error) : resolve();
-    stream.once('error', settle);
-    stream.write(text, 'latin1', settle);
-  });
 }

@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { nearest } from '../math/edit-distance.ts';
 import type { Measure } from '../model/measure.ts';
@@ -80,11 +81,11 @@ async function studyFor(name: string, campaign: Campaign, options: CampaignFigur
 }
 
 function findTopic({ topics }: Qrels, id: string | undefined): number {
-  if (id === undefined) throw new RangeError('missing topic; expected the id of one, which the figure is of');
+  if (id === undefined) throw new UsageError('missing topic; expected the id of one, which the figure is of');
   const found = topics.indexOf(id);
   if (found !== -1) return found;
   const suggestion = nearest(id, topics);
-  throw new RangeError(
+  throw new UsageError(
     `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the first is ${topics[0]}`}`,
   );
 }

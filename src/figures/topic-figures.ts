@@ -1,3 +1,4 @@
+import { UserError } from '../model/errors.ts';
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { renderPresArea } from './pres-area.ts';
@@ -20,7 +21,7 @@ export function topicFigures(
   const id = qrels.topics[topic];
   const found = runs.map(({ judged }) => relevantRanks(qrels, judged, topic, nmax, rel));
   const { relevant } = found[0];
-  if (relevant === 0) throw new RangeError(`topic without a relevant document: ${id}; expected one that has some`);
+  if (relevant === 0) throw new UserError(`topic without a relevant document: ${id}; expected one that has some`);
   return [
     {
       name: 'rank-strip',

@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import { nearest } from '../math/edit-distance.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { Gains, Measure, MeasureDefinition, Parameter, ParameterValue, ParameterValues, Remark, TopicFacts } from '../model/measure.ts';
@@ -7,17 +8,17 @@ import { builtinMeasures } from './registry.ts';
 /** Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`. */
 export function parseMeasure(text: string, definitions: readonly MeasureDefinition[]): Measure {
   const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/s.exec(text);
-  if (!parts) throw new SyntaxError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
+  if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
   const [, name, inside, at] = parts;
   const definition = findDefinition(name, definitions, text);
   const given: Record<string, string> = {};
   for (const pair of splitPairs(inside ?? '')) {
     const match = /^\s*([A-Za-z]\w*)\s*=\s*(.+?)\s*$/s.exec(pair);
-    if (!match) throw new SyntaxError(`invalid measure: ${text}; expected key=value instead of ${pair.trim()}`);
+    if (!match) throw new UsageError(`invalid measure: ${text}; expected key=value instead of ${pair.trim()}`);
     setOnce(given, match[1], match[2], text);
   }
   if (at !== undefined) {
-    if (!definition.at) throw new SyntaxError(`invalid measure: ${text}; ${definition.name} takes no @`);
+    if (!definition.at) throw new UsageError(`invalid measure: ${text}; ${definition.name} takes no @`);
     setOnce(given, definition.at, at, text);
   }
   const params: Record<string, ParameterValue> = {};
@@ -105,7 +106,7 @@ function findDefinition(name: string, definitions: readonly MeasureDefinition[],
   const hint = suggestion
     ? `; did you mean ${text.trim().replace(name, suggestion)}`
     : '; expected a name that nmax measures lists';
-  throw new RangeError(`unknown measure: ${text.trim()}${hint}`);
+  throw new UsageError(`unknown measure: ${text.trim()}${hint}`);
 }
 
 function splitPairs(text: string): string[] {
@@ -114,7 +115,7 @@ function splitPairs(text: string): string[] {
 }
 
 function setOnce(given: Record<string, string>, key: string, value: string, text: string): void {
-  if (Object.hasOwn(given, key)) throw new SyntaxError(`invalid measure: ${text}; ${key} is given twice`);
+  if (Object.hasOwn(given, key)) throw new UsageError(`invalid measure: ${text}; ${key} is given twice`);
   given[key] = value;
 }
 
@@ -132,7 +133,7 @@ function parseGains(text: string, measure: string): Gains {
   const body = /^\{(.*)\}$/s.exec(text)?.[1];
   const entries = body?.split(',').map((entry) => /^\s*(\d+)\s*:\s*(-?(?:\d+\.?\d*|\.\d+))\s*$/.exec(entry));
   if (!entries?.every((entry) => entry !== null))
-    throw new SyntaxError(`invalid gains: ${text} in ${measure}; expected {grade:gain,…}, such as {1:1,2:3}`);
+    throw new UsageError(`invalid gains: ${text} in ${measure}; expected {grade:gain,…}, such as {1:1,2:3}`);
   for (const [, grade, gain] of entries) gains[Number(grade)] = Number(gain);
   return gains;
 }
@@ -148,8 +149,8 @@ function checkValue(value: ParameterValue, key: string, parameter: Parameter, me
   if (!valid) throw invalidValue(formatValue(value), key, parameter, measure);
 }
 
-function invalidValue(value: string, key: string, parameter: Parameter, measure: string): RangeError {
-  return new RangeError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}`);
+function invalidValue(value: string, key: string, parameter: Parameter, measure: string): UsageError {
+  return new UsageError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}`);
 }
 
 /** What a parameter accepts, in words. */
@@ -163,15 +164,15 @@ export function describeParameter({ type, choices, min, max }: Parameter): strin
   return noun;
 }
 
-function unknownParameter(key: string, definition: MeasureDefinition, text: string): RangeError {
+function unknownParameter(key: string, definition: MeasureDefinition, text: string): UsageError {
   const keys = Object.keys(definition.params);
   const expected = keys.length ? `expected ${keys.join(', ')}` : `${definition.name} has no parameters`;
-  return new RangeError(`unknown parameter: ${key} in ${text}; ${expected}`);
+  return new UsageError(`unknown parameter: ${key} in ${text}; ${expected}`);
 }
 
-function missingParameter(key: string, definition: MeasureDefinition, given: ParameterValues): SyntaxError {
+function missingParameter(key: string, definition: MeasureDefinition, given: ParameterValues): UsageError {
   const { [key]: example, ...others } = { ...examplesOf(definition), ...given };
   const shown = formatMeasure(definition, { ...others, [key]: example });
   const hint = example === undefined ? describeParameter(definition.params[key]) : `such as ${shown}`;
-  return new SyntaxError(`invalid measure: ${formatMeasure(definition, given)}; expected its ${key}, ${hint}`);
+  return new UsageError(`invalid measure: ${formatMeasure(definition, given)}; expected its ${key}, ${hint}`);
 }

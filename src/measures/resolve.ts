@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import { fromTrecEvalName } from '../formats/trec-eval-names.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure } from './measure-name.ts';
@@ -12,7 +13,7 @@ export function resolveMeasures(given: readonly MeasureLike[], own: readonly Mea
   const measures = given.flatMap((one) => {
     if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one)];
     if (textual.has(one.trim()))
-      throw new RangeError(`unknown measure: ${one}; it is text, not a number: nmax trec_eval prints it`);
+      throw new UsageError(`unknown measure: ${one}; it is text, not a number: nmax trec_eval prints it`);
     const names = isKnown(one, definitions) ? [one] : (fromTrecEvalName(one) ?? [one]);
     return names.map((name) => parseMeasure(name, definitions));
   });

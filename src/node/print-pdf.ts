@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../model/errors.ts';
+import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
+import { writeFileAtomic } from './write-file.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const elsewhere = [
@@ -35,9 +37,10 @@ export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
     );
   }
   const folder = await mkdtemp(join(tmpdir(), 'nmax-pdf-'));
+  rememberUnfinished(folder);
   try {
     const [page, pdf] = [join(folder, 'figure.html'), join(folder, 'figure.pdf')];
-    await writeFile(page, pageOf(svg));
+    await writeFileAtomic(page, pageOf(svg));
     await run(chromium, [
       '--headless',
       '--disable-gpu',
@@ -56,6 +59,7 @@ export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
     return withoutDates(bytes);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    forgetUnfinished(folder);
   }
 }
 

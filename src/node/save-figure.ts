@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FigureDocument, FigureElement } from '../figures/drawing-types.ts';
 import { serializeFigure } from '../figures/svg.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { printPdf } from './print-pdf.ts';
+import { writeFileAtomic } from './write-file.ts';
 
 /** The file formats a figure can be saved in. */
 export const figureFormats = ['svg', 'png', 'pdf'] as const;
@@ -47,18 +47,9 @@ export function figureFormatOf(path: string): FigureFormat {
 export async function saveFigure(svg: FigureElement, path: string, options: SaveFigureOptions = {}): Promise<void> {
   const format = figureFormatOf(path);
   const text = serializeFigure(svg);
-  if (format === 'svg') await write(path, text);
-  else if (format === 'png') await write(path, await renderPng(text, path, options));
-  else await write(path, await printPdf(text, path));
-}
-
-async function write(path: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(path, content);
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new UserError(`${path}: cannot write: ${code}`);
-  }
+  if (format === 'svg') await writeFileAtomic(path, text);
+  else if (format === 'png') await writeFileAtomic(path, await renderPng(text, path, options));
+  else await writeFileAtomic(path, await printPdf(text, path));
 }
 
 async function renderPng(text: string, path: string, { scale = 3 }: SaveFigureOptions): Promise<Uint8Array> {

@@ -1,13 +1,14 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { writeFileAtomic } from './write-file.ts';
 
 /** Writes text that comes in pieces to a file, gzipped when its name ends in .gz. */
 export async function saveText(chunks: Iterable<string>, path: string): Promise<void> {
-  const source = Readable.from(batched(chunks));
-  if (path.endsWith('.gz')) await pipeline(source, createGzip(), createWriteStream(path));
-  else await pipeline(source, createWriteStream(path));
+  if (!path.endsWith('.gz')) return writeFileAtomic(path, batched(chunks));
+  await pipeline(Readable.from(batched(chunks)), createGzip(), (packed: AsyncIterable<Uint8Array>) =>
+    writeFileAtomic(path, packed),
+  );
 }
 
 /** Joins small pieces, so that writing costs little for each. */

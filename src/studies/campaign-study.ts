@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
 import type { Measure } from '../model/measure.ts';
@@ -65,7 +66,7 @@ export async function studyCampaign(
     Object.entries({ topics, zeroRelevant, unjudged }).filter(([, rule]) => rule !== undefined),
   ) as Partial<TopicPolicies>;
   const directed = measures.filter(({ better }) => better !== 'neither');
-  if (directed.length === 0) throw new RangeError('no measure by which a run can be better than another');
+  if (directed.length === 0) throw new UsageError('no measure by which a run can be better than another');
   let done = 0;
   const stage = () => {
     signal?.throwIfAborted();

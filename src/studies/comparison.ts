@@ -1,6 +1,7 @@
 import { mean } from '../math/mean.ts';
 import type { Comparison, Correction } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { StudyControl } from '../model/study.ts';
 import { compare } from '../significance/compare.ts';
@@ -76,7 +77,7 @@ function* comparisonSteps(
   const couples = couplesOf(evaluation.runs.length, baseline);
   checkAlpha(alpha);
   if (test === 'tukey' && correction !== 'none')
-    throw new RangeError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
+    throw new UsageError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
   const { samples, seed } = resamplingOf(options);
 
   const total = couples.length * measures.length;
@@ -114,7 +115,7 @@ function* comparisonSteps(
 
 /** Every pair, or every run with the baseline, which comes second. */
 function couplesOf(runs: number, baseline: number | undefined): [number, number][] {
-  if (runs < 2) throw new RangeError(`too few runs to compare: ${runs}; expected two or more`);
+  if (runs < 2) throw new UsageError(`too few runs to compare: ${runs}; expected two or more`);
   const all = Array.from({ length: runs }, (_, r) => r);
   if (baseline === undefined) return all.flatMap((a) => all.slice(a + 1).map((b): [number, number] => [a, b]));
   if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);

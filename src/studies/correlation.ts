@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import type { Note } from '../model/note.ts';
 import type { Policies } from '../model/policy.ts';
 import type { ScoreTable } from '../model/score-table.ts';
@@ -40,7 +41,7 @@ export function correlateMeasures(table: ScoreTable, options: CorrelationOptions
   const { statistics = correlationStatistics, persistence = 0.9, policies, notes = [] } = options;
   requireRuns(table.runs.length);
   if (table.measures.length < 2)
-    throw new RangeError(`too few measures: ${table.measures.length}; expected at least 2 to correlate`);
+    throw new UsageError(`too few measures: ${table.measures.length}; expected at least 2 to correlate`);
   const goodness = table.scores.map((scores, m) =>
     settleTies(scores).map((score) => (table.better?.[m] === 'lower' ? -score : score)),
   );

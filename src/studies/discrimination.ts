@@ -1,4 +1,5 @@
 import type { PairedTestName } from '../model/comparison.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { checkAlpha, checkDepths, checkSamples, checkSeed } from './check-options.ts';
@@ -50,14 +51,14 @@ export async function studyDiscrimination(
   checkAlpha(alpha);
   checkSamples(samples);
   checkSeed(seed);
-  if (!(swap >= 0 && swap < 0.5)) throw new RangeError(`invalid swap rate: ${swap}; expected a number from 0 to 0.5`);
+  if (!(swap >= 0 && swap < 0.5)) throw new UsageError(`invalid swap rate: ${swap}; expected a number from 0 to 0.5`);
   const countingTopics = countTopics(evaluation);
   const half = Math.floor(countingTopics / 2);
   const sizes = options.sizes ?? stepsUpTo(half);
   if (sizes.length > 0) checkDepths('number of topics', sizes);
   const tooLarge = sizes.find((size) => size > half);
   if (tooLarge !== undefined)
-    throw new RangeError(`invalid number of topics: ${tooLarge}; expected at most ${half}, half of the topics`);
+    throw new UsageError(`invalid number of topics: ${tooLarge}; expected at most ${half}, half of the topics`);
   const { pairs, pValues } = await testPairs(evaluation, { test, seed, ...control });
   const results: Discrimination[] = [];
   for (let m = 0; m < measures.length; m++) {

@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateResult, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
@@ -59,7 +60,7 @@ function compareWithBaseline(evaluation: Evaluation, rule: RegressionRule): Comp
   const without = chosen.find((m) => evaluation.measures[m].better === 'neither');
   if (without !== undefined) {
     const { name } = evaluation.measures[without];
-    throw new RangeError(`invalid measure for a drop: ${name}; neither more nor less of it is better`);
+    throw new UsageError(`invalid measure for a drop: ${name}; neither more nor less of it is better`);
   }
   const { limit: _, measures: __, ...options } = rule;
   return compareRuns(selectMeasures(evaluation, chosen), { ...options, baseline: 1, family: 'all' });

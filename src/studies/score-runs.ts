@@ -1,3 +1,4 @@
+import { UsageError, UserError } from '../model/errors.ts';
 import type { MeasureFacts } from '../model/measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { ScoreTable } from '../model/score-table.ts';
@@ -11,7 +12,7 @@ export function scoresOf({ runs, measures }: Evaluation): ScoreTable {
     scores: measures.map(({ name }, m) =>
       runs.map((run) => {
         const { value } = run.summaries[m];
-        if (Number.isNaN(value)) throw new RangeError(`missing score: ${name} of run ${run.name}; no topic counts`);
+        if (Number.isNaN(value)) throw new UserError(`missing score: ${name} of run ${run.name}; no topic counts`);
         return value;
       }),
     ),
@@ -23,10 +24,10 @@ export function scoresOf({ runs, measures }: Evaluation): ScoreTable {
 export function requireDirections(measures: readonly MeasureFacts[]): void {
   const without = measures.find(({ better }) => better === 'neither');
   if (without)
-    throw new RangeError(`invalid measure: ${without.name}; expected one by which a run can be better than another`);
+    throw new UsageError(`invalid measure: ${without.name}; expected one by which a run can be better than another`);
 }
 
 /** Refuses fewer runs than a study of pairs needs. */
 export function requireRuns(count: number): void {
-  if (count < 2) throw new RangeError(`too few runs: ${count}; expected at least 2`);
+  if (count < 2) throw new UsageError(`too few runs: ${count}; expected at least 2`);
 }

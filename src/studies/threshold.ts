@@ -1,5 +1,6 @@
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import { UsageError } from '../model/errors.ts';
 import type { ThresholdOperator } from '../model/gate.ts';
 
 /** A bound on a measure as it was written, its name not yet looked up. */
@@ -31,7 +32,7 @@ export function splitThreshold(text: string): ThresholdParts {
     : /=>|=</.test(text)
       ? `; did you mean ${text.replace('=>', '>=').replace('=<', '<=').trim()}`
       : '';
-  throw new SyntaxError(`invalid threshold: ${text}; ${expected}${hint}`);
+  throw new UsageError(`invalid threshold: ${text}; ${expected}${hint}`);
 }
 
 /** Joins the parts with the measure they name; a bound that no value can reach is refused. */
@@ -40,7 +41,7 @@ export function makeThreshold({ operator, bound }: ThresholdParts, { name, defin
   if (definition.aggregate !== 'sum' && (bound < low || bound > high)) {
     const share = bound / 100;
     const hint = bound > 1 && high === 1 && share <= high ? `; did you mean ${share}` : '';
-    throw new RangeError(`invalid bound: ${bound} for ${name}; expected ${rangeInWords(low, high)}${hint}`);
+    throw new UsageError(`invalid bound: ${bound} for ${name}; expected ${rangeInWords(low, high)}${hint}`);
   }
   return { measure: name, operator, bound };
 }
@@ -54,7 +55,7 @@ export function parseThreshold(text: string, own: readonly MeasureDefinition[] =
 /** The one measure that a name stands for; nicknames of several are refused. */
 export function onlyMeasure(measures: readonly Measure[], name: string): Measure {
   if (measures.length === 1) return measures[0];
-  throw new RangeError(`invalid threshold on ${name}: ${measures.length} measures; expected one`);
+  throw new UsageError(`invalid threshold on ${name}: ${measures.length} measures; expected one`);
 }
 
 /** Whether a value keeps a threshold; a difference that rounding alone can make counts as none. */

@@ -105,7 +105,10 @@ describe('mistakes', () => {
     [['--baseline', old, '--max-drop', 'much'], 'invalid --max-drop: much; expected a number of at least 0'],
     [['--baseline', 'nowhere.txt'], 'unknown --baseline: nowhere.txt; no such file'],
     [['--baseline', worse], 'expected another run than the one that is checked'],
-    [['--min', 'RR>=0.1', '--junit', join(files.folder, 'no', 'folder.xml')], 'unwritable file: ENOENT'],
+    [
+      ['--min', 'RR>=0.1', '--junit', join(files.folder, 'no', 'folder.xml')],
+      'folder.xml: cannot write: there is no such file or folder (ENOENT); expected a folder that exists',
+    ],
   ])('%j is refused: %s', async (args, message) => {
     await expect(check(worse, ...args)).rejects.toThrow(message);
   });

@@ -56,7 +56,9 @@ describe('saveFigure', () => {
   });
 
   test('a folder that does not exist is a mistake of the user', async () => {
-    await expect(saveFigure(figure, join(folder, 'no', 'a.svg'))).rejects.toThrow(/a\.svg: cannot write: ENOENT/);
+    await expect(saveFigure(figure, join(folder, 'no', 'a.svg'))).rejects.toThrow(
+      /a\.svg: cannot write: there is no such file or folder \(ENOENT\)/,
+    );
   });
 });
 

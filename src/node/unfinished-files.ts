@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+
+const unfinished = new Set<string>();
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Has a file or folder removed if the process is ended before {@link forgetUnfinished}. */
+export function rememberUnfinished(path: string): void {
+  if (unfinished.size === 0) {
+    for (const signal of signals) process.on(signal, endBySignal);
+    process.on('exit', removeAll);
+  }
+  unfinished.add(path);
+}
+
+/** Ends what {@link rememberUnfinished} began. */
+export function forgetUnfinished(path: string): void {
+  unfinished.delete(path);
+  if (unfinished.size > 0) return;
+  for (const signal of signals) process.off(signal, endBySignal);
+  process.off('exit', removeAll);
+}
+
+function removeAll(): void {
+  for (const path of unfinished) rmSync(path, { recursive: true, force: true });
+}
+
+/** A process that listens to a signal does not end by it: ours goes on to, unless somebody else listens too. */
+function endBySignal(signal: NodeJS.Signals): void {
+  removeAll();
+  process.off(signal, endBySignal);
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}

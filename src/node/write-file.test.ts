@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UserError } from '../model/errors.ts';
+import { saveText } from './save-text.ts';
+import { writeFileAtomic } from './write-file.ts';
+
+/** Which operation on files fails, counted from 1; 0 for none. */
+const fault = vi.hoisted(() => ({ at: 0, code: 'ENOSPC', operations: [] as string[] }));
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>();
+  const attempt = (name: string) => {
+    fault.operations.push(name);
+    if (fault.operations.length === fault.at)
+      throw Object.assign(new Error(`${fault.code}: injected`), { code: fault.code, syscall: name });
+  };
+  return {
+    ...real,
+    open: async (...args: Parameters<typeof real.open>) => {
+      attempt('open');
+      const file = await real.open(...args);
+      return {
+        writeFile: async (...written: Parameters<typeof file.writeFile>) => {
+          attempt('write');
+          await file.writeFile(...written);
+        },
+        sync: async () => {
+          attempt('fsync');
+          await file.sync();
+        },
+        close: async () => {
+          await file.close();
+          attempt('close');
+        },
+      };
+    },
+    rename: async (...args: Parameters<typeof real.rename>) => {
+      attempt('rename');
+      await real.rename(...args);
+    },
+  };
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nmax-write-'));
+  Object.assign(fault, { at: 0, code: 'ENOSPC', operations: [] });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const at = (...names: string[]) => join(folder, ...names);
+const read = (...names: string[]) => readFileSync(at(...names), 'utf8');
+
+const pieces = ['one\n', 'two\n', 'three\n'];
+
+describe('a failure of any operation', () => {
+  test('there are seven of them for three pieces: open, three writes, fsync, close, rename', async () => {
+    await writeFileAtomic(at('file'), pieces);
+    expect(fault.operations).toEqual(['open', 'write', 'write', 'write', 'fsync', 'close', 'rename']);
+    expect(read('file')).toBe('one\ntwo\nthree\n');
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7])('leaves the old file whole and nothing beside it: the %ith', async (n) => {
+    writeFileSync(at('file'), 'old');
+    fault.at = n;
+    await expect(writeFileAtomic(at('file'), pieces)).rejects.toThrow(
+      `${at('file')}: cannot write: no space left on the device (ENOSPC); expected room for all of it`,
+    );
+    expect(readdirSync(folder)).toEqual(['file']);
+    expect(read('file')).toBe('old');
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7])('leaves no file where there was none: the %ith', async (n) => {
+    fault.at = n;
+    await expect(writeFileAtomic(at('file'), pieces)).rejects.toThrow(UserError);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('of what is to be written is no failure to write', async () => {
+    function* broken() {
+      yield 'one';
+      throw new TypeError('a fault');
+    }
+    writeFileSync(at('file'), 'old');
+    await expect(writeFileAtomic(at('file'), broken())).rejects.toThrow(new TypeError('a fault'));
+    await expect(saveText(broken(), at('file.gz'))).rejects.toThrow(new TypeError('a fault'));
+    expect(readdirSync(folder)).toEqual(['file']);
+    expect(read('file')).toBe('old');
+  });
+
+  test('in a gzipped file is told like any other', async () => {
+    fault.at = 2;
+    await expect(saveText(pieces, at('file.gz'))).rejects.toThrow('file.gz: cannot write: no space left on the device');
+    expect(readdirSync(folder)).toEqual([]);
+    fault.at = 0;
+    await saveText(pieces, at('file.gz'));
+    expect(gunzipSync(readFileSync(at('file.gz'))).toString()).toBe('one\ntwo\nthree\n');
+  });
+});
+
+describe('what is there already', () => {
+  test('a file keeps its permissions', async () => {
+    writeFileSync(at('file'), 'old');
+    chmodSync(at('file'), 0o640);
+    await writeFileAtomic(at('file'), 'new');
+    expect(statSync(at('file')).mode & 0o777).toBe(0o640);
+    expect(read('file')).toBe('new');
+  });
+
+  test('a link stays a link, and what it leads to is written, through any number of links', async () => {
+    mkdirSync(at('there'));
+    writeFileSync(at('there', 'file'), 'old');
+    symlinkSync(join('there', 'file'), at('link'));
+    symlinkSync('link', at('second'));
+    await writeFileAtomic(at('second'), 'new');
+    expect(read('there', 'file')).toBe('new');
+    expect([lstatSync(at('link')).isSymbolicLink(), lstatSync(at('second')).isSymbolicLink()]).toEqual([true, true]);
+    expect(readdirSync(folder).sort()).toEqual(['link', 'second', 'there']);
+  });
+
+  test('a link to nothing yet makes what it leads to', async () => {
+    symlinkSync('file', at('link'));
+    await writeFileAtomic(at('link'), 'new');
+    expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
+    expect(read('file')).toBe('new');
+  });
+
+  test('links in a circle are told', async () => {
+    symlinkSync('b', at('a'));
+    symlinkSync('a', at('b'));
+    await expect(writeFileAtomic(at('a'), 'new')).rejects.toThrow('cannot write: its links lead in a circle (ELOOP)');
+  });
+
+  test.runIf(process.platform === 'linux')('a device and a pipe are written to and stay what they are', async () => {
+    await writeFileAtomic('/dev/null', 'nothing');
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+    await promisify(execFile)('mkfifo', [at('pipe')]);
+    const [{ stdout }] = await Promise.all([
+      promisify(execFile)('cat', [at('pipe')]),
+      writeFileAtomic(at('pipe'), pieces),
+    ]);
+    expect(stdout).toBe('one\ntwo\nthree\n');
+    expect(statSync(at('pipe')).isFIFO()).toBe(true);
+    expect(readdirSync(folder)).toEqual(['pipe']);
+  });
+});
+
+describe('a place that cannot be written', () => {
+  test.each([
+    [
+      'a folder that is missing',
+      ['missing', 'file'],
+      'there is no such file or folder (ENOENT); expected a folder that exists',
+    ],
+    ['a folder', ['folder'], 'it is a folder (EISDIR); expected the name of a file'],
+    [
+      'below a file',
+      ['file', 'file'],
+      'part of the path is no folder (ENOTDIR); expected a folder, not a file, before the name',
+    ],
+    ['a long name', ['x'.repeat(300)], 'the name is too long (ENAMETOOLONG); expected a place to write'],
+  ])('%s', async (_, names, problem) => {
+    mkdirSync(at('folder'));
+    writeFileSync(at('file'), '');
+    await expect(writeFileAtomic(at(...names), 'new')).rejects.toThrow(`${at(...names)}: cannot write: ${problem}`);
+    expect(readdirSync(folder).sort()).toEqual(['file', 'folder']);
+  });
+
+  test('permission denied', async () => {
+    Object.assign(fault, { at: 1, code: 'EACCES' });
+    await expect(writeFileAtomic(at('file'), 'new')).rejects.toThrow(
+      'cannot write: permission denied (EACCES); expected a place that may be written to',
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import {
+  access,
+  chmod,
+  constants,
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { UserError } from '../model/errors.ts';
+import { describeSystemError } from './system-error.ts';
+import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
+
+/** What can be written: all at once, or in pieces. */
+export type FileContent = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
+/**
+ * Writes a file whole or not at all: beside its place first, and into it when every byte is on the disk.
+ * Until then the old file stays; a failure or a signal leaves nothing behind. What a link leads to is what is replaced.
+ * Devices and pipes, which nothing can take the place of, are written to as they are.
+ */
+export async function writeFileAtomic(path: string, content: FileContent): Promise<void> {
+  try {
+    const place = await findPlace(path);
+    if (place.isStream) await writeTo(await open(place.path, 'w'), content);
+    else await replace(place.path, content, place.mode);
+  } catch (error) {
+    throw explainWriteError(path, error);
+  }
+}
+
+/** Makes a folder and those above it, where they are missing. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw explainWriteError(path, error);
+  }
+}
+
+interface Place {
+  readonly path: string;
+  /** Whether bytes pass through instead of staying: a device, a pipe, a socket. */
+  readonly isStream: boolean;
+  /** Permissions of the file that is there. */
+  readonly mode?: number;
+}
+
+async function findPlace(path: string): Promise<Place> {
+  const there = await statOf(path);
+  if (there && !there.isFile() && !there.isDirectory()) return { path, isStream: true };
+  const target = await followLinks(resolve(path));
+  // /dev/stdout and /dev/fd/3 are links to open files, whose place must not be taken by another.
+  if (target === undefined) return { path, isStream: true };
+  if (there?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR', syscall: 'open' });
+  // A file that may not be written must not be replaced either.
+  if (there) await access(target, constants.W_OK);
+  return { path: target, isStream: false, mode: there && there.mode & 0o7777 };
+}
+
+/** What a chain of links leads to, even where nothing is there yet; undefined for a link of the system to an open file. */
+async function followLinks(path: string): Promise<string | undefined> {
+  let target = path;
+  for (let steps = 0; steps < 40; steps++) {
+    const folder = await realpath(dirname(target));
+    if (folder.startsWith('/proc/')) return undefined;
+    const link = await lstatOf(target);
+    if (!link?.isSymbolicLink()) return target;
+    target = resolve(folder, await readlink(target));
+  }
+  throw Object.assign(new Error('too many links'), { code: 'ELOOP', syscall: 'readlink' });
+}
+
+async function replace(path: string, content: FileContent, mode: number | undefined): Promise<void> {
+  // Hidden, so that a folder of runs that is read meanwhile does not have it.
+  const beside = join(dirname(path), `.nmax-${randomBytes(8).toString('hex')}.tmp`);
+  rememberUnfinished(beside);
+  try {
+    const file = await open(beside, 'wx');
+    await writeTo(file, content, true);
+    if (mode !== undefined) await chmod(beside, mode);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  } finally {
+    forgetUnfinished(beside);
+  }
+}
+
+async function writeTo(file: FileHandle, content: FileContent, isFile = false): Promise<void> {
+  try {
+    if (typeof content === 'string' || content instanceof Uint8Array) await file.writeFile(content);
+    else for await (const piece of content) await file.writeFile(piece);
+    if (isFile) await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function statOf(path: string) {
+  return stat(path).catch(unlessMissing);
+}
+
+function lstatOf(path: string) {
+  return lstat(path).catch(unlessMissing);
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  EACCES: 'a place that may be written to',
+  EDQUOT: 'room for all of it',
+  EEXIST: 'a folder, or a name that is free',
+  EISDIR: 'the name of a file',
+  ENOENT: 'a folder that exists',
+  ENOSPC: 'room for all of it',
+  ENOTDIR: 'a folder, not a file, before the name',
+  EPERM: 'a place that may be written to',
+  EROFS: 'a place that may be written to',
+};
+
+/** An error of the system as a mistake of the user that names the file; others are faults and stay what they are. */
+function explainWriteError(path: string, error: unknown): unknown {
+  const problem = describeSystemError(error);
+  if (problem === undefined) return error;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return new UserError(`${path}: cannot write: ${problem}; expected ${expectations[code] ?? 'a place to write'}`);
+}

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Workplace } from './run-cli.ts';
+
+const place = new Workplace();
+afterAll(() => place.remove());
+
+/** Sets a terminal's title, turns its text red, goes back over the line and turns its direction. */
+const hostile = '\u001b]0;pwned\u0007\u009b31m\r\u202e';
+const controls = new RegExp(`[${String.fromCharCode(0)}-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202a-\\u202e]`);
+const stack = /^\s+at /m;
+
+place.file('qrels', `1 0 a 1\n1 0 b 0\n${hostile.replace('\r', '')} 0 c 1\n`);
+place.file('run', `1 Q0 a 1 2 tag\n1 Q0 b 2 1 tag\n${hostile.replace('\r', '')} Q0 c 1 2 tag\n`);
+place.file('other', `1 Q0 b 1 2 ${hostile.replace('\r', '')}\n1 Q0 a 2 1 x\n`);
+place.file('bad-score', `1 Q0 a 1 ${hostile} t\n`);
+place.file('bad-grade', `1 0 a ${hostile}\n`);
+place.file('twice', `1 Q0 a${hostile}x 1 2 t\n1 Q0 a${hostile}x 2 1 t\n`);
+place.file('tree.json', JSON.stringify({ '1': { a: hostile } }));
+place.file('lines.jsonl', `${JSON.stringify({ topic: '1', document: 'a', score: hostile })}\n`);
+place.file('table.csv', `topic,document,${hostile}\n1,a,2\n`);
+place.file('table.tsv', `topic\tdocument\t${hostile}\n1\ta\t2\n`);
+place.file('broken.jsonl', `{"topic": "${hostile}`);
+place.file('broken.mjs', `throw new Error(${JSON.stringify(hostile)})`);
+place.file(`run${hostile}`, '1 Q0 a 1 high t\n');
+
+const mistakes: readonly (readonly string[])[] = [
+  [hostile],
+  [`--${hostile}`],
+  ['eval', 'qrels', 'run', `--${hostile}`],
+  ['eval', 'qrels', 'run', '-m', hostile],
+  ['eval', 'qrels', 'run', '-m', `AP(${hostile}=1)`],
+  ['eval', 'qrels', 'run', '-m', `AP(rel=${hostile})`],
+  ['eval', 'qrels', 'run', '-m', `nDCG(gains={${hostile}})`],
+  ['eval', 'qrels', 'run', '--sort', hostile],
+  ['eval', 'qrels', 'run', '--ties', hostile],
+  ['eval', 'qrels', 'run', '--places', hostile],
+  ['eval', 'qrels', 'run', '--define', 'broken.mjs'],
+  ['eval', 'qrels', 'run', '--define', hostile],
+  ['eval', 'qrels', 'run', '--figure', hostile],
+  ['eval', 'qrels', 'run', '--figure', `scores:${hostile}=x.svg`],
+  ['eval', 'qrels', hostile],
+  ['eval', hostile, 'run'],
+  ['eval', 'qrels', 'bad-score'],
+  ['eval', 'bad-grade', 'run'],
+  ['eval', 'qrels', 'twice'],
+  ['eval', 'qrels', 'tree.json'],
+  ['eval', 'qrels', 'lines.jsonl'],
+  ['eval', 'qrels', 'broken.jsonl'],
+  ['eval', 'qrels', 'table.csv'],
+  ['eval', 'qrels', 'table.tsv'],
+  ['eval', 'qrels', `run${hostile}`],
+  ['explain', hostile],
+  ['explain', 'AP', 'qrels', 'run', '--topic', hostile.replace('\r', '').slice(1)],
+  ['explain', 'AP', 'qrels', 'run'],
+  ['compare', 'qrels', 'run', 'other', '--baseline', hostile],
+  ['check', 'qrels', 'run', '--min', hostile],
+  ['check', 'qrels', 'run', '--min', `${hostile}>=1`],
+  ['check', 'qrels', 'run', '--baseline', 'other', '--max-drop', hostile],
+  ['check', 'qrels', 'run', '--min', 'AP>=0', '--junit', join(hostile, 'x.xml')],
+  ['convert', 'run', '--to', hostile],
+  ['convert', 'run', '-o', join(hostile, 'x.json')],
+  ['figure', hostile, '-o', 'x.svg'],
+  ['figure', 'pres-surface', '-o', `x.${hostile}`],
+  ['figure', 'pres-area', 'qrels', 'run', '--topic', hostile, '-o', 'x.svg'],
+  ['robust', 'qrels', 'run', 'other', '--cutoffs', hostile],
+  ['discriminate', 'qrels', 'run', 'other', '--swap', hostile],
+  ['report', 'qrels', 'run', '-o', join(hostile, 'report.html')],
+  ['study', 'qrels', 'run', '-o', join('run', hostile)],
+  ['simulate', hostile, '-o', 'x'],
+  ['simulate', 'clef-ip-2009', '--clustering', hostile, '-o', 'x'],
+  ['simulate', 'clef-ip-2009', '-o', join('run', hostile)],
+  ['preseval', 'qrels', 'run', hostile],
+  ['reproduce', '--samples', hostile],
+];
+
+describe('a mistake of the user is told in lines without control characters, with exit code 2', () => {
+  test.each(mistakes.map((args) => [args.map((word) => JSON.stringify(word)).join(' '), args] as const))(
+    'nmax %s',
+    (_, args) => {
+      const { stdout, stderr, code } = place.nmax(args);
+      expect(stderr).toMatch(/^(nmax: .*\n)+$/);
+      expect(stderr).not.toMatch(stack);
+      expect(stdout + stderr).not.toMatch(controls);
+      expect(code).toBe(2);
+    },
+  );
+});
+
+describe('ids are shown, not obeyed, in what is for people', () => {
+  test.each([
+    [['eval', 'qrels', 'run', 'other', '-q']],
+    [['compare', 'qrels', 'run', 'other', '-q']],
+    [['describe', 'qrels', 'run', 'other']],
+    [['preseval', '-d', 'qrels', 'run']],
+    [['preseval', '-d', 'qrels', 'other']],
+    [['explain', 'AP', 'qrels', 'other', '--topic', '1']],
+    [['check', 'qrels', 'other', '--min', 'AP>=0.99']],
+    [['validate', 'qrels', 'run', 'other', 'twice', 'bad-score']],
+    [['study', 'qrels', 'run', 'other', '-o', 'study', '--samples', '2']],
+  ])('nmax %j', (args) => {
+    const { stdout, stderr, code } = place.nmax(args);
+    expect(stdout + stderr).not.toMatch(controls);
+    expect(code).toBeLessThan(2);
+  });
+
+  test('while data keep every character', () => {
+    const id = hostile.replace('\r', '');
+    expect(place.nmax(['eval', 'qrels', 'run', '-q', '-f', 'csv']).stdout).toContain(id);
+    expect(place.nmax(['convert', 'run', '--to', 'trec']).stdout).toContain(`${id} Q0 c`);
+    expect(place.nmax(['trec_eval', '-q', '-m', 'map', 'qrels', 'run']).stdout).toContain(id);
+  });
+});
+
+describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
+  const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+  const onTerminal = (...args: string[]) =>
+    execFileSync('script', ['-qec', [process.execPath, cli, ...args].join(' '), '/dev/null'], {
+      cwd: place.folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  test.each([
+    [['eval', 'qrels', 'run', '-q', '-f', 'csv']],
+    [['convert', 'run', '--to', 'trec']],
+    [['trec_eval', '-q', '-m', 'map', 'qrels', 'run']],
+  ])('even data are shown without control characters: nmax %j', (args) => {
+    const text = onTerminal(...args).replaceAll('\r\n', '\n');
+    expect(text).toContain('pwned');
+    expect(text).not.toMatch(controls);
+  });
+});
+
+describe('a fault of our own', () => {
+  test('prints a stack, also where it is a RangeError, and has exit code 2', () => {
+    place.file('fault.mjs', ownMeasure("throw new RangeError('the fault')"));
+    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'fault.mjs']);
+    expect(stderr).toMatch(/RangeError: the fault\n\s+at /);
+    expect(code).toBe(2);
+  });
+
+  test('that nobody waits for is not taken for a failed check', () => {
+    place.file('late.mjs', `${ownMeasure('return 1')}\nsetTimeout(() => { throw new Error('too late') });`);
+    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'late.mjs']);
+    expect(stderr).toMatch(/Error: too late\n\s+at /);
+    expect(code).toBe(2);
+  });
+});
+
+function ownMeasure(body: string): string {
+  const words =
+    "title: 'Own', summary: 'own', range: [0, 1], better: 'higher', aggregate: 'mean', params: {}, aliases: []";
+  return `export const own = { name: 'Own', ${words}, evaluate() { ${body} } };`;
+}
