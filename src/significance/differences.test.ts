@@ -18,3 +18,13 @@ test('a constant added in floating point is a constant, not a variance of 1e-17'
   expect(result.reason).toBe('all differences are equal');
   expect(result.effectSize.dz).toBeUndefined();
 });
+
+test('says that all differences are zero where they are, and not where wins equal losses', () => {
+  expect(describeDifferences([1, 2, 3], [1, 2, 3]).reason).toBe('all differences are zero');
+  // By hand: 2, −1, 1, −2 have mean 0 and variance 10/3; t of 3 degrees of freedom at 97.5% is 3.18245 in any table.
+  const balanced = describeDifferences([3, 1, 2, 1], [1, 2, 1, 3]);
+  expect(balanced).toMatchObject({ wins: 2, losses: 2, ties: 0, difference: 0 });
+  expect(balanced.reason).toBeUndefined();
+  expect(balanced.effectSize).toMatchObject({ dz: { value: 0 }, rankBiserial: { value: 0 } });
+  expect(balanced.interval?.high).toBeCloseTo((3.18245 * Math.sqrt(10 / 3)) / 2, 5);
+});
