@@ -40,18 +40,6 @@ export {
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {
-  factsOf,
-  type Gains,
-  type Measure,
-  type MeasureDefinition,
-  type MeasureFacts,
-  type Parameter,
-  type ParameterValue,
-  type ParameterValues,
-  type Remark,
-  type TopicFacts,
-} from './model/measure.ts';
-export {
   type FamilyMember,
   type FamilyOptions,
   familyMeasures,
@@ -96,6 +84,18 @@ export type {
   WatchedTopic,
 } from './model/gate.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
+export {
+  factsOf,
+  type Gains,
+  type Measure,
+  type MeasureDefinition,
+  type MeasureFacts,
+  type Parameter,
+  type ParameterValue,
+  type ParameterValues,
+  type Remark,
+  type TopicFacts,
+} from './model/measure.ts';
 export type { Note } from './model/note.ts';
 export {
   type DuplicatePolicy,

@@ -1,9 +1,9 @@
-import { writeFileAtomic } from '../node/write-file.ts';
 import { type Command, Option } from 'commander';
-import type { Measure } from '../model/measure.ts';
 import { pairedTestNames } from '../model/comparison.ts';
 import { UsageError } from '../model/errors.ts';
 import type { DropLimit } from '../model/gate.ts';
+import type { Measure } from '../model/measure.ts';
+import { writeFileAtomic } from '../node/write-file.ts';
 import { gateJson } from '../reports/gate-json.ts';
 import { renderGate } from '../reports/gate-text.ts';
 import { renderAnnotations } from '../reports/github-annotations.ts';

@@ -5,7 +5,7 @@ import { fileKinds } from '../formats/detect-kind.ts';
 import { writeQrels, writeRun } from '../formats/write.ts';
 import { UsageError } from '../model/errors.ts';
 import { duplicatePolicies } from '../model/policy.ts';
-import { readAnyFile } from '../node/read-files.ts';
+import { readAnyFile, sourceName } from '../node/read-files.ts';
 import { batched, saveText } from '../node/save-text.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { write } from './terminal.ts';
@@ -24,7 +24,9 @@ examples
   nmax convert run.txt -o run.json                 formats are told from the ending of the output
   nmax convert run.csv --tag bm25 -o run.txt.gz    gzipped when it ends in .gz
   nmax convert qrels.json --kind qrels --to trec > qrels.txt
-what cannot be carried over is named on standard error
+topics and documents stay in their order; ranks that are missing or contradict the scores are those of the scores
+(equal scores by document id, descending), so that --ties trec and --ties rank give the same
+ids and tags that a format cannot hold are refused; what else cannot be carried over is named on standard error
 `;
 
 /** `nmax convert INPUT` */
@@ -52,10 +54,11 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const format = options.to ?? formatOfEnding(options.output);
   const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
+  const source = sourceName(parsed.args[0]);
   const { chunks, losses } =
     reading.kind === 'qrels'
-      ? writeQrels(reading.value!, format)
-      : writeRun({ ...reading.value!, tag: options.tag ?? reading.value!.tag }, format);
+      ? writeQrels(reading.value!, format, source)
+      : writeRun({ ...reading.value!, tag: options.tag ?? reading.value!.tag }, format, source);
   if (options.output !== undefined) await saveText(chunks, options.output);
   else for (const chunk of batched(chunks)) await write(chunk);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);

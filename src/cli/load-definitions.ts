@@ -1,8 +1,8 @@
 import * as nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { MeasureDefinition } from '../model/measure.ts';
 import { type Definition, defineMeasure } from '../measures/define-measure.ts';
 import { UsageError } from '../model/errors.ts';
+import type { MeasureDefinition } from '../model/measure.ts';
 
 /**
  * Loads the measures that JavaScript modules of the user's export: made with `defineMeasure`, or plain objects with a name

@@ -1,10 +1,10 @@
-import { visible } from '../reports/text.ts';
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import { formatFixed } from '../formats/c-printf.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { EvaluatedRun } from '../model/evaluation.ts';
+import { visible } from '../reports/text.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments } from './parse-arguments.ts';
 import { printNotes } from './print-result.ts';

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../evaluation/evaluate.ts';
 import { inputFormats } from '../formats/detect.ts';
-import type { Measure } from '../model/measure.ts';
 import { type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
 import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import type { Measure } from '../model/measure.ts';
 import {
   defaultPolicies,
   duplicatePolicies,

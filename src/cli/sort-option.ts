@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import type { Measure } from '../model/measure.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import type { Measure } from '../model/measure.ts';
 import { type MeasureOptions, measuresOf } from './shared-options.ts';
 
 /** Parsed options of a command that can sort its runs. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StudyFigure } from '../figures/study-figure.ts';
-import type { Measure } from '../model/measure.ts';
 import { UserError } from '../model/errors.ts';
+import type { Measure } from '../model/measure.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';

@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import colors from 'picocolors';
 import { UserError } from '../model/errors.ts';
-import { describeSystemError } from '../node/system-error.ts';
+import { describeSystemError, isSystemError } from '../node/system-error.ts';
 import { type Ink, plainInk, visible } from '../reports/text.ts';
 
 /** Colours where the output is a terminal that wants them. */
@@ -82,9 +82,9 @@ function hasFailed(stream: NodeJS.WriteStream): boolean {
 function throwFailure(stream: NodeJS.WriteStream): void {
   if (!hasFailed(stream)) return;
   const name = stream === process.stderr ? 'standard error' : 'standard output';
-  const problem = describeSystemError(lost.get(stream)!);
-  if (problem === undefined) throw lost.get(stream);
-  throw new UserError(`${name}: cannot write: ${problem}; expected a place that takes all of it`);
+  const error = lost.get(stream)!;
+  if (!isSystemError(error)) throw error;
+  throw new UserError(`${name}: cannot write: ${describeSystemError(error)}; expected a place that takes all of it`);
 }
 
 const escapeCharacter = String.fromCharCode(27);

@@ -1,8 +1,8 @@
 import { AP } from '../measures/average-precision.ts';
-import type { Measure } from '../model/measure.ts';
 import { PRES } from '../measures/pres.ts';
 import { R } from '../measures/recall.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { TopicMemo } from './topic-memo.ts';

@@ -1,11 +1,11 @@
 import { type ByKey, parseQrels, parseRun, type Source } from '../formats/parse.ts';
 import { nearest } from '../math/edit-distance.ts';
-import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { checkPolicies, defaultPolicies, type Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';

@@ -1,5 +1,5 @@
-import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
+import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import { type Policies, policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';

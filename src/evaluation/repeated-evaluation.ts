@@ -1,6 +1,6 @@
-import type { Measure } from '../model/measure.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { CutoffSums, hasCutoffSums } from './cutoff-sums.ts';

@@ -1,5 +1,5 @@
-import type { MeasureDefinition } from '../model/measure.ts';
 import type { Summary } from '../model/evaluation.ts';
+import type { MeasureDefinition } from '../model/measure.ts';
 
 /** The least value a topic contributes to a geometric mean (trec_eval). */
 export const geometricFloor = 0.00001;

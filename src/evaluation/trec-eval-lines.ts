@@ -1,10 +1,10 @@
 import { expandTrecEvalMeasure, type TrecEvalLine, trecEvalMeasures } from '../formats/trec-eval-names.ts';
-import type { Gains, Measure } from '../model/measure.ts';
 import { nextGain } from '../measures/gains.ts';
 import { type RecallRounding, recallPoint } from '../measures/interpolated-precision.ts';
 import { judgedWithin } from '../measures/judged.ts';
 import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
 import { builtinMeasures } from '../measures/registry.ts';
+import type { Gains, Measure } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { TrecEvalOptions } from './trec-eval-options.ts';
 

@@ -1,9 +1,9 @@
-import { UsageError } from '../model/errors.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { nearest } from '../math/edit-distance.ts';
-import type { Measure } from '../model/measure.ts';
 import type { MeasureFamily } from '../measures/measure-family.ts';
 import type { Campaign } from '../model/campaign.ts';
+import { UsageError } from '../model/errors.ts';
+import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { studyAgreement } from '../studies/agreement.ts';

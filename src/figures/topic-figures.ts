@@ -1,6 +1,6 @@
-import { UserError } from '../model/errors.ts';
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import type { Campaign } from '../model/campaign.ts';
+import { UserError } from '../model/errors.ts';
 import { renderPresArea } from './pres-area.ts';
 import { renderRankStrip } from './rank-strip.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';

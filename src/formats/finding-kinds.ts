@@ -106,7 +106,12 @@ export const findingKinds = {
   'zero-relevant': {
     severity: 'warning',
     title: 'topics without a relevant document',
-    hint: 'counts as 0 in averages; --zero-relevant skip leaves it out',
+    hint: 'each counts as 0 unless --zero-relevant skip',
+  },
+  'no-common-topic': {
+    severity: 'error',
+    title: 'run and qrels have no topic in common',
+    hint: 'do the topic ids have the same form? every measure would be 0',
   },
   'missing-topics': {
     severity: 'warning',

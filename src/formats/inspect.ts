@@ -2,6 +2,7 @@ import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
+import { findRankConflict } from './rank-column.ts';
 
 /** Looks for what is legal in a run but rarely meant; with qrels, also for what does not fit them. */
 export function inspectRun(run: Run, log: FindingLog, qrels?: Qrels): void {
@@ -36,18 +37,23 @@ function inspectScores(id: string, { scores, lines }: RunTopic, log: FindingLog)
     );
 }
 
-function inspectRanks(id: string, { scores, ranks, lines }: RunTopic, log: FindingLog): void {
-  if (ranks.some(Number.isNaN)) return;
-  const order = ranks.map((_, i) => i).sort((a, b) => ranks[a] - ranks[b]);
-  const at = order.findIndex((position, i) => i > 0 && scores[position] > scores[order[i - 1]]);
-  if (at === -1) return;
-  const [before, here] = [order[at - 1], order[at]];
+function inspectRanks(id: string, topic: RunTopic, log: FindingLog): void {
+  const conflict = findRankConflict(topic);
+  if (!conflict) return;
+  const [before, here] = conflict;
+  const { scores, ranks, lines } = topic;
   const message = `topic ${shown(id)}: rank ${ranks[here]} has score ${scores[here]}, above ${scores[before]} of rank ${ranks[before]}`;
   log.add('rank-score', message, lines[here] || undefined);
 }
 
 function inspectFit(run: Run, log: FindingLog, qrels: Qrels): void {
   const known = new Set(qrels.topics);
+  const [topic] = run.topics.keys();
+  if (topic !== undefined && known.size > 0 && ![...run.topics.keys()].some((id) => known.has(id))) {
+    const message = `no topic in common; the run begins with ${shown(topic)}, the qrels with ${shown(qrels.topics[0])}`;
+    log.add('no-common-topic', message);
+    return;
+  }
   for (const topic of qrels.topics)
     if (!run.topics.has(topic)) log.add('missing-topics', `topic ${shown(topic)} is not in the run`);
   for (const [topic, { lines }] of run.topics)

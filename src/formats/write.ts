@@ -1,95 +1,133 @@
 import { InputError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
+
+
+import { counted } from '../model/wording.ts';
+
+
 import { quoteCsv } from './csv-cell.ts';
 import type { InputFormat } from './detect.ts';
+import { findRankConflict, ranksByScore } from './rank-column.ts';
+import { requireRecognisable, requireWritable } from './writable.ts';
 
-/** One document of a run or judgement of qrels. */
-interface Entry {
+/** The documents of a topic, with what is written beside each. */
+interface WrittenTopic {
   readonly topic: string;
-  readonly document: string;
-  readonly rank?: number;
-  /** Score of a run, grade of qrels. */
-  readonly value: number;
-  readonly tag?: string;
+  readonly documents: readonly string[];
+  /** Scores of a run, grades of qrels. */
+  readonly values: ArrayLike<number>;
+  /** Absent for qrels. */
+  readonly ranks?: readonly number[];
 }
 
 /** What a conversion cannot carry over, in words. */
 export type Loss = string;
 
-/** Writes a run in a format; topics and documents stay in their order. */
-export function writeRun(run: Run, format: InputFormat): { chunks: Iterable<string>; losses: Loss[] } {
-  requireWritable(runEntries(run), format);
+/** A text in pieces, and what it leaves out. */
+interface Written {
+  readonly chunks: Iterable<string>;
+  readonly losses: Loss[];
+}
+
+/**
+ * Writes a run in a format; topics and documents stay in their order.
+ * Ranks that are missing or contradict the scores are written anew: those of trec_eval's order.
+ */
+export function writeRun(run: Run, format: InputFormat, source = run.tag): Written {
   const losses: Loss[] = [];
+  const topics: WrittenTopic[] = [];
+  let contradictions = 0;
+  for (const [topic, entries] of run.topics) {
+    const { documents, scores, ranks } = entries;
+    const conflict = format !== 'json' && findRankConflict(entries) !== undefined;
+    if (conflict) contradictions++;
+    const kept = format === 'json' || !(conflict || ranks.some(Number.isNaN));
+    topics.push({ topic, documents, values: scores, ranks: kept ? ranks : ranksByScore(entries) });
+  }
   if (format === 'json') losses.push('the run tag and the rank column');
   if (format === 'json' && hasNumberLikeKeys(run))
     losses.push('the order of ids that look like whole numbers, in readers that sort object keys');
+  if (contradictions > 0)
+    losses.push(`the rank column of ${counted(contradictions, 'topic')}, which contradicts the scores`);
   if (run.duplicates > 0) losses.push(`${run.duplicates} repeated documents, of which the first is kept`);
-  return { chunks: write(runEntries(run), format, ['topic', 'document', 'rank', 'score', 'tag']), losses };
+  return write(topics, run.tag, format, losses, source);
 }
 
 /** Writes qrels in a format, in byte order of topics and documents. */
-export function writeQrels(qrels: Qrels, format: InputFormat): { chunks: Iterable<string>; losses: Loss[] } {
-  requireWritable(qrelsEntries(qrels), format);
-  return { chunks: write(qrelsEntries(qrels), format, ['topic', 'document', 'grade']), losses: [] };
+export function writeQrels(
+  { topics, offsets, documents, grades }: Qrels,
+  format: InputFormat,
+  source = 'qrels',
+): Written {
+  const written = topics.map((topic, t) => ({
+    topic,
+    documents: documents.slice(offsets[t], offsets[t + 1]),
+    values: grades.subarray(offsets[t], offsets[t + 1]),
+  }));
+  return write(written, undefined, format, [], source);
 }
 
-function* runEntries(run: Run): Generator<Entry> {
-  for (const [topic, { documents, scores, ranks }] of run.topics)
-    for (let i = 0; i < documents.length; i++)
-      yield {
-        topic,
-        document: documents[i],
-        rank: Number.isNaN(ranks[i]) ? i + 1 : ranks[i],
-        value: scores[i],
-        tag: run.tag,
-      };
+function write(
+  topics: readonly WrittenTopic[],
+  tag: string | undefined,
+  format: InputFormat,
+  losses: Loss[],
+  source: string,
+): Written {
+  requireWritable(topics, tag, format, source);
+  const empty = topics.filter(({ documents }) => documents.length === 0).length;
+  if (format !== 'json' && empty === topics.length)
+    throw new InputError(`${source}: nothing to write; ${format} holds no topics without documents`);
+  if (format !== 'json' && empty > 0) losses.push(`${counted(empty, 'topic')} without documents`);
+  const [firstLine] = lines(topics, tag, format);
+  requireRecognisable(firstLine, format, source);
+  return { chunks: lines(topics, tag, format), losses };
 }
 
-function* qrelsEntries({ topics, offsets, documents, grades }: Qrels): Generator<Entry> {
-  for (let t = 0; t < topics.length; t++)
-    for (let i = offsets[t]; i < offsets[t + 1]; i++)
-      yield { topic: topics[t], document: documents[i], value: grades[i] };
-}
-
-function* write(entries: Iterable<Entry>, format: InputFormat, columns: readonly string[]): Generator<string> {
-  if (format === 'json') return yield* writeTree(entries);
-  const cells = (entry: Entry) => [
-    entry.topic,
-    entry.document,
-    ...(entry.rank === undefined ? [entry.value] : [entry.rank, entry.value, entry.tag!]),
-  ];
+function* lines(topics: readonly WrittenTopic[], tag: string | undefined, format: InputFormat): Generator<string> {
+  if (format === 'json') return yield* tree(topics);
+  const columns = tag === undefined ? ['topic', 'document', 'grade'] : ['topic', 'document', 'rank', 'score', 'tag'];
   if (format === 'csv') yield `${columns.join(',')}\n`;
   if (format === 'tsv') yield `${columns.join('\t')}\n`;
-  for (const entry of entries) {
-    if (format === 'csv')
-      yield `${cells(entry)
-        .map((cell) => quoteCsv(String(cell)))
-        .join(',')}\n`;
-    else if (format === 'tsv') yield `${cells(entry).join('\t')}\n`;
-    else if (format === 'jsonl') yield `${jsonRecord(columns, cells(entry))}\n`;
-    else yield trecLine(entry);
-  }
+  for (const { topic, documents, values, ranks } of topics)
+    for (let i = 0; i < documents.length; i++) {
+      const value = numberText(values[i]);
+      const rank = ranks && numberText(ranks[i]);
+      if (format === 'trec')
+        yield rank === undefined
+          ? `${topic} 0 ${documents[i]} ${value}\n`
+          : `${topic} Q0 ${documents[i]} ${rank} ${value} ${tag}\n`;
+      else if (format === 'jsonl') {
+        const ids = `{"topic":${JSON.stringify(topic)},"document":${JSON.stringify(documents[i])}`;
+        yield rank === undefined
+          ? `${ids},"grade":${value}}\n`
+          : `${ids},"rank":${rank},"score":${value},"tag":${JSON.stringify(tag)}}\n`;
+      } else {
+        const cells = rank === undefined ? [topic, documents[i], value] : [topic, documents[i], rank, value, tag!];
+        yield format === 'csv' ? `${cells.map(quoteCsv).join(',')}\n` : `${cells.join('\t')}\n`;
+      }
+    }
 }
 
-function trecLine({ topic, document, rank, value, tag }: Entry): string {
-  return rank === undefined ? `${topic} 0 ${document} ${value}\n` : `${topic} Q0 ${document} ${rank} ${value} ${tag}\n`;
-}
-
-function jsonRecord(columns: readonly string[], cells: readonly (string | number)[]): string {
-  return `{${columns.map((column, i) => `${JSON.stringify(column)}:${JSON.stringify(cells[i])}`).join(',')}}`;
-}
-
-function* writeTree(entries: Iterable<Entry>): Generator<string> {
-  let topic: string | undefined;
+/** Scores have a point or an exponent, by which a run is told from qrels. */
+function* tree(topics: readonly WrittenTopic[]): Generator<string> {
   yield '{';
-  for (const entry of entries) {
-    if (entry.topic === topic) yield ',';
-    else yield `${topic === undefined ? '' : '},'}\n${JSON.stringify(entry.topic)}:{`;
-    topic = entry.topic;
-    yield `${JSON.stringify(entry.document)}:${entry.value}`;
+  for (const [t, { topic, documents, values, ranks }] of topics.entries()) {
+    yield `${t === 0 ? '' : ','}\n${JSON.stringify(topic)}:{`;
+    for (let i = 0; i < documents.length; i++) {
+      const text = numberText(values[i]);
+      const value = ranks && /^-?\d+$/.test(text) ? `${text}.0` : text;
+      yield `${i === 0 ? '' : ','}${JSON.stringify(documents[i])}:${value}`;
+    }
+    yield '}';
   }
-  yield topic === undefined ? '}\n' : '}\n}\n';
+  yield '\n}\n';
+}
+
+/** The shortest text that is read back as the number. */
+function numberText(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
 }
 
 function hasNumberLikeKeys(run: Run): boolean {
@@ -97,16 +135,4 @@ function hasNumberLikeKeys(run: Run): boolean {
     if (/^(0|[1-9]\d{0,9})$/.test(topic) || documents.some((document) => /^(0|[1-9]\d{0,9})$/.test(document)))
       return true;
   return false;
-}
-
-/** TREC text sets columns apart by blanks and TSV by tabs, so that ids which hold them cannot be written. */
-function requireWritable(entries: Iterable<Entry>, format: InputFormat): void {
-  const [impossible, what] =
-    format === 'trec' ? [/^#|\s/, 'blanks or a leading #'] : format === 'tsv' ? [/[\t\r\n]/, 'tabs or line ends'] : [];
-  if (!impossible) return;
-  for (const { topic, document } of entries)
-    if (impossible.test(topic) || impossible.test(document))
-      throw new InputError(
-        `unwritable id: ${JSON.stringify(impossible.test(topic) ? topic : document)}; expected no ${what} in ${format}`,
-      );
 }

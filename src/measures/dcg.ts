@@ -1,6 +1,6 @@
+import type { Gains, Parameter, Remark, TopicFacts } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
-import type { Gains, Parameter, Remark, TopicFacts } from '../model/measure.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';

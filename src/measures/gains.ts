@@ -1,5 +1,5 @@
-import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { Gains, Parameter } from '../model/measure.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 
 /** Parameter shared by the measures that read grades as gains. */
 export const gains: Parameter = {

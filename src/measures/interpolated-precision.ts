@@ -1,5 +1,5 @@
-import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { Parameter } from '../model/measure.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export type RecallRounding = 'nearest' | 'trec9';

@@ -1,7 +1,16 @@
-import { UsageError } from '../model/errors.ts';
 import { nearest } from '../math/edit-distance.ts';
+import { UsageError } from '../model/errors.ts';
+import type {
+  Gains,
+  Measure,
+  MeasureDefinition,
+  Parameter,
+  ParameterValue,
+  ParameterValues,
+  Remark,
+  TopicFacts,
+} from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import type { Gains, Measure, MeasureDefinition, Parameter, ParameterValue, ParameterValues, Remark, TopicFacts } from '../model/measure.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { builtinMeasures } from './registry.ts';
 

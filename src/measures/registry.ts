@@ -1,9 +1,9 @@
+import type { MeasureDefinition } from '../model/measure.ts';
 import { AP } from './average-precision.ts';
 import { ATD } from './average-time-to-discovery.ts';
 import { BinG } from './binary-g.ts';
 import { Bpref } from './bpref.ts';
 import { DCG } from './dcg.ts';
-import type { MeasureDefinition } from '../model/measure.ts';
 import { ElevenPoint } from './eleven-point.ts';
 import { ERR } from './expected-reciprocal-rank.ts';
 import { F } from './f-measure.ts';

@@ -1,5 +1,5 @@
-import { UsageError } from '../model/errors.ts';
 import { fromTrecEvalName } from '../formats/trec-eval-names.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';

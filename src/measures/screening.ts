@@ -1,5 +1,5 @@
-import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { Parameter } from '../model/measure.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 
 /** Collection size parameter of the screening measures. */
 export const screeningSize: Parameter = {

@@ -11,9 +11,10 @@ import { packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
 import { standardInput } from './paths.ts';
 import { type FileOptions, readRunFile } from './read-files.ts';
-import type { ScannedFile, ScanTask } from './scan-file.ts';
+import { beginsAsGzip, type ScannedFile, type ScanTask } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
 import { splitAtTopics } from './split-file.ts';
+import { unlessRefused } from './system-error.ts';
 
 /** How far the reading of files has come. */
 export interface ReadingProgress {
@@ -103,12 +104,14 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 function sizeOf(path: string): number {
   if (path === standardInput) return 0;
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return unlessRefused(() => statSync(path).size) ?? 0;
 }
 
+/** Where to cut a file for several threads; the bytes of gzip tell no topics. */
 function bordersOf(path: string, size: number, files: number, threads: number): number[] {
   const parts = files >= threads ? 1 : Math.min(threads * 2, Math.floor(size / leastPart));
-  return parts < 2 ? [] : splitAtTopics(path, size, parts);
+  if (parts < 2) return [];
+  return unlessRefused(() => (beginsAsGzip(path) ? [] : splitAtTopics(path, size, parts))) ?? [];
 }
 
 function fromScan(path: string, results: readonly (ScannedFile | Error)[]): JudgedFile | undefined {

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlessRefused } from './system-error.ts';
 
 /** Standard input, as a path. */
 export const standardInput = '-';
@@ -16,7 +17,7 @@ export async function expandPaths(given: readonly string[]): Promise<string[]> {
 
 async function expandPath(path: string): Promise<string[]> {
   if (path === standardInput) return [path];
-  const kind = kindOf(path);
+  const kind = unlessRefused(() => statSync(path));
   if (kind?.isDirectory()) return filesIn(path);
   if (kind || !/[*?[{(!+@]/.test(path)) return [path];
   const { glob } = await import('tinyglobby');
@@ -24,17 +25,9 @@ async function expandPath(path: string): Promise<string[]> {
   return matches.length > 0 ? matches.sort() : [path];
 }
 
-function kindOf(path: string) {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The files of a folder by name; those in its subfolders and hidden ones are not meant. */
+/** The files of a folder by name; those in its subfolders and hidden ones are not meant. The folder itself where it has none. */
 function filesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true });
+  const entries = unlessRefused(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'));
   const names = files.map((entry) => entry.name).sort();
   return names.length > 0 ? names.map((name) => join(folder, name)) : [folder];

@@ -1,35 +1,24 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { isGzip } from '../formats/bytes.ts';
-import type { FindingCode } from '../formats/finding-kinds.ts';
 import { standardInput } from './paths.ts';
-
-/** Why bytes could not be had, in the words of a finding. */
-export class UnreadableError extends Error {
-  readonly code: FindingCode;
-  constructor(code: FindingCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
+import { unpackGzip } from './unpack-gzip.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** The bytes of a file or of standard input, unpacked where they are gzip by content. */
 export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
-    const chunks = path === standardInput ? iterate(process.stdin) : readChunks(path);
+    const chunks = path === standardInput ? readInput() : readChunks(path);
     const head = await firstBytes(chunks);
     if (!isGzip(head)) {
       if (head.length > 0) yield head;
       yield* { [Symbol.asyncIterator]: () => chunks };
       return;
     }
-    const [{ createGunzip }, { Readable: Stream }] = await Promise.all([import('node:zlib'), import('node:stream')]);
-    const packed = Stream.from(prepend(head, chunks));
-    const gunzip = createGunzip({ chunkSize });
-    packed.on('error', (error) => gunzip.destroy(error));
-    yield* iterable(packed.pipe(gunzip));
+    const { Readable: Stream } = await import('node:stream');
+    yield* unpackGzip(Stream.from(prepend(head, chunks)));
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException);
+    throw explain(error);
   }
 }
 
@@ -65,12 +54,11 @@ async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array
   return head;
 }
 
-function iterate(stream: Readable): AsyncIterator<Uint8Array> {
-  return stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
-}
-
-function iterable(stream: Readable): AsyncIterable<Uint8Array> {
-  return stream as AsyncIterable<Uint8Array>;
+/** Node takes a folder for an empty input. */
+function readInput(): AsyncIterator<Uint8Array> {
+  if (unlessRefused(() => fstatSync(0))?.isDirectory())
+    throw new UnreadableError('unreadable', 'a folder; expected a file');
+  return process.stdin[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
 }
 
 async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -78,16 +66,15 @@ async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Asyn
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-function explain(error: NodeJS.ErrnoException): Error {
-  const reasons: Record<string, [FindingCode, string]> = {
-    ENOENT: ['unreadable', 'missing file; expected a file that exists'],
-    EISDIR: ['unreadable', 'a folder without files; expected a file'],
-    EACCES: ['unreadable', 'unreadable file: permission denied'],
-    Z_BUF_ERROR: ['gzip', 'invalid gzip: cut off before its end; expected the whole file'],
-    Z_DATA_ERROR: ['gzip', 'invalid gzip: damaged data'],
-  };
-  const reason = reasons[error.code ?? ''];
-  if (reason) return new UnreadableError(...reason);
-  if (error.code) return new UnreadableError('unreadable', `unreadable file: ${error.code}`);
+function explain(error: unknown): unknown {
+  if (isSystemError(error)) {
+    if (error.code === 'ENOENT') return new UnreadableError('unreadable', 'missing file; expected a file that exists');
+    if (error.code === 'EISDIR') return new UnreadableError('unreadable', 'a folder without files; expected a file');
+    return new UnreadableError('unreadable', `unreadable file: ${describeSystemError(error)}`);
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR')
+    return new UnreadableError('gzip', 'invalid gzip: cut off before its end; expected the whole file');
+  if (code === 'Z_DATA_ERROR') return new UnreadableError('gzip', 'invalid gzip: damaged data');
   return error;
 }

@@ -18,7 +18,8 @@ import type { Run } from '../model/run.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import { scanQrels } from '../ranking/kernel/qrels-scanner.ts';
 import { standardInput } from './paths.ts';
-import { readBytes, UnreadableError } from './read-bytes.ts';
+import { readBytes } from './read-bytes.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 export interface FileReading<T> extends Omit<Reading<T>, 'value'> {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { standardInput } from './paths.ts';
-import { readBytes, UnreadableError } from './read-bytes.ts';
+import { readBytes } from './read-bytes.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** Remarks further down, or longer ones, are not about the whole file. */
 const mostBytes = 4096;

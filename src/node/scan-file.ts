@@ -1,5 +1,5 @@
 import type { Hash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
 import type { InputFormat } from '../formats/detect.ts';
 import type { RankingPolicies } from '../model/policy.ts';
@@ -12,6 +12,7 @@ import {
   type ScanOptions,
   type ScanResult,
 } from '../ranking/kernel/run-scanner.ts';
+import { unpackGzip } from './unpack-gzip.ts';
 
 /** A run file, or a part of one, to be scanned. */
 export interface ScanTask {
@@ -91,22 +92,17 @@ async function scanGzip(
   hash: Hash | undefined,
   onBytes: (count: number) => void,
 ): Promise<boolean> {
-  const [{ createGunzip }, { createReadStream }] = await Promise.all([import('node:zlib'), import('node:fs')]);
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
   source.on('data', (chunk) => onBytes(chunk.length));
-  const unpacked = source.pipe(createGunzip({ chunkSize: 1 << 18 }));
-  source.on('error', (error) => unpacked.destroy(error));
-  for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
+  for await (const chunk of unpackGzip(source)) {
     hash?.update(chunk);
-    if (!scanner.push(chunk)) {
-      source.destroy();
-      return false;
-    }
+    if (!scanner.push(chunk)) return false;
   }
   return true;
 }
 
-function beginsAsGzip(path: string): boolean {
+/** Whether a file is gzip by its first bytes. */
+export function beginsAsGzip(path: string): boolean {
   const file = openSync(path, 'r');
   try {
     const head = new Uint8Array(2);

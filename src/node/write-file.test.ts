@@ -79,7 +79,7 @@ describe('a failure of any operation', () => {
     writeFileSync(at('file'), 'old');
     fault.at = n;
     await expect(writeFileAtomic(at('file'), pieces)).rejects.toThrow(
-      `${at('file')}: cannot write: no space left on the device (ENOSPC); expected room for all of it`,
+      `${at('file')}: cannot write: no space left on device; expected room for all of it`,
     );
     expect(readdirSync(folder)).toEqual(['file']);
     expect(read('file')).toBe('old');
@@ -105,7 +105,7 @@ describe('a failure of any operation', () => {
 
   test('in a gzipped file is told like any other', async () => {
     fault.at = 2;
-    await expect(saveText(pieces, at('file.gz'))).rejects.toThrow('file.gz: cannot write: no space left on the device');
+    await expect(saveText(pieces, at('file.gz'))).rejects.toThrow('file.gz: cannot write: no space left on device');
     expect(readdirSync(folder)).toEqual([]);
     fault.at = 0;
     await saveText(pieces, at('file.gz'));
@@ -143,7 +143,7 @@ describe('what is there already', () => {
   test('links in a circle are told', async () => {
     symlinkSync('b', at('a'));
     symlinkSync('a', at('b'));
-    await expect(writeFileAtomic(at('a'), 'new')).rejects.toThrow('cannot write: its links lead in a circle (ELOOP)');
+    await expect(writeFileAtomic(at('a'), 'new')).rejects.toThrow('cannot write: too many symbolic links encountered');
   });
 
   test.runIf(process.platform === 'linux')('a device and a pipe are written to and stay what they are', async () => {
@@ -165,15 +165,15 @@ describe('a place that cannot be written', () => {
     [
       'a folder that is missing',
       ['missing', 'file'],
-      'there is no such file or folder (ENOENT); expected a folder that exists',
+      'no such file or directory; expected a folder that exists',
     ],
-    ['a folder', ['folder'], 'it is a folder (EISDIR); expected the name of a file'],
+    ['a folder', ['folder'], 'illegal operation on a directory; expected the name of a file'],
     [
       'below a file',
       ['file', 'file'],
-      'part of the path is no folder (ENOTDIR); expected a folder, not a file, before the name',
+      'not a directory; expected a folder, not a file, before the name',
     ],
-    ['a long name', ['x'.repeat(300)], 'the name is too long (ENAMETOOLONG); expected a place to write'],
+    ['a long name', ['x'.repeat(300)], 'name too long; expected a place to write'],
   ])('%s', async (_, names, problem) => {
     mkdirSync(at('folder'));
     writeFileSync(at('file'), '');
@@ -184,7 +184,7 @@ describe('a place that cannot be written', () => {
   test('permission denied', async () => {
     Object.assign(fault, { at: 1, code: 'EACCES' });
     await expect(writeFileAtomic(at('file'), 'new')).rejects.toThrow(
-      'cannot write: permission denied (EACCES); expected a place that may be written to',
+      'cannot write: permission denied; expected a place that may be written to',
     );
   });
 });

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../model/errors.ts';
-import { describeSystemError } from './system-error.ts';
+import { describeSystemError, isSystemError } from './system-error.ts';
 import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
 
 /** What can be written: all at once, or in pieces. */
@@ -131,8 +131,7 @@ const expectations: Readonly<Record<string, string>> = {
 
 /** An error of the system as a mistake of the user that names the file; others are faults and stay what they are. */
 function explainWriteError(path: string, error: unknown): unknown {
-  const problem = describeSystemError(error);
-  if (problem === undefined) return error;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return new UserError(`${path}: cannot write: ${problem}; expected ${expectations[code] ?? 'a place to write'}`);
+  if (!isSystemError(error)) return error;
+  const expected = expectations[error.code] ?? 'a place to write';
+  return new UserError(`${path}: cannot write: ${describeSystemError(error)}; expected ${expected}`);
 }

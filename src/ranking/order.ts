@@ -1,6 +1,7 @@
 import { compareBytes } from '../model/byte-order.ts';
 import type { TiePolicy } from '../model/policy.ts';
 import type { RunTopic } from '../model/run.ts';
+import { descending, trecOrder } from '../model/trec-order.ts';
 
 /** Compares two documents of a topic, given as positions in it; negative means the first stands before the second. */
 export type DocumentOrder = (a: number, b: number) => number;
@@ -16,7 +17,7 @@ export function documentOrder(topic: RunTopic, ties: TiePolicy, gradeOf: (positi
     case 'rank':
       return (a, b) => ranks[a] - ranks[b] || byScore(a, b) || idDescending(a, b);
     case 'trec':
-      return (a, b) => byScore(a, b) || idDescending(a, b);
+      return trecOrder(topic);
     case 'trec9':
       return (a, b) => descending(Math.fround(scores[a]), Math.fround(scores[b])) || idDescending(a, b);
     case 'best':
@@ -24,11 +25,6 @@ export function documentOrder(topic: RunTopic, ties: TiePolicy, gradeOf: (positi
     case 'worst':
       return (a, b) => byScore(a, b) || gradeOf(a) - gradeOf(b) || idDescending(a, b);
   }
-}
-
-/** By comparison, not subtraction: two infinities (32-bit floats overflow) are equal. */
-function descending(a: number, b: number): number {
-  return a > b ? -1 : a < b ? 1 : 0;
 }
 
 /** The number that decides a document's place before ties are broken; equal keys are a tie. */

@@ -23,15 +23,9 @@ export interface ComparisonReportOptions {
 }
 
 /** A comparison of runs as text in one of the formats. */
-export function renderComparison(
-  study: ComparisonStudy,
-  options: ComparisonReportOptions,
-): string {
+export function renderComparison(study: ComparisonStudy, options: ComparisonReportOptions): string {
   const { format, perTopic = false, ink, provenance } = options;
-  const tables = () => [
-    ...(perTopic ? differenceTables(study, options) : []),
-    ...comparisonTables(study, options),
-  ];
+  const tables = () => [...(perTopic ? differenceTables(study, options) : []), ...comparisonTables(study, options)];
   const rows = () => (perTopic ? differenceRows(study) : comparisonRows(study));
   switch (format) {
     case 'table':

@@ -20,10 +20,7 @@ export function isSinglePair({ pairs, evaluation }: ComparisonStudy): boolean {
 }
 
 /** The tables of a study: one row a comparison for two runs or a baseline, the table of marks for all pairs. */
-export function comparisonTables(
-  study: ComparisonStudy,
-  options: ComparisonTableOptions = {},
-): Table[] {
+export function comparisonTables(study: ComparisonStudy, options: ComparisonTableOptions = {}): Table[] {
   if (isSinglePair(study)) return [singlePairTable(study, options)];
   if (study.baseline !== undefined) return baselineTables(study, options);
   return [marksTable(study, options)];
@@ -134,10 +131,7 @@ function notesOf(study: ComparisonStudy, legend = true): string[] {
 }
 
 /** One table for each comparison: its topics, the most in favour of the first run at the top. */
-export function differenceTables(
-  study: ComparisonStudy,
-  { places = 4 }: ComparisonTableOptions = {},
-): Table[] {
+export function differenceTables(study: ComparisonStudy, { places = 4 }: ComparisonTableOptions = {}): Table[] {
   const { evaluation, better } = study;
   return study.pairs.map((pair) => ({
     title: `${evaluation.measures[pair.measure].name}: ${evaluation.runs[pair.a].name} against ${evaluation.runs[pair.b].name}, by topic`,

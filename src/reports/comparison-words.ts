@@ -1,6 +1,6 @@
 import { formatFixed } from '../formats/c-printf.ts';
-import type { MeasureFacts } from '../model/measure.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
+import type { MeasureFacts } from '../model/measure.ts';
 
 /** A p-value with four decimals; what would round to nothing is said to be below. */
 export function formatP(p: number): string {

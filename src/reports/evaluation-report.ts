@@ -23,10 +23,7 @@ export interface EvaluationReportOptions {
 }
 
 /** An evaluation as text in one of the formats. */
-export function renderEvaluation(
-  evaluation: Evaluation,
-  options: EvaluationReportOptions,
-): string {
+export function renderEvaluation(evaluation: Evaluation, options: EvaluationReportOptions): string {
   const { format, perTopic = false, ink, provenance } = options;
   switch (format) {
     case 'table':
@@ -69,10 +66,7 @@ function renderJsonLines(evaluation: Evaluation, perTopic: boolean): string {
 }
 
 /** trec_eval's columns with our measure names; a `runid` line opens each run. */
-function renderTrecLines(
-  evaluation: Evaluation,
-  { perTopic = false, places = 4 }: EvaluationReportOptions,
-): string {
+function renderTrecLines(evaluation: Evaluation, { perTopic = false, places = 4 }: EvaluationReportOptions): string {
   const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));
   let text = '';
   let run: string | undefined;

@@ -1,6 +1,6 @@
 import { formatFixed } from '../formats/c-printf.ts';
-import type { MeasureFacts } from '../model/measure.ts';
 import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
+import type { MeasureFacts } from '../model/measure.ts';
 import type { Cell, Column, Table } from './table.ts';
 
 export interface EvaluationTableOptions {
@@ -9,10 +9,7 @@ export interface EvaluationTableOptions {
 }
 
 /** Runs as rows, measures as columns, the best of each column marked. */
-export function summaryTable(
-  evaluation: Evaluation,
-  options: EvaluationTableOptions = {},
-): Table {
+export function summaryTable(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table {
   const { runs, measures } = evaluation;
   const show = cellFormat(measures, options);
   const best = measures.map((measure, m) =>
@@ -34,10 +31,7 @@ export function summaryTable(
 }
 
 /** One table a run: topics as rows, the summary last. */
-export function topicTables(
-  evaluation: Evaluation,
-  options: EvaluationTableOptions = {},
-): Table[] {
+export function topicTables(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table[] {
   const { measures } = evaluation;
   const show = cellFormat(measures, options);
   return evaluation.runs.map((run) => ({
@@ -70,9 +64,7 @@ function measureColumns(measures: readonly MeasureFacts[]): Column[] {
 function cellFormat(measures: readonly MeasureFacts[], { places = 4 }: EvaluationTableOptions) {
   return (value: number, m: number): string => {
     if (Number.isNaN(value)) return '–';
-    return measures[m].aggregate === 'sum' && Number.isInteger(value)
-      ? String(value)
-      : formatFixed(value, places);
+    return measures[m].aggregate === 'sum' && Number.isInteger(value) ? String(value) : formatFixed(value, places);
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { describeParameter } from '../measures/measure-name.ts';
 import { references } from '../measures/references.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { type Ink, plainInk, visible } from './text.ts';

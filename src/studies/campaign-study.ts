@@ -1,11 +1,11 @@
-import { UsageError } from '../model/errors.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import type { Measure } from '../model/measure.ts';
 import { groupFamilies, measureFamilies } from '../measures/measure-family.ts';
-import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
+import type { ComparisonStudy } from '../model/comparison-study.ts';
+import { UsageError } from '../model/errors.ts';
 import { directedMeasures, type Evaluation, selectEvaluated, selectMeasures } from '../model/evaluation.ts';
+import type { Measure } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Study, StudyControl } from '../model/study.ts';

@@ -33,10 +33,7 @@ export interface CompareRunsOptions extends ResamplingOptions {
  * Topics are matched by id; one that does not count for either run of a pair is left out of that pair and counted.
  * Intervals and effect sizes are left to `describePair`: they take far longer than the p-values.
  */
-export function compareRuns(
-  evaluation: Evaluation,
-  options: CompareRunsOptions = {},
-): ComparisonStudy {
+export function compareRuns(evaluation: Evaluation, options: CompareRunsOptions = {}): ComparisonStudy {
   const steps = comparisonSteps(evaluation, options);
   for (;;) {
     const { done, value } = steps.next();

@@ -49,10 +49,7 @@ export interface RunDescription extends RankingCounts {
 }
 
 /** Describes qrels, and runs where there are any. */
-export function describeCollection(
-  campaign: Campaign,
-  options: DescriptionOptions = {},
-): DescriptionStudy {
+export function describeCollection(campaign: Campaign, options: DescriptionOptions = {}): DescriptionStudy {
   const { qrels, runs } = campaign;
   const { rel = 1, nmax = 100, depths = [10, 100, 1000] } = options;
   checkDepths('nmax', [nmax]);

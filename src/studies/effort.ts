@@ -34,11 +34,7 @@ export interface EffortStudy extends Study {
 }
 
 /** Follows the mean recall of each run over the documents checked, between the ideal and the random line. */
-export function traceEffort(
-  campaign: Campaign,
-  checked: readonly number[],
-  options: EffortOptions = {},
-): EffortStudy {
+export function traceEffort(campaign: Campaign, checked: readonly number[], options: EffortOptions = {}): EffortStudy {
   const { qrels, runs } = campaign;
   const { collection, rel = 1 } = options;
   checkDepths('number of documents checked', checked);

@@ -1,5 +1,5 @@
-import { UsageError } from '../model/errors.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
+import { UsageError } from '../model/errors.ts';
 import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateResult, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
 import { type CompareRunsOptions, compareRuns } from './comparison.ts';
@@ -27,10 +27,7 @@ export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'corre
  * A drop fails when it is larger than the limit and, if a level is given, significant: both, so that neither noise
  * nor a difference too small to matter stops anybody. P-values are corrected over the measures.
  */
-export function checkRun(
-  evaluation: Evaluation,
-  gate: Gate,
-): GateResult & { readonly study?: ComparisonStudy } {
+export function checkRun(evaluation: Evaluation, gate: Gate): GateResult & { readonly study?: ComparisonStudy } {
   const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, one));
   const study = gate.drop && compareWithBaseline(evaluation, gate.drop);
   const drops = gate.drop ? checkDrops(study!, gate.drop) : [];

@@ -1,6 +1,6 @@
 import { UsageError, UserError } from '../model/errors.ts';
-import type { MeasureFacts } from '../model/measure.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import type { MeasureFacts } from '../model/measure.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 
 /** The summaries of an evaluation as a table of scores. */

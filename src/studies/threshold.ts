@@ -1,7 +1,7 @@
-import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { UsageError } from '../model/errors.ts';
 import type { ThresholdOperator } from '../model/gate.ts';
+import type { Measure, MeasureDefinition } from '../model/measure.ts';
 
 /** A bound on a measure as it was written, its name not yet looked up. */
 export interface ThresholdParts {

@@ -107,7 +107,7 @@ describe('mistakes', () => {
     [['--baseline', worse], 'expected another run than the one that is checked'],
     [
       ['--min', 'RR>=0.1', '--junit', join(files.folder, 'no', 'folder.xml')],
-      'folder.xml: cannot write: there is no such file or folder (ENOENT); expected a folder that exists',
+      'folder.xml: cannot write: no such file or directory; expected a folder that exists',
     ],
   ])('%j is refused: %s', async (args, message) => {
     await expect(check(worse, ...args)).rejects.toThrow(message);

@@ -49,6 +49,12 @@ describe('judging files', () => {
       expect(run).toEqual(expected);
     }
     rmSync(one);
+    // Stored blocks: the packed bytes have lines and topics, at which they must not be cut.
+    const packed = save('large.txt.gz', gzipSync(large, { level: 0 }));
+    const [{ run, log }] = await judgeFiles([packed], qrels, policies, { threads: 2 });
+    expectSameRun(run, expected);
+    expect(log, 'read by the kernel, not by the reference').toBeUndefined();
+    rmSync(packed);
   });
 
   it('keeps a byte order mark inside a file as part of the id, on every number of threads', async () => {

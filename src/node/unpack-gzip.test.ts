@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseQrels } from '../formats/parse.ts';
+import { judgeFiles } from './judge-files.ts';
+import { readRunFile } from './read-files.ts';
+import { unpackGzip } from './unpack-gzip.ts';
+
+/** The text of gzip that comes in chunks of a size. */
+async function unpack(bytes: Uint8Array, size: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+    bytes.subarray(i * size, (i + 1) * size),
+  );
+  for await (const part of unpackGzip(Readable.from(chunks, { objectMode: true }))) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+const [one, two] = [gzipSync('one\n'), gzipSync('two\n')];
+const zeros = (count: number) => Buffer.alloc(count);
+const everySize = Array.from({ length: 60 }, (_, i) => i + 1);
+
+describe('gzip', () => {
+  it('is unpacked member after member, with zeros behind the last', async () => {
+    for (const size of everySize) {
+      expect(await unpack(Buffer.concat([one, two]), size)).toBe('one\ntwo\n');
+      expect(await unpack(Buffer.concat([one, gzipSync(''), two, zeros(40)]), size)).toBe('one\ntwo\n');
+    }
+  });
+
+  it('is refused where more data follow zeros, however it arrives', async () => {
+    const message = `invalid gzip: zeros and then more data after byte ${one.length}; expected another member or the end`;
+    for (const size of everySize) {
+      await expect(unpack(Buffer.concat([one, zeros(1), two]), size)).rejects.toThrow(message);
+      await expect(unpack(Buffer.concat([one, zeros(50), Buffer.from('x')]), size)).rejects.toThrow(message);
+    }
+  });
+
+  it('is refused where it is cut, damaged or followed by anything else', async () => {
+    for (const size of everySize) {
+      await expect(unpack(Buffer.concat([one, two.subarray(0, -1)]), size)).rejects.toThrow('unexpected end of file');
+      await expect(unpack(one.subarray(0, 5), size)).rejects.toThrow('unexpected end of file');
+      await expect(unpack(Buffer.concat([one, Buffer.from('x'.repeat(20))]), size)).rejects.toThrow('header check');
+      await expect(unpack(Buffer.concat([one, zeros(0), Buffer.from([0x1f])]), size)).rejects.toThrow('unexpected end');
+    }
+  });
+
+  it('may be left before its end', async () => {
+    for await (const chunk of unpackGzip(Readable.from([one, two]))) {
+      expect(Buffer.from(chunk).toString()).toBe('one\n');
+      break;
+    }
+  });
+
+  it('with a hole is refused with the name of the file, by the kernel’s way and by the reference', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nmax-gzip-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'hole.txt.gz');
+    writeFileSync(path, Buffer.concat([gzipSync('1 Q0 a 1 2 t\n'), zeros(1), gzipSync('1 Q0 b 2 1 t\n')]));
+    const [{ run, log }] = await judgeFiles([path], parseQrels('1 0 a 1\n'), { ties: 'trec', duplicates: 'error' });
+    expect(run).toBeUndefined();
+    expect(log!.first('gzip')).toMatchObject([{ source: path }]);
+    expect((await readRunFile(path)).log.count('gzip')).toBe(1);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AnyReader } from '../../src/formats/any-reader.ts';
+import { inputFormats } from '../../src/formats/detect.ts';
+import type { FileKind } from '../../src/formats/detect-kind.ts';
+import { inspectRun } from '../../src/formats/inspect.ts';
+import { ranksByScore } from '../../src/formats/rank-column.ts';
+import { writeQrels, writeRun } from '../../src/formats/write.ts';
+import { InputError } from '../../src/model/errors.ts';
+import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
+import type { Run } from '../../src/model/run.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
+
+const characters = [
+  ...[
+    'a',
+    'b',
+    '1',
+    '{',
+    '[',
+    '}',
+    '"',
+    "'",
+    ',',
+    ':',
+    '#',
+    '\\',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\v',
+    '\0',
+    '\u0001',
+    '\u0085',
+  ],
+  ...['\u00a0', '\u2028', '\ufeff', 'é', '\u{1f600}', '\ud800', '\ud801', '\udc00', '文', '.', '-', 'topic,document'],
+];
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('1', '10', '9', 'EP-1', 'EP-2', '__proto__', 'topic', '34952194402811905') },
+  fc.array(fc.constantFrom(...characters), { maxLength: 4 }).map((parts) => parts.join('')),
+);
+const score = fc.oneof(
+  fc.constantFrom(0, -0, 1, 2, 3, 1e21, 1e-7, -5),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const rank = fc.oneof({ weight: 3, arbitrary: fc.constant(Number.NaN) }, fc.constantFrom(0, 1, 2, 3, 0.5, -1));
+const topic = fc
+  .tuple(fc.uniqueArray(text, { maxLength: 5 }), fc.array(score, { minLength: 5 }), fc.array(rank, { minLength: 5 }))
+  .map(([documents, scores, ranks]) => ({
+    documents,
+    scores: scores.slice(0, documents.length),
+    ranks: ranks.slice(0, documents.length),
+    lines: documents.map(() => 0),
+  }));
+const run: fc.Arbitrary<Run> = fc
+  .tuple(text, fc.array(fc.tuple(text, topic), { minLength: 1, maxLength: 3 }))
+  .map(([tag, topics]) => ({ tag, topics: new Map(topics), lines: 0, duplicates: 0 }));
+const qrels: fc.Arbitrary<Qrels> = fc
+  .array(fc.tuple(text, fc.array(fc.tuple(text, fc.integer({ min: -2, max: 3 })), { maxLength: 4 })), { minLength: 1 })
+  .map((topics) => buildQrels(new Map(topics.map(([id, grades]) => [id, new Map(grades)]))));
+
+/** Text to what it is read as; the format is told from the content, and the kind unless it is given. */
+function readBack(chunks: Iterable<string>, kind?: FileKind) {
+  const reader = new AnyReader({ source: 'file', kind });
+  reader.push(new TextEncoder().encode([...chunks].join('')));
+  const { value, log, format } = reader.end();
+  expect(log.codes().filter((code) => code !== 'negative-grade' && code !== 'byte-order-mark')).toEqual([]);
+  return { value, log, format, kind: reader.kind };
+}
+
+/** What a conversion gives; undefined where the format cannot hold it. */
+function unlessUnwritable<T>(convert: () => T): T | undefined {
+  try {
+    return convert();
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as InputError).message).toMatch(
+      /^x: (unwritable (topic|document|tag|first line): "|nothing to write)/,
+    );
+    return undefined;
+  }
+}
+
+describe.each(inputFormats)('what is written as %s', (format) => {
+  it('is read again as the same run', () => {
+    let written = 0;
+    fc.assert(
+      fc.property(run, (given) => {
+        const result = unlessUnwritable(() => writeRun(given, format, 'x'));
+        if (!result) return;
+        written++;
+        const isEmpty = [...given.topics.values()].every(({ documents }) => documents.length === 0);
+        const again = readBack(result.chunks, isEmpty ? 'run' : undefined);
+        expect([again.format, again.kind]).toEqual([format, 'run']);
+        const value = again.value as Run;
+        if (format !== 'json') expect(value.tag).toBe(given.tag);
+        const expected = [...given.topics].filter(([, { documents }]) => format === 'json' || documents.length > 0);
+        expect([...value.topics].map(([id, { documents, scores }]) => [id, documents, scores])).toEqual(
+          expected.map(([id, { documents, scores }]) => [id, documents, scores]),
+        );
+        inspectRun(value, again.log);
+        expect(again.log.count('rank-score')).toBe(0);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(written).toBeGreaterThan(100);
+  });
+
+  it('is read again as the same qrels', () => {
+    fc.assert(
+      fc.property(qrels, (given) => {
+        const result = unlessUnwritable(() => writeQrels(given, format, 'x'));
+        if (!result) return;
+        const again = readBack(result.chunks, 'qrels').value as Qrels;
+        const entries = ({ topics, offsets, documents, grades }: Qrels) =>
+          topics.flatMap((id, t) =>
+            documents.slice(offsets[t], offsets[t + 1]).map((document, i) => [id, document, grades[offsets[t] + i]]),
+          );
+        expect(entries(again)).toEqual(entries(given));
+        if (format === 'json') expect(again.topics).toEqual(given.topics);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.runIf(format !== 'json')('has ranks by which the order is that of the scores', () => {
+    const judged = buildQrels(new Map(['1', '10', '9'].map((id) => [id, new Map([['EP-1', 1]])])));
+    fc.assert(
+      fc.property(run, (given) => {
+        const unranked: Run = {
+          ...given,
+          tag: 'x',
+          topics: new Map([...given.topics].map(([id, t]) => [id, { ...t, ranks: t.documents.map(() => Number.NaN) }])),
+        };
+        const result = unlessUnwritable(() => writeRun(unranked, format, 'x'));
+        if (!result) return;
+        const again = readBack(result.chunks).value as Run;
+        for (const topic of again.topics.values()) expect(topic.ranks).toEqual(ranksByScore(topic));
+        expect(judgeRun(again, judged, { ties: 'rank' }).ranks).toEqual(
+          judgeRun(again, judged, { ties: 'trec' }).ranks,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
