@@ -73,7 +73,9 @@ export async function runEval(args: readonly string[]): Promise<number> {
     provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
   });
   await write(text);
-  const load = async () => (await import('../figures/score-figures.ts')).evaluationFigures(evaluation, measures);
+  const sortBy = typeof options.sort === 'string' ? sortedMeasure(evaluation, options.sort) : undefined;
+  const load = async () =>
+    (await import('../figures/evaluation-figures.ts')).evaluationFigures(evaluation, measures, { sortBy });
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }
@@ -84,8 +86,13 @@ function orderOf(
   measures: Awaited<ReturnType<typeof measuresOf>>,
 ): number[] {
   if (sort === undefined) return evaluation.runs.map((_, r) => r);
-  const name = sort === true ? measures[0].name : resolveMeasures([sort])[0].name;
+  const m = sort === true ? 0 : sortedMeasure(evaluation, sort);
+  return sortRuns(evaluation, m, measures[m].definition.better);
+}
+
+function sortedMeasure(evaluation: Evaluation, sort: string): number {
+  const { name } = resolveMeasures([sort])[0];
   const m = evaluation.measures.indexOf(name);
   if (m === -1) throw new UsageError(`invalid --sort: ${name}; expected one of ${evaluation.measures.join(', ')}`);
-  return sortRuns(evaluation, m, measures[m].definition.better);
+  return m;
 }

@@ -1,4 +1,5 @@
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { sortRuns } from '../evaluation/sort-runs.ts';
 import { nearest } from '../math/edit-distance.ts';
 import type { Measure } from '../measures/define-measure.ts';
 import type { MeasureFamily } from '../measures/measure-family.ts';
@@ -13,7 +14,7 @@ import { traceEffort } from '../studies/effort.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { comparisonFigures } from './comparison-figures.ts';
-import { evaluationFigures } from './score-figures.ts';
+import { evaluationFigures } from './evaluation-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
   agreementFigures,
@@ -70,7 +71,16 @@ async function studyFor(name: string, campaign: FigureCampaign): Promise<StudyFi
     case 'topic-differences':
     case 'pairwise-matrix':
       return comparisonFigures(compareRuns(evaluate(), measures));
-    case 'rank-strip':
+    case 'rank-strip': {
+      const order = sortRuns(evaluate(), 0, measures[0].definition.better);
+      const sorted = { names: order.map((r) => names[r]), nmax, rel };
+      return topicFigures(
+        qrels,
+        order.map((r) => runs[r]),
+        findTopic(qrels, topic),
+        sorted,
+      );
+    }
     case 'pres-area':
       return topicFigures(qrels, runs, findTopic(qrels, topic), { names, nmax, rel });
     default:

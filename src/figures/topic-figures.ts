@@ -1,6 +1,6 @@
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import type { Qrels } from '../model/qrels.ts';
+import { countRelevant, type Qrels } from '../model/qrels.ts';
 import { renderPresArea } from './pres-area.ts';
 import { renderRankStrip } from './rank-strip.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
@@ -23,7 +23,7 @@ export function topicFigures(
 ): StudyFigure[] {
   const id = qrels.topics[topic];
   const found = runs.map((run) => relevantRanks(qrels, run, topic, nmax, rel));
-  const { relevant } = relevantRanks(qrels, runs[0], topic, nmax, rel);
+  const relevant = countRelevant(qrels, topic, rel);
   if (relevant === 0) throw new RangeError(`topic without a relevant document: ${id}; expected one that has some`);
   return [
     {
