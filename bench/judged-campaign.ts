@@ -1,10 +1,11 @@
 import { seededRandom } from '../src/math/random.ts';
+import { type Campaign, createCampaign } from '../src/model/campaign.ts';
 import type { JudgedRun } from '../src/model/judged-run.ts';
 import { defaultPolicies } from '../src/model/policy.ts';
 import type { Qrels } from '../src/model/qrels.ts';
 
 /** Judged runs of the size of CLEF-IP 2009, drawn at random: three relevant documents a topic or more, six on average. */
-export function judgedCampaign(runs = 48, topics = 400, seed = 1): { qrels: Qrels; runs: JudgedRun[] } {
+export function judgedCampaign(runs = 48, topics = 400, seed = 1): Campaign {
   const random = seededRandom(seed);
   const relevant = Array.from({ length: topics }, () => 3 + Math.floor(-3.5 * Math.log(1 - random.uniform())));
   const offsets = new Uint32Array(topics + 1);
@@ -18,7 +19,10 @@ export function judgedCampaign(runs = 48, topics = 400, seed = 1): { qrels: Qrel
     grades: new Int32Array(offsets[topics]).fill(1),
   };
   const ease = relevant.map(() => random.uniform());
-  return { qrels, runs: Array.from({ length: runs }, (_, r) => judgedRun(`R${r + 1}`, random.uniform())) };
+  return createCampaign(
+    qrels,
+    Array.from({ length: runs }, (_, r) => judgedRun(`R${r + 1}`, random.uniform())),
+  );
 
   function judgedRun(tag: string, skill: number): JudgedRun {
     const ranks: number[] = [];

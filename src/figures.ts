@@ -1,9 +1,10 @@
 export { type AgreementData, renderAgreement } from './figures/agreement.ts';
-export { campaignFigures, type FigureCampaign } from './figures/campaign-figures.ts';
+export { type CampaignFigureOptions, campaignFigures } from './figures/campaign-figures.ts';
 export { campaignStudyFigures } from './figures/campaign-study-figures.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/correlation-matrix.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/crowded-topics.ts';
+export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
 export type { FigureOptions } from './figures/frame.ts';
 export { type MetricScatterData, renderMetricScatter } from './figures/metric-scatter.ts';
 export {
@@ -22,7 +23,12 @@ export { type RecallEffortData, renderRecallEffort } from './figures/recall-effo
 export { type FigureEntry, figures } from './figures/registry.ts';
 export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/relevant-per-topic.ts';
 export { type RobustnessData, renderRobustness } from './figures/robustness.ts';
-export { correlationFigures, evaluationFigures, scoreFigures } from './figures/score-figures.ts';
+export {
+  correlationFigures,
+  metricScatterFigure,
+  type ScoreFigureOptions,
+  scoreFigures,
+} from './figures/score-figures.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/scores.ts';
 export { figureTitle, type StudyFigure, withNote } from './figures/study-figure.ts';
 export {
@@ -44,4 +50,5 @@ export {
   type TopicHeatmapData,
   type TopicHeatmapOptions,
   topicHeatmapLayout,
+  topicHeatmapOrder,
 } from './figures/topic-heatmap.ts';

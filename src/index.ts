@@ -1,16 +1,8 @@
-export { choosePolicies } from './evaluation/choose-policies.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
-export {
-  type EvaluateRunsOptions,
-  evaluateRun,
-  evaluateRuns,
-  type RunEvaluator,
-  type RunValues,
-} from './evaluation/evaluate-runs.ts';
-export { type Described as DescribedEvaluation, describeEvaluation } from './evaluation/notes.ts';
+export { Evaluator, evaluateCampaign } from './evaluation/evaluator.ts';
+export { describeEvaluation } from './evaluation/notes.ts';
 export { relevantRanks } from './evaluation/relevant-ranks.ts';
 export { RepeatedEvaluation } from './evaluation/repeated-evaluation.ts';
-export { nameRuns } from './evaluation/run-names.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
 export { summarize } from './evaluation/summarize.ts';
 export { TopicView, type TopicViewOptions } from './evaluation/topic-view.ts';
@@ -51,6 +43,14 @@ export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
 export {
+  type Campaign,
+  createCampaign,
+  type GivenRun,
+  type NamedRun,
+  type Provenance,
+  selectRuns,
+} from './model/campaign.ts';
+export {
   type Comparison,
   type Correction,
   corrections,
@@ -71,7 +71,15 @@ export {
   type TopicDifference,
 } from './model/comparison-study.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
-export type { EvaluatedRun, Evaluation, Summary } from './model/evaluation.ts';
+export {
+  directedMeasures,
+  type EvaluatedRun,
+  type Evaluation,
+  type RunValues,
+  type Summary,
+  selectEvaluated,
+  selectMeasures,
+} from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
 export type {
   CheckBase,
@@ -112,6 +120,7 @@ export {
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
+export { nameRuns } from './model/run-names.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export type { Study, StudyControl } from './model/study.ts';
 export type { StudyPart } from './model/study-part.ts';
@@ -155,7 +164,7 @@ export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
 export { renderLatex } from './reports/latex.ts';
 export { renderMarkdown } from './reports/markdown.ts';
-export { type CampaignFile, type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
+export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
 export { reportReproduction } from './reports/reproduction-report.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
 export { listFindings } from './reports/study-findings.ts';
@@ -248,5 +257,5 @@ export type { RobustnessRow } from './studies/robustness-row.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
-export { type SweepOptions, type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
+export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';

@@ -2,7 +2,7 @@ export type { FigureDocument, FigureElement } from './figures/drawing-types.ts';
 export * from './index.ts';
 export type { JudgeFilesOptions, ReadingProgress } from './node/judge-files.ts';
 export { expandPaths } from './node/paths.ts';
-export { type Campaign, type CampaignOptions, type Provenance, readCampaign } from './node/read-campaign.ts';
+export { type CampaignOptions, readCampaign } from './node/read-campaign.ts';
 export {
   type FileOptions,
   type FileReading,

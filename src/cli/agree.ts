@@ -1,10 +1,11 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { reportAgreement } from '../reports/agreement-report.ts';
 import { studyAgreement } from '../studies/agreement.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign } from './open-campaign.ts';
 import { parseArguments, shareOption } from './parse-arguments.ts';
-import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
-import { describeStudy, readStudyInput, type StudyOptions, showProgress, writeStudy } from './study-command.ts';
+import { addMeasureOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { describeStudy, provenanceOf, type StudyOptions, showProgress, writeStudy } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 
 interface AgreeOptions extends StudyOptions, MeasureOptions, FigureChoices {
@@ -40,11 +41,11 @@ export async function runAgree(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   checkFigures(options, drawn);
   const measures = await measuresOf(options, studyMeasures);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
-  const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
   const { alpha, pairs } = options;
-  const study = await studyAgreement(evaluation, measures, { alpha, onProgress: showProgress('testing pairs') });
-  await writeStudy(reportAgreement(study, { pairs }), options, provenance);
+  const study = await studyAgreement(evaluation, { alpha, onProgress: showProgress('testing pairs') });
+  await writeStudy(reportAgreement(study, { pairs }), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).agreementFigures(study);
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;

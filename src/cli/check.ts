@@ -1,20 +1,22 @@
 import { type Command, Option } from 'commander';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { pairedTestNames } from '../model/comparison.ts';
 import { UsageError } from '../model/errors.ts';
 import type { DropLimit } from '../model/gate.ts';
 import type { Measure } from '../model/measure.ts';
 import { writeFileAtomic } from '../node/write-file.ts';
+import { campaignProvenance } from '../reports/evaluation-json.ts';
 import { gateJson } from '../reports/gate-json.ts';
 import { renderGate } from '../reports/gate-text.ts';
 import { renderAnnotations } from '../reports/github-annotations.ts';
 import { renderJunit } from '../reports/junit.ts';
 import { checkRun } from '../studies/gate.ts';
 import { makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../studies/threshold.ts';
+import { openWithBaseline } from './baseline.ts';
 import { addTestOptions, type TestOptions } from './compare-options.ts';
-import { evaluateCampaign } from './evaluate-campaign.ts';
 import type { ReadingOptions } from './open-campaign.ts';
 import { describeCommand, parseArguments, repeatable, shareOption } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -53,10 +55,10 @@ export async function runCheck(args: readonly string[], print = write): Promise<
   const { thresholds, measures: named } = await thresholdsOf(options);
   const watched = options.measure || named.length === 0 ? await measuresOf(options) : named;
   const measures = unique([...named, ...(baseline === undefined ? [] : watched)]);
-  const found = await evaluateCampaign(qrelsPath, [runPath], measures, options);
-  const { evaluation, campaign } = found;
-  if (evaluation.runs.length !== (baseline === undefined ? 1 : 2) || found.baseline === 0) {
-    const others = evaluation.runs.length - (baseline === undefined || found.baseline === 0 ? 0 : 1);
+  const { campaign, baseline: held } = await openWithBaseline(qrelsPath, [runPath], options);
+  const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
+  if (evaluation.runs.length !== (baseline === undefined ? 1 : 2) || held === 0) {
+    const others = evaluation.runs.length - (baseline === undefined || held === 0 ? 0 : 1);
     throw new UsageError(
       others === 1
         ? `invalid --baseline: ${baseline}; expected another run than the one that is checked`
@@ -64,13 +66,13 @@ export async function runCheck(args: readonly string[], print = write): Promise<
     );
   }
   const drop = { measures: watched.map(({ name }) => name), limit: options.maxDrop ?? { amount: 0, relative: false } };
-  const result = checkRun(evaluation, measures, {
+  const result = checkRun(evaluation, {
     thresholds,
     drop: baseline === undefined ? undefined : { ...drop, alpha, test: test as 'wilcoxon', correction, samples, seed },
   });
 
   if (options.junit !== undefined) await writeFileAtomic(options.junit, renderJunit(result));
-  const provenance = { version, qrels: campaign.qrelsFile, runs: campaign.runFiles };
+  const provenance = campaignProvenance(campaign, version);
   const notes = evaluation.notes.map(({ message }) => message);
   if (options.format === 'json') await print(`${JSON.stringify(gateJson(result, evaluation, provenance), null, 2)}\n`);
   else

@@ -1,16 +1,20 @@
 import { Option } from 'commander';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { selectRuns } from '../model/campaign.ts';
 import { type FamilyRule, families } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
+import { selectEvaluated } from '../model/evaluation.ts';
 import { type ComparisonFormat, comparisonFormats, renderComparison } from '../reports/comparison-report.ts';
 import { isSinglePair } from '../reports/comparison-table.ts';
+import { campaignProvenance } from '../reports/evaluation-json.ts';
 import { compareRuns } from '../studies/comparison.ts';
+import { openWithBaseline } from './baseline.ts';
 import { addTestOptions, type TestOptions } from './compare-options.ts';
-import { evaluateCampaign } from './evaluate-campaign.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import type { ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
 import { printResult } from './print-result.ts';
-import { addMeasureOptions, addPolicyOptions, measuresOf } from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { addSortOption, orderOf, type SortOptions } from './sort-option.ts';
 import { tellProgress, terminalInk, write } from './terminal.ts';
 import { version } from './version.ts';
@@ -73,22 +77,23 @@ export async function runCompare(args: readonly string[], print = write): Promis
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  const { campaign, evaluation, baseline } = await evaluateCampaign(qrelsPath, runPaths, measures, options);
+  const { campaign, baseline } = await openWithBaseline(qrelsPath, runPaths, options);
+  const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
   if (evaluation.runs.length < 2)
     throw new UsageError('too few runs to compare: 1; expected two or more, or another one as --baseline');
-  const order = await orderOf(evaluation, measures, options);
+  const order = await orderOf(evaluation, options);
   const progress = tellProgress('comparisons');
-  const study = compareRuns({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
+  const study = compareRuns(selectEvaluated(evaluation, order), {
     ...{ test, correction, family, alpha, samples, seed, onProgress: progress.tell },
     baseline: baseline === undefined ? undefined : order.indexOf(baseline),
   });
   progress.end();
   if (options.perTopic && baseline === undefined && !isSinglePair(study))
     throw new UsageError(`--per-topic with ${evaluation.runs.length} runs; expected two runs or a --baseline`);
-  const text = renderComparison(study, measures, {
+  const text = renderComparison(study, {
     ...options,
     ink: terminalInk(),
-    provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
+    provenance: campaignProvenance(selectRuns(campaign, order), version),
   });
   await printResult(text, options.format, evaluation.notes, print);
   const kinds = study.baseline === undefined && !isSinglePair(study) ? drawn : ['topic-differences'];

@@ -1,4 +1,4 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { UsageError } from '../model/errors.ts';
 import { readScoreTableFile } from '../node/read-files.ts';
 import { reportCorrelation } from '../reports/correlation-report.ts';
@@ -7,9 +7,10 @@ import { type CorrelationOptions, type CorrelationStudy, correlateMeasures } fro
 import { type CorrelationStatistic, correlationStatistics } from '../studies/rank-correlation.ts';
 import { scoresOf } from '../studies/score-runs.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign } from './open-campaign.ts';
 import { parseArguments, repeatable, shareOption } from './parse-arguments.ts';
-import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
-import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
+import { addMeasureOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { describeStudy, provenanceOf, type StudyOptions, writeStudy } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 import { version } from './version.ts';
 
@@ -62,11 +63,11 @@ export async function runCorrelate(args: readonly string[]): Promise<number> {
   if (qrelsPath === undefined || runPaths.length === 0)
     throw new UsageError('missing files; expected nmax correlate QRELS RUN… or nmax correlate --scores TABLE');
   const measures = await measuresOf(options, studyMeasures);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
-  const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
-  const { notes } = evaluation;
-  const study = correlateMeasures(scoresOf(evaluation, measures), { ...chosen, policies: evaluation.policies, notes });
-  return finish(study, options, provenance, qrelsPath);
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
+  const { policies, notes } = evaluation;
+  const study = correlateMeasures(scoresOf(evaluation), { ...chosen, policies, notes });
+  return finish(study, options, provenanceOf(campaign), qrelsPath);
 }
 
 async function finish(

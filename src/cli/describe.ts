@@ -1,8 +1,10 @@
 import { reportDescription } from '../reports/description-report.ts';
 import { describeCollection } from '../studies/description.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign } from './open-campaign.ts';
 import { depthsOption, integerOption, parseArguments } from './parse-arguments.ts';
-import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
+import { policiesOf } from './shared-options.ts';
+import { describeStudy, provenanceOf, type StudyOptions, writeStudy } from './study-command.ts';
 
 interface DescribeOptions extends StudyOptions, FigureChoices {
   readonly rel?: number;
@@ -38,11 +40,11 @@ export async function runDescribe(args: readonly string[]): Promise<number> {
   const options = parsed.opts<DescribeOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   checkFigures(options, drawn);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
   const { rel, nmax, depths } = options;
-  const study = describeCollection(qrels, runs, { ...policies, names, rel, nmax, depths });
-  await writeStudy(reportDescription(study), options, provenance);
-  const load = async () => (await import('../figures/study-figures.ts')).relevantFigures(qrels, rel);
+  const study = describeCollection(campaign, { ...policiesOf(options), rel, nmax, depths });
+  await writeStudy(reportDescription(study), options, provenanceOf(campaign));
+  const load = async () => (await import('../figures/study-figures.ts')).relevantFigures(campaign.qrels, rel);
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }

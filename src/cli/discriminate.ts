@@ -1,14 +1,15 @@
 import { Option } from 'commander';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { type PairedTestName, pairedTestNames } from '../model/comparison.ts';
 import { reportDiscrimination } from '../reports/discrimination-report.ts';
 import { studyDiscrimination } from '../studies/discrimination.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign } from './open-campaign.ts';
 import { depthsOption, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
-import { addMeasureOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
+import { addMeasureOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
 import {
   describeStudy,
-  readStudyInput,
+  provenanceOf,
   type StudyOptions,
   seedOption,
   showProgress,
@@ -59,11 +60,11 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   checkFigures(options, drawn);
   const measures = await measuresOf(options, studyMeasures);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
-  const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
   const { alpha, test, sizes, samples, swap, seed } = options;
   const onProgress = showProgress('testing pairs');
-  const study = await studyDiscrimination(evaluation, measures, {
+  const study = await studyDiscrimination(evaluation, {
     alpha,
     test,
     sizes,
@@ -72,7 +73,7 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
     seed,
     onProgress,
   });
-  await writeStudy(reportDiscrimination(study, options), options, provenance);
+  await writeStudy(reportDiscrimination(study, options), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).discriminationFigures(study);
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;

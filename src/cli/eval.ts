@@ -1,12 +1,16 @@
 import { Option } from 'commander';
-import { evaluateRuns, RunEvaluator } from '../evaluation/evaluate-runs.ts';
+import { Evaluator } from '../evaluation/evaluator.ts';
+import { selectRuns } from '../model/campaign.ts';
+import { selectEvaluated } from '../model/evaluation.ts';
+import type { Qrels } from '../model/qrels.ts';
+import { campaignProvenance } from '../reports/evaluation-json.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
 import { printResult } from './print-result.ts';
 import { addMeasureOptions, addPolicyOptions, measuresOf, policiesOf } from './shared-options.ts';
-import { addSortOption, orderOf, type SortOptions } from './sort-option.ts';
+import { addSortOption, orderOf, type SortOptions, sortedBy } from './sort-option.ts';
 import { terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -50,25 +54,23 @@ export async function runEval(args: readonly string[]): Promise<number> {
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  const policies = policiesOf(options);
-  let evaluator: RunEvaluator | undefined;
+  let evaluator: Evaluator | undefined;
+  const evaluatorOf = (qrels: Qrels) => (evaluator ??= new Evaluator(qrels, policiesOf(options)));
   const campaign = await openCampaign(qrelsPath, runPaths, options, {
-    hash: options.format === 'json',
-    onJudged(run, qrels) {
-      evaluator ??= new RunEvaluator(qrels, measures, policies);
-      evaluator.evaluate(run);
-    },
+    onJudged: (run, qrels) => evaluatorOf(qrels).evaluate(run, measures),
   });
-  const { qrels, runs, names } = campaign;
-  const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names, evaluator });
-  const order = await orderOf(evaluation, measures, options);
-  const text = renderEvaluation({ ...evaluation, runs: order.map((r) => evaluation.runs[r]) }, measures, {
+  const evaluation = evaluatorOf(campaign.qrels).evaluateCampaign(campaign, measures);
+  const order = await orderOf(evaluation, options);
+  const text = renderEvaluation(selectEvaluated(evaluation, order), {
     ...options,
     ink: terminalInk(),
-    provenance: { version, qrels: campaign.qrelsFile, runs: order.map((r) => campaign.runFiles[r]) },
+    provenance: campaignProvenance(selectRuns(campaign, order), version),
   });
   await printResult(text, options.format, evaluation.notes);
-  const load = async () => (await import('../figures/score-figures.ts')).evaluationFigures(evaluation, measures);
+  const load = async () => {
+    const { evaluationFigures } = await import('../figures/evaluation-figures.ts');
+    return evaluationFigures(evaluation, { sortBy: await sortedBy(evaluation, options) });
+  };
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { TopicView } from '../evaluation/topic-view.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { builtinMeasures } from '../measures/registry.ts';
@@ -54,17 +54,19 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
-  const { qrels, runs, names } = await openCampaign(qrelsPath, [runPath], options);
+  const campaign = await openCampaign(qrelsPath, [runPath], options);
+  const { qrels, runs } = campaign;
   if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
   const topic = findTopic(qrels, options.topic);
   const view = new TopicView(qrels, options);
-  view.load(runs[0], topic);
+  const { judged, name: run } = runs[0];
+  view.load(judged, topic);
   for (const measure of measures) {
     view.threshold(measure.rel);
-    const heading = `${measure.name}, run ${runs[0].tag}, topic ${qrels.topics[topic]}`;
-    await write(explainValue(measure, view.topic, relevantDocuments(qrels, runs[0], topic, measure.rel), heading, ink));
+    const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}`;
+    await write(explainValue(measure, view.topic, relevantDocuments(qrels, judged, topic, measure.rel), heading, ink));
   }
-  await printNotes(evaluateRuns(qrels, runs, measures, { ...policiesOf(options), names }).notes);
+  await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
   return 0;
 }
 

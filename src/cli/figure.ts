@@ -1,4 +1,4 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import type { FigureOptions } from '../figures/frame.ts';
 import { type FigureEntry, figures } from '../figures/registry.ts';
 import { nearest } from '../math/edit-distance.ts';
@@ -8,11 +8,18 @@ import { createFigureDocument, figureFormatOf, saveFigure } from '../node/save-f
 import type { Table } from '../reports/table.ts';
 import { renderText } from '../reports/text.ts';
 import { findFigure, parseWidth } from './figure-options.ts';
-import type { ReadingOptions } from './open-campaign.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
 import { printNotes } from './print-result.ts';
-import { addMeasureOptions, addPolicyOptions, familiesOf, type MeasureOptions, measuresOf } from './shared-options.ts';
-import { readStudyInput, seedOption } from './study-command.ts';
+import {
+  addMeasureOptions,
+  addPolicyOptions,
+  familiesOf,
+  type MeasureOptions,
+  measuresOf,
+  policiesOf,
+} from './shared-options.ts';
+import { seedOption } from './study-command.ts';
 import { studyFamilies, studyMeasures } from './study-measures.ts';
 import { terminalInk, write } from './terminal.ts';
 
@@ -93,11 +100,12 @@ async function figuresOf(name: string, qrelsPath: string, runPaths: readonly str
   const swept = await familiesOf(options, cutoffs ?? [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], studyFamilies);
   const robust = await familiesOf(options, cutoffs ?? [100, 1000], studyFamilies);
   const measures = await measuresOf(options, studyMeasures);
-  const { policies, ...input } = await readStudyInput(qrelsPath, runPaths, options);
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const policies = policiesOf(options);
   const { campaignFigures } = await import('../figures/campaign-figures.ts');
-  const campaign = { ...policies, ...input, measures, swept, robust, topic, nmax, rel, samples, seed };
-  const { notes } = evaluateRuns(input.qrels, input.runs, measures, { ...policies, names: input.names });
-  return { figures: await campaignFigures(name, campaign), notes };
+  const shown = { ...policies, measures, swept, robust, topic, nmax, rel, samples, seed };
+  const { notes } = evaluateCampaign(campaign, measures, policies);
+  return { figures: await campaignFigures(name, campaign, shown), notes };
 }
 
 function checkData(

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { baseName } from '../formats/reader.ts';
 import { defaultPolicies } from '../model/policy.ts';
 import type { PortableCampaign } from '../reports/pack-campaign.ts';
@@ -21,15 +21,11 @@ export async function readPortableCampaign(
   options: WorkbenchOptions,
 ): Promise<PortableCampaign> {
   const start = await startOf(options);
-  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: true });
-  const { qrels, runs, names, qrelsFile, runFiles } = campaign;
+  const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
   const title = options.title ?? titleOf(qrelsPath);
-  const { notes } = evaluateRuns(qrels, runs, await measuresOf(withoutFollowing(options)), {
-    ...policiesOf(options),
-    names,
-  });
-  await printNotes(notes);
-  return { title, qrels, runs, names, qrelsFile, runFiles, runArguments: runPaths, version, start };
+  const measures = await measuresOf(withoutFollowing(options));
+  await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
+  return { ...campaign, title, runArguments: runPaths, version, start };
 }
 
 /** `robust03/qrels.txt` is robust03; a file with a name of its own is that. */

@@ -1,4 +1,4 @@
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import { formatFixed } from '../formats/c-printf.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -37,11 +37,12 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
 
   const measures = resolveMeasures([`PRES@${nmax}`, `AP@${nmax}`, `R@${nmax}`]);
   const options = parsed.opts<ReadingOptions & { detail?: boolean }>();
-  const { qrels, runs } = await openCampaign(qrelsPath, [runPath], options);
+  const campaign = await openCampaign(qrelsPath, [runPath], options);
+  const { qrels, runs } = campaign;
   if (runs.length !== 1) throw new UsageError(`${runs.length} runs; expected one`);
   const rules = { zeroRelevant: 'skip' } as const;
-  const overRun = evaluateRuns(qrels, runs, measures, { ...rules, topics: 'both' }).runs[0];
-  const { runs: evaluated, notes } = evaluateRuns(qrels, runs, measures, { ...rules, topics: 'qrels' });
+  const overRun = evaluateCampaign(campaign, measures, { ...rules, topics: 'both' }).runs[0];
+  const { runs: evaluated, notes } = evaluateCampaign(campaign, measures, { ...rules, topics: 'qrels' });
   const overQrels = evaluated[0];
 
   const lines = [`run ${visible(overRun.name)}, Nmax ${nmax}`];
@@ -49,7 +50,7 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
     lines.push('topic\tn\tfound\tPRES\tAP\trecall\tranks');
     qrels.topics.forEach((topic, t) => {
       if (Number.isNaN(overQrels.values[0][t])) return;
-      const { relevant, ranks } = relevantRanks(qrels, runs[0], t, nmax);
+      const { relevant, ranks } = relevantRanks(qrels, runs[0].judged, t, nmax);
       const values = overQrels.values.map((one) => formatFixed(one[t], 4));
       lines.push([visible(topic), relevant, ranks.length, ...values, ranks.join(' ') || '-'].join('\t'));
     });

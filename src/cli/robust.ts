@@ -5,11 +5,12 @@ import { type DropRule, dropRules } from '../studies/judgement-changes.ts';
 import { type KeepRule, keepRules } from '../studies/judgement-samples.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign } from './open-campaign.ts';
 import { depthsOption, integerOption, parseArguments, sharesOption } from './parse-arguments.ts';
-import { addMeasureOptions, familiesOf, type MeasureOptions } from './shared-options.ts';
+import { addMeasureOptions, familiesOf, type MeasureOptions, policiesOf } from './shared-options.ts';
 import {
   describeStudy,
-  readStudyInput,
+  provenanceOf,
   type StudyOptions,
   seedOption,
   showProgress,
@@ -63,13 +64,13 @@ export async function runRobust(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   const { cutoffs = [100, 1000], fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed } = options;
   const families = await familiesOf(options, cutoffs, studyFamilies);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
-  const study = await studyRobustness(qrels, runs, families, {
-    ...policies,
-    ...{ names, fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed },
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const study = await studyRobustness(campaign, families, {
+    ...policiesOf(options),
+    ...{ fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed },
     onProgress: showProgress('ranking with fewer judgements'),
   });
-  await writeStudy(reportRobustness(study, options), options, provenance);
+  await writeStudy(reportRobustness(study, options), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).robustnessFigures(study);
   await saveFigures(options, drawn, load, qrelsPath);
   return 0;

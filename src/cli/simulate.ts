@@ -51,8 +51,8 @@ export async function runSimulate(args: readonly string[]): Promise<number> {
   const ending = gzip ? '.txt.gz' : '.txt';
   await makeFolder(join(output, 'runs'));
   await saveText(writeQrels(campaign, version), join(output, `qrels${ending}`));
-  for (const [r, { tag }] of campaign.runs.entries())
-    await saveText(writeRun(campaign, r, version), join(output, 'runs', `${tag}${ending}`));
+  for (const [r, { name }] of campaign.runs.entries())
+    await saveText(writeRun(campaign, r, version), join(output, 'runs', `${name}${ending}`));
   const what = `${counted(campaign.qrels.topics.length, 'topic')}, ${counted(campaign.runs.length, 'run')}`;
   await write(`simulated CLEF-IP 2009, seed ${seed}: ${what} in ${output}; all 144 printed values hold\n`);
   return 0;

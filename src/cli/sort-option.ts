@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { sortRuns } from '../evaluation/sort-runs.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import type { Measure } from '../model/measure.ts';
 import { type MeasureOptions, measuresOf } from './shared-options.ts';
 
 /** Parsed options of a command that can sort its runs. */
@@ -15,19 +14,17 @@ export function addSortOption(command: Command): Command {
   return command.option('--sort [measure]', 'best run first, by the first or the named measure');
 }
 
-/** Positions of the runs in the order that `--sort` asks for; the measure is named as for `--measure`. */
-export async function orderOf(
-  evaluation: Evaluation,
-  measures: readonly Measure[],
-  options: SortOptions,
-): Promise<number[]> {
-  const { sort } = options;
-  if (sort === undefined) return evaluation.runs.map((_, r) => r);
-  const m = sort === true ? 0 : await placeOf(sort, measures, options);
-  return sortRuns(evaluation, m, measures[m].definition.better);
+/** Positions of the runs in the order that `--sort` asks for. */
+export async function orderOf(evaluation: Evaluation, options: SortOptions): Promise<number[]> {
+  const m = await sortedBy(evaluation, options);
+  return m === undefined ? evaluation.runs.map((_, r) => r) : sortRuns(evaluation, m);
 }
 
-async function placeOf(sort: string, measures: readonly Measure[], options: SortOptions): Promise<number> {
+/** Position of the measure that `--sort` asks for; it is named as for `--measure`. */
+export async function sortedBy({ measures }: Evaluation, options: SortOptions): Promise<number | undefined> {
+  const { sort } = options;
+  if (sort === undefined) return undefined;
+  if (sort === true) return 0;
   const [wanted, ...others] = await measuresOf({ ...options, measure: [sort] });
   const names = measures.map(({ name }) => name);
   if (others.length > 0) throw new UsageError(`invalid --sort: ${sort}; expected one measure of ${names.join(', ')}`);

@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { JudgedRun } from '../model/judged-run.ts';
-import type { Policies } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
+import type { Campaign } from '../model/campaign.ts';
 import {
   renderStudy,
   type StudyFormat,
@@ -9,10 +7,10 @@ import {
   type StudyReport,
   studyFormats,
 } from '../reports/study-report.ts';
-import { openCampaign, type ReadingOptions } from './open-campaign.ts';
+import type { ReadingOptions } from './open-campaign.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
 import { printResult } from './print-result.ts';
-import { addPolicyOptions, policiesOf } from './shared-options.ts';
+import { addPolicyOptions } from './shared-options.ts';
 import { show, terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -34,25 +32,9 @@ export function seedOption(): Option {
   return integerOption('--seed <n>', 'seed of the random numbers', 0, 0xffff_ffff).default(1);
 }
 
-/** What a study starts from. */
-export interface StudyInput {
-  readonly qrels: Qrels;
-  readonly runs: readonly JudgedRun[];
-  readonly names: readonly string[];
-  readonly policies: Policies;
-  readonly provenance: StudyProvenance;
-}
-
-/** Reads the qrels and runs of a study. */
-export async function readStudyInput(
-  qrelsPath: string,
-  runPaths: readonly string[],
-  options: ReadingOptions & { readonly format?: string },
-): Promise<StudyInput> {
-  const policies = policiesOf(options);
-  const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const { qrels, runs, names, qrelsFile, runFiles } = campaign;
-  return { qrels, runs, names, policies, provenance: { version, files: { qrels: qrelsFile, runFiles } } };
+/** The files that a study of a campaign came from. */
+export function provenanceOf({ source, runs }: Campaign): StudyProvenance {
+  return { version, files: { qrels: source, runFiles: runs.map((run) => run.source) } };
 }
 
 /** Prints a study in the form asked for. */

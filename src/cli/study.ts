@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { StudyFigure } from '../figures/study-figure.ts';
-import { UserError } from '../model/errors.ts';
-import type { Measure } from '../model/measure.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';
@@ -15,11 +13,11 @@ import { listFindings } from '../reports/study-findings.ts';
 import { type PageFigure, renderStudyPage } from '../reports/study-page.ts';
 import { renderStudy } from '../reports/study-report.ts';
 import { type CampaignStudy, studyCampaign } from '../studies/campaign-study.ts';
-import type { ReadingOptions } from './open-campaign.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
 import { printNotes } from './print-result.ts';
-import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf } from './shared-options.ts';
-import { readStudyInput, seedOption, showProgress } from './study-command.ts';
+import { addMeasureOptions, addPolicyOptions, type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { provenanceOf, seedOption, showProgress } from './study-command.ts';
 import { studyMeasures } from './study-measures.ts';
 import { write } from './terminal.ts';
 import { version } from './version.ts';
@@ -76,27 +74,27 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
   for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
-  const input = await readStudyInput(qrelsPath, runPaths, { ...options, format: 'json' });
-  const { qrels, runs, names, policies, provenance } = input;
-  const study = await studyCampaign(qrels, runs, measures, {
-    ...policies,
-    ...{ names, alpha, samples, cutoffs, robustAt, collection, rel, seed },
+  const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
+  const provenance = provenanceOf(campaign);
+  const study = await studyCampaign(campaign, measures, {
+    ...policiesOf(options),
+    ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed },
     onProgress: showProgress('studying'),
   });
   const remarks = await readRemarks(qrelsPath);
-  const reports = campaignReports(study, measures);
+  const reports = campaignReports(study);
   for (const { name, report } of reports)
     for (const [format, ending] of [
       ['csv', 'csv'],
       ['latex', 'tex'],
     ] as const)
       await writeFileAtomic(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
-  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, reports, provenance));
-  const figures = await drawFigures(study, measures, qrels, output, simulationNote(remarks));
+  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, reports, provenance, campaign));
+  const figures = await drawFigures(study, campaign.qrels, output, simulationNote(remarks));
   const page = campaignPage(study, reports, {
     ...{ version, title, remarks, figures: figures.pages },
     filesOf: (name) => [`tables/${name}.csv`, `tables/${name}.tex`],
-    qrels: provenance.files.qrels as { path: string; sha256?: string },
+    qrels: campaign.source!,
     dataFile: 'study.json',
   });
   await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
@@ -108,20 +106,14 @@ export async function runStudy(args: readonly string[]): Promise<number> {
 }
 
 /** Saves every figure, and gives them drawn for the page. */
-async function drawFigures(
-  study: CampaignStudy,
-  measures: readonly Measure[],
-  qrels: Qrels,
-  output: string,
-  note: string | undefined,
-) {
+async function drawFigures(study: CampaignStudy, qrels: Qrels, output: string, note: string | undefined) {
   const { campaignStudyFigures } = await import('../figures/campaign-study-figures.ts');
   const { serializeFigure } = await import('../figures/svg.ts');
   const document = await createFigureDocument();
   const endings = (await canSavePng()) ? ['svg', 'png'] : ['svg'];
   const used = new Set<string>();
   const pages: Partial<Record<StudyPart, PageFigure[]>> = {};
-  for (const [part, figures] of Object.entries(campaignStudyFigures(study, measures, qrels))) {
+  for (const [part, figures] of Object.entries(campaignStudyFigures(study, qrels))) {
     const drawn: PageFigure[] = [];
     for (const figure of figures) {
       const name = fileName(figure, used);

@@ -4,9 +4,10 @@ import { reportEffort, reportSweep } from '../reports/sweep-report.ts';
 import { traceEffort } from '../studies/effort.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
+import { openCampaign } from './open-campaign.ts';
 import { depthsOption, parseArguments } from './parse-arguments.ts';
-import { addMeasureOptions, familiesOf, type MeasureOptions } from './shared-options.ts';
-import { describeStudy, readStudyInput, type StudyOptions, writeStudy } from './study-command.ts';
+import { addMeasureOptions, familiesOf, type MeasureOptions, policiesOf } from './shared-options.ts';
+import { describeStudy, provenanceOf, type StudyOptions, writeStudy } from './study-command.ts';
 import { studyFamilies } from './study-measures.ts';
 
 interface SweepOptions extends StudyOptions, MeasureOptions, FigureChoices {
@@ -60,15 +61,16 @@ export async function runSweep(args: readonly string[]): Promise<number> {
   const kinds = effort ? ['recall-effort'] : ['sweep'];
   checkFigures(options, kinds);
   const families = await familiesOf(options, cutoffs, studyFamilies);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const policies = policiesOf(options);
   const figures = () => import('../figures/study-figures.ts');
   if (effort) {
-    const study = traceEffort(qrels, runs, cutoffs, { ...policies, names, collection, rel });
-    await writeStudy(reportEffort(study, options), options, provenance);
+    const study = traceEffort(campaign, cutoffs, { ...policies, collection, rel });
+    await writeStudy(reportEffort(study, options), options, provenanceOf(campaign));
     await saveFigures(options, kinds, async () => (await figures()).effortFigures(study), qrelsPath);
   } else {
-    const study = sweepCutoffs(qrels, runs, families, { ...policies, names });
-    await writeStudy(reportSweep(study, options), options, provenance);
+    const study = sweepCutoffs(campaign, families, policies);
+    await writeStudy(reportSweep(study, options), options, provenanceOf(campaign));
     await saveFigures(options, kinds, async () => (await figures()).sweepFigures(study), qrelsPath);
   }
   return 0;

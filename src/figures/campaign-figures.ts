@@ -1,7 +1,9 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { sortRuns } from '../evaluation/sort-runs.ts';
+
 import { nearest } from '../math/edit-distance.ts';
 import type { MeasureFamily } from '../measures/measure-family.ts';
-import type { Campaign } from '../model/campaign.ts';
+import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
@@ -14,7 +16,7 @@ import { traceEffort } from '../studies/effort.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { comparisonFigures } from './comparison-figures.ts';
-import { evaluationFigures } from './score-figures.ts';
+import { evaluationFigures } from './evaluation-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
   agreementFigures,
@@ -73,6 +75,10 @@ async function studyFor(name: string, campaign: Campaign, options: CampaignFigur
     case 'pairwise-matrix':
       return comparisonFigures(compareRuns(evaluate()));
     case 'rank-strip':
+      return topicFigures(selectRuns(campaign, sortRuns(evaluate(), 0)), findTopic(campaign.qrels, topic), {
+        nmax,
+        rel,
+      });
     case 'pres-area':
       return topicFigures(campaign, findTopic(campaign.qrels, topic), { nmax, rel });
     default:

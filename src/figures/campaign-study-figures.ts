@@ -3,7 +3,8 @@ import type { Qrels } from '../model/qrels.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { comparisonFigures } from './comparison-figures.ts';
-import { correlationFigures, evaluationFigures } from './score-figures.ts';
+import { evaluationFigures } from './evaluation-figures.ts';
+import { correlationFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
   agreementFigures,

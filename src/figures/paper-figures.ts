@@ -21,9 +21,9 @@ export interface PaperFigure extends StudyFigure {
 
 /** Every figure of the three papers that can be drawn: from formulas, from the printed Table 4, or from the simulated set. */
 export function paperFigures({ campaign, agreement, robustness }: Reproduction): PaperFigure[] {
-  const { qrels, runs } = campaign;
+  const { qrels } = campaign;
   const cutoffs = Array.from({ length: 10 }, (_, i) => 10 * (i + 1));
-  const swept = sweepCutoffs(qrels, runs, measureFamilies(['AP', 'R', 'PRES'], cutoffs));
+  const swept = sweepCutoffs(campaign, measureFamilies(['AP', 'R', 'PRES'], cutoffs));
   const scores = scoreFigures({
     runs: clefIpTable4.map(({ tag }) => tag),
     measures: ['PRES', 'recall', 'MAP'],

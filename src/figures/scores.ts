@@ -14,6 +14,8 @@ export interface ScoresData {
   readonly measures: readonly string[];
   /** `values[measure][run]` */
   readonly values: readonly (readonly number[])[];
+  /** For each measure whether a high or a low score is better; high when left out. */
+  readonly better?: readonly ('higher' | 'lower')[];
 }
 
 export interface ScoresOptions extends FigureOptions {
@@ -31,7 +33,8 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
   const sortedBy = options.sortBy === undefined ? 0 : measures.indexOf(options.sortBy);
   if (sortedBy === -1)
     throw new RangeError(`unknown measure: ${options.sortBy}; expected one of ${measures.join(', ')}`);
-  const places = placesOf(values[sortedBy]);
+  const lower = data.better?.[sortedBy] === 'lower';
+  const places = placesOf(lower ? values[sortedBy].map((score) => -score) : values[sortedBy]);
   const order = [...runs.keys()].sort((a, b) => places[a] - places[b]);
   const known = values.flat().filter(Number.isFinite);
   const names = order.map((r) => runs[r]);

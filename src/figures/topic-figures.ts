@@ -1,6 +1,9 @@
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
+
 import type { Campaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
+import { countRelevant } from '../model/qrels.ts';
+
 import { renderPresArea } from './pres-area.ts';
 import { renderRankStrip } from './rank-strip.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
@@ -20,7 +23,7 @@ export function topicFigures(
 ): StudyFigure[] {
   const id = qrels.topics[topic];
   const found = runs.map(({ judged }) => relevantRanks(qrels, judged, topic, nmax, rel));
-  const { relevant } = found[0];
+  const relevant = countRelevant(qrels, topic, rel);
   if (relevant === 0) throw new UserError(`topic without a relevant document: ${id}; expected one that has some`);
   return [
     {

@@ -9,6 +9,8 @@ import { count, formatFixed, formatNumber, shorten, widestOf } from './text.ts';
 /** The values of runs on every topic. */
 export interface TopicHeatmapData {
   readonly measure: string;
+  /** Whether a high or a low value is better; high unless told. */
+  readonly better?: 'higher' | 'lower';
   readonly runs: readonly string[];
   readonly topics: readonly string[];
   /** `values[run][topic]`, from 0 to 1; NaN where there is none. */
@@ -25,6 +27,19 @@ const classes = 10;
 /** Columns narrower than this have no names. */
 const leastNamed = 9;
 
+/** The order of the rows and columns of the figure: positions in its data. */
+export function topicHeatmapOrder(
+  { runs, topics, values, better }: TopicHeatmapData,
+  { order }: Pick<TopicHeatmapOptions, 'order'> = {},
+): { readonly rows: readonly number[]; readonly columns: readonly number[] } {
+  if (order === 'given') return { rows: [...runs.keys()], columns: [...topics.keys()] };
+  const best = (means: readonly number[]) => bestFirst(means, better === 'lower' ? 1 : -1);
+  return {
+    rows: best(runs.map((_, r) => meanOf(values[r]))),
+    columns: best(topics.map((_, t) => meanOf(runs.map((_, r) => values[r][t])))),
+  };
+}
+
 /** Where the cells of the figure lie, in its own pixels: for pages that say what is under the pointer. */
 export function topicHeatmapLayout({ runs, topics }: TopicHeatmapData, options: TopicHeatmapOptions) {
   const canvas = canvasOf(options);
@@ -40,10 +55,7 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
   const { document, theme } = canvas;
   const { measure, runs, topics, values } = data;
   const sorted = options.order !== 'given';
-  const runMeans = runs.map((_, r) => meanOf(values[r]));
-  const topicMeans = topics.map((_, t) => meanOf(runs.map((_, r) => values[r][t])));
-  const rows = sorted ? descending(runMeans) : [...runs.keys()];
-  const columns = sorted ? descending(topicMeans) : [...topics.keys()];
+  const { rows, columns } = topicHeatmapOrder(data, options);
   const names = rows.map((r) => runs[r]);
   const topicNames = columns.map((t) => topics[t]);
 
@@ -99,7 +111,7 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
       title: `${measure} of ${count(runs.length, 'run')} on ${count(topics.length, 'topic')}`,
       description: `Rows are runs, columns are topics${sorted ? ', best runs on top and easiest topics left' : ''}; darker is higher.${
         runs.length > 0 && topics.length > 0 && hardest !== undefined
-          ? ` Best run ${names[0]} with mean ${formatFixed(runMeans[rows[0]], 3)}; last topic ${topics[hardest]} with mean ${formatNumber(topicMeans[hardest])}.`
+          ? ` Best run ${names[0]} with mean ${formatFixed(meanOf(values[rows[0]]), 3)}; last topic ${topics[hardest]} with mean ${formatNumber(meanOf(runs.map((_, r) => values[r][hardest])))}.`
           : ''
       }`,
       note: named ? undefined : `${count(topics.length, 'topic')}${sorted ? ', easiest left' : ''}`,
@@ -131,8 +143,8 @@ function meanOf(values: readonly number[]): number {
   return known.length > 0 ? mean(known) : 0;
 }
 
-function descending(values: readonly number[]): number[] {
-  return [...values.keys()].sort((a, b) => values[b] - values[a] || a - b);
+function bestFirst(means: readonly number[], sign: 1 | -1): number[] {
+  return [...means.keys()].sort((a, b) => sign * (means[a] - means[b]) || a - b);
 }
 
 function round(value: number): number {

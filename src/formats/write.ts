@@ -2,9 +2,7 @@ import { InputError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 
-
 import { counted } from '../model/wording.ts';
-
 
 import { quoteCsv } from './csv-cell.ts';
 import type { InputFormat } from './detect.ts';

@@ -1,5 +1,6 @@
-import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
+import { baseName } from '../formats/reader.ts';
+import { type Campaign, createCampaign } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { checkPolicies, defaultPolicies, type RankingPolicies } from '../model/policy.ts';
@@ -14,23 +15,6 @@ export interface CampaignOptions extends Partial<RankingPolicies>, Omit<JudgeFil
    * Not for every run: those that need a second look are only in the campaign.
    */
   readonly onJudged?: (run: JudgedRun, qrels: Qrels) => void;
-}
-
-/** Where something came from: enough to find the same bytes again. */
-export interface Provenance {
-  readonly path: string;
-  readonly format: InputFormat;
-  /** SHA-256 of the content, unpacked; absent unless asked for. */
-  readonly sha256?: string;
-}
-
-/** A campaign's qrels and runs, read and joined. */
-export interface Campaign {
-  readonly qrels: Qrels;
-  readonly qrelsFile: Provenance;
-  readonly runs: readonly JudgedRun[];
-  /** One for each run. */
-  readonly runFiles: readonly Provenance[];
 }
 
 /** Reads qrels and runs; an `InputError` tells every bad file, not only the first. */
@@ -55,12 +39,15 @@ export async function readCampaign(
     if (problem) problems.push(problem);
   }
   if (problems.length > 0) throw joinProblems(problems);
-  return {
-    qrels: qrels!,
-    qrelsFile: { path: qrelsPath, format, sha256 },
-    runs: judged.map(({ run }) => run!),
-    runFiles: judged.map(({ path, format, sha256 }) => ({ path, format, sha256 })),
-  };
+  return createCampaign(
+    qrels!,
+    judged.map(({ run, path, format, sha256 }) => ({
+      judged: run!,
+      file: baseName(path),
+      source: { path, format, sha256 },
+    })),
+    { source: { path: qrelsPath, format, sha256 } },
+  );
 }
 
 /** Runs are read even when the qrels cannot be, to tell what is wrong with all files at once. */

@@ -162,17 +162,9 @@ describe('what is there already', () => {
 
 describe('a place that cannot be written', () => {
   test.each([
-    [
-      'a folder that is missing',
-      ['missing', 'file'],
-      'no such file or directory; expected a folder that exists',
-    ],
+    ['a folder that is missing', ['missing', 'file'], 'no such file or directory; expected a folder that exists'],
     ['a folder', ['folder'], 'illegal operation on a directory; expected the name of a file'],
-    [
-      'below a file',
-      ['file', 'file'],
-      'not a directory; expected a folder, not a file, before the name',
-    ],
+    ['below a file', ['file', 'file'], 'not a directory; expected a folder, not a file, before the name'],
     ['a long name', ['x'.repeat(300)], 'name too long; expected a place to write'],
   ])('%s', async (_, names, problem) => {
     mkdirSync(at('folder'));

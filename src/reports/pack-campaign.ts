@@ -1,27 +1,14 @@
+import { type Campaign, createCampaign, type Provenance } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
+import type { Note } from '../model/note.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
-/** A file that a campaign came from. */
-export interface CampaignFile {
-  readonly path: string;
-  readonly format?: string;
-  readonly bytes?: number;
-  /** SHA-256 of the content, unpacked. */
-  readonly sha256?: string;
-}
-
 /** A campaign as it travels inside a report: everything the views need, and where it came from. */
-export interface PortableCampaign {
+export interface PortableCampaign extends Campaign {
   readonly title: string;
-  readonly qrels: Qrels;
-  readonly runs: readonly JudgedRun[];
-  /** What the runs are called; one for each. */
-  readonly names: readonly string[];
-  readonly qrelsFile: CampaignFile;
-  readonly runFiles: readonly CampaignFile[];
   /** The folders, patterns and files that were given for the runs, where they were on a command line. */
   readonly runArguments?: readonly string[];
   /** The nmax that read the files. */
@@ -38,8 +25,10 @@ interface Packed {
   readonly format: string;
   readonly title: string;
   readonly names: readonly string[];
-  readonly qrelsFile: CampaignFile;
-  readonly runFiles: readonly CampaignFile[];
+  readonly qrelsFile?: Provenance;
+  readonly runFiles: readonly (Provenance | undefined)[];
+  /** What was noted about the qrels. */
+  readonly notes?: readonly Note[];
   readonly runArguments?: readonly string[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
@@ -65,13 +54,14 @@ interface PackedRun {
 
 /** Packs a campaign as text of letters, digits, + / and =: numbers as small differences, gzipped, in base64. */
 export async function packCampaign(campaign: PortableCampaign): Promise<string> {
-  const { title, names, qrels, runs, qrelsFile, runFiles, runArguments, version, simulated, start } = campaign;
+  const { title, qrels, runs, source, runArguments, version, simulated, start } = campaign;
   const packed: Packed = {
     format,
     title,
-    names,
-    qrelsFile,
-    runFiles,
+    names: runs.map(({ name }) => name),
+    qrelsFile: source,
+    runFiles: runs.map((run) => run.source),
+    notes: qrels.notes,
     runArguments,
     version,
     simulated,
@@ -80,7 +70,7 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     judged: sizesOf(qrels.offsets),
     documents: qrels.documents,
     grades: Array.from(qrels.grades),
-    runs: runs.map(packRun),
+    runs: runs.map(({ judged }) => packRun(judged)),
   };
   return toBase64(await through(new TextEncoder().encode(JSON.stringify(packed)), new CompressionStream('gzip')));
 }
@@ -95,15 +85,16 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   }
   if (packed.format !== format)
     throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, runArguments, version, simulated, start } = packed;
-  const about = { title, names, qrelsFile, runFiles, runArguments, version, simulated, start };
+  const { title, names, qrelsFile, runFiles, notes, runArguments, version, simulated, start } = packed;
   const qrels: Qrels = {
     topics: packed.topics,
     offsets: offsetsOf(packed.judged),
     documents: packed.documents,
     grades: Int32Array.from(packed.grades),
+    notes,
   };
-  return { ...about, qrels, runs: packed.runs.map(unpackRun) };
+  const runs = packed.runs.map((run, r) => ({ judged: unpackRun(run), name: names[r], source: runFiles[r] }));
+  return { ...createCampaign(qrels, runs, { source: qrelsFile }), title, runArguments, version, simulated, start };
 }
 
 function packRun({ tag, policies, counts, retrieved, offsets, ranks, documents }: JudgedRun): PackedRun {

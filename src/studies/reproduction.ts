@@ -1,7 +1,6 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
-import { createCampaign } from '../model/campaign.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import type { ReproducedNumber, ReproductionVerdict } from './papers/check-number.ts';
@@ -43,9 +42,8 @@ export interface Reproduction {
 /** Computes every printed number of Magdy & Jones 2010 that can be computed, and holds ours against it. */
 export async function reproducePapers(options: ReproductionOptions = {}): Promise<Reproduction> {
   const { seed = 1, samples = 100, ...control } = options;
-  const simulated = simulateClefIp({ seed });
-  const { qrels, runs } = simulated;
-  const campaign = createCampaign(qrels, runs);
+  const campaign = simulateClefIp({ seed });
+  const { qrels, runs } = campaign;
   const measures = resolveMeasures(['PRES@1000', 'R@1000', 'AP@1000']);
   const evaluation = evaluateCampaign(campaign, measures);
   const agreement = await studyAgreement(evaluation, control);
@@ -67,7 +65,7 @@ export async function reproducePapers(options: ReproductionOptions = {}): Promis
       parameters: { samples },
       seed,
       measures: measures.map(({ name }) => name),
-      runs: runs.map(({ tag }) => tag),
+      runs: runs.map(({ name }) => name),
       numbers,
       counts: {
         pass: count('pass'),
@@ -77,7 +75,7 @@ export async function reproducePapers(options: ReproductionOptions = {}): Promis
       },
       notes: notesOf(seed, samples),
     },
-    campaign: simulated,
+    campaign,
     agreement,
     robustness,
   };

@@ -1,4 +1,5 @@
 import { type Random, seededRandom } from '../math/random.ts';
+import { type Campaign, createCampaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import { clefIpTable4, type PrintedRun } from './clef-ip-table4.ts';
@@ -33,14 +34,13 @@ export interface SimulationOptions {
   readonly clustering?: number;
 }
 
-/** A simulated stand-in for the 48 runs of CLEF-IP 2009; never the runs themselves. */
-export interface SimulatedCampaign {
+/**
+ * A simulated stand-in for the 48 runs of CLEF-IP 2009, R01 to R48; never the runs themselves.
+ * The qrels have relevant documents only, all of grade 1, as patent citations are.
+ */
+export interface SimulatedCampaign extends Campaign {
   readonly seed: number;
   readonly clustering: number;
-  /** Relevant documents only, all of grade 1, as patent citations are. */
-  readonly qrels: Qrels;
-  /** R01 to R48. */
-  readonly runs: readonly JudgedRun[];
 }
 
 /**
@@ -68,7 +68,7 @@ export function simulateClefIp({ seed, clustering = 0 }: SimulationOptions): Sim
     assertPrinted(row, meter.measure(draft));
     return judge(row.tag, draft, relevant, depth, ofRun);
   });
-  return { seed, clustering, qrels: judgeRelevant(relevant, new DocumentIds(seed)), runs };
+  return { seed, clustering, ...createCampaign(judgeRelevant(relevant, new DocumentIds(seed)), runs) };
 }
 
 /** Draws the values behind the printed ones, well inside their rounding intervals. */

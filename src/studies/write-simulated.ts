@@ -23,7 +23,7 @@ export function* writeQrels(campaign: SimulatedCampaign, version: string): Gener
 export function* writeRun(campaign: SimulatedCampaign, index: number, version: string): Generator<string> {
   const { seed, qrels, runs } = campaign;
   if (runs[index] === undefined) throw new RangeError(`invalid run: ${index}; expected 0 to ${runs.length - 1}`);
-  const { tag, retrieved, offsets, ranks, documents } = runs[index];
+  const { tag, retrieved, offsets, ranks, documents } = runs[index].judged;
   const { map, recall, pres } = clefIpTable4[index];
   const ids = new DocumentIds(seed);
   const order = new NonrelevantOrder(growSimilarityTree(clefIpTable4), seed);

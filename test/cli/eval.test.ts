@@ -233,7 +233,7 @@ describe('the other commands', () => {
   ranks of missed  4, 5  (Nmax + m + 1 … Nmax + n)
   Σr = 1 + 4 + 5 = 10
   1 − (Σr/n − (n+1)/2) / Nmax = 1 − (10/3 − 4/2) / 2
-  PRES@2 = 0.33333333333333326
+  PRES@2 = 0.333333333333333
 `,
     );
   });

@@ -19,7 +19,7 @@ if (browserPath === undefined) console.warn(browserMissing);
 export const browserOptions = { retry: 1 };
 
 /** The page as it is built. */
-const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
+export const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
 
 const switches = [
   '--headless',

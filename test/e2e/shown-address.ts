@@ -33,6 +33,7 @@ async function expectedBoard(files: readonly string[], state: ViewState): Promis
   const { qrels, runs } = await readCampaign(files[0], files.slice(1), state.ranking);
   const chosen = resolveWritten(state.measures, state.nmax).chosen;
   const measures = chosen.map(({ measure }) => measure);
+  if (measures.length === 0) return { columns: [], rows: [] };
   const names = runs.map(({ tag }) => tag);
   const evaluation: Evaluation = evaluateRuns(qrels, runs, measures, { ...state.policies, names });
   const column = Math.max(
@@ -57,10 +58,11 @@ export async function expectAddressShown(
   page: Page,
   files: readonly string[],
   told: Partial<ViewState> = {},
+  story?: string,
 ): Promise<void> {
   const patient = { timeout: 10_000, interval: 50 };
   const address = async () => parseHash(await page.evaluate(() => location.hash));
-  await expect.poll(address, patient).toMatchObject(told);
+  await expect.poll(address, { ...patient, message: story }).toMatchObject(told);
   const expected = await expectedBoard(files, await address());
-  await expect.poll(() => shownBoard(page), patient).toEqual(expected);
+  await expect.poll(() => shownBoard(page), { ...patient, message: story }).toEqual(expected);
 }

@@ -50,7 +50,8 @@ export function Figure(props: {
       setProblem('');
       frame.replaceChildren(svg);
     } catch (error) {
-      setProblem((error as Error).message);
+      if (!(error instanceof RangeError)) throw error;
+      setProblem(error.message);
       frame.replaceChildren();
     }
     cost = performance.now() - start;
@@ -105,14 +106,28 @@ export function Figure(props: {
 
 /** The buttons that take a figure away, in the colours of paper. */
 export function FigureActions(props: { source: FigureSource }) {
-  const file = (ending: string) => safeFileName(`nmax-${props.source.name}`, ending);
+  const [problem, setProblem] = createSignal('');
+  const save = async (ending: string, content: () => string | Promise<Blob>) => {
+    try {
+      saveFile(await content(), safeFileName(`nmax-${props.source.name}`, ending), 'image/svg+xml');
+      setProblem('');
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      setProblem(`cannot be drawn: ${error.message}`);
+    }
+  };
   return (
     <span class="actions">
+      <Show when={problem()}>
+        <span class="problem" role="alert">
+          {problem()}
+        </span>
+      </Show>
       <button
         type="button"
         class="quiet"
         aria-label={`${props.source.title}: save as SVG`}
-        onClick={() => saveFile(figureSvg(props.source), file('svg'), 'image/svg+xml')}
+        onClick={() => save('svg', () => figureSvg(props.source))}
       >
         SVG
       </button>
@@ -120,7 +135,7 @@ export function FigureActions(props: { source: FigureSource }) {
         type="button"
         class="quiet"
         aria-label={`${props.source.title}: save as PNG`}
-        onClick={async () => saveFile(await rasterize(figureSvg(props.source), 3), file('png'))}
+        onClick={() => save('png', () => rasterize(figureSvg(props.source), 3))}
       >
         PNG
       </button>

@@ -10,7 +10,7 @@ export async function rasterize(svg: string, scale: number): Promise<Blob> {
     canvas.height = Math.round(image.height * scale);
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the figure is too large for a PNG')))),
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RangeError('the figure is too large for a PNG')))),
     );
   } finally {
     URL.revokeObjectURL(address);

@@ -2,6 +2,7 @@ import { formatFixed, type Outcome, type RunPair, visible } from 'nmax';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
+import { placesOf, withMinus } from './places.ts';
 import { listedRuns, sortColumn } from './runs-order.ts';
 import { showValue } from './runs-sources.ts';
 
@@ -15,6 +16,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
   const column = createMemo(() => sortColumn(props.evaluation, state()));
   const order = createMemo(() => listedRuns(props.evaluation, state()));
   const rows = createMemo(() => (all() ? order() : order().slice(0, firstRows)));
+  const places = createMemo(() => placesOf(rows().map((r) => props.evaluation.runs[r].summaries[column()].value)));
   const columns = createMemo(() => [...props.evaluation.measures.keys()], undefined, {
     equals: (a, b) => a.length === b.length,
   });
@@ -88,7 +90,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                 const interval = createMemo(() => props.evaluation.interval(r, column()));
                 return (
                   <tr classList={{ baseline: r === baseline(), chosen: state().chosen.includes(run().name) }}>
-                    <td class="place">{place() + 1}</td>
+                    <td class="place">{places()[place()]}</td>
                     <th scope="row">
                       <label class="choose">
                         <input
@@ -118,7 +120,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                         const test = createMemo(() => significanceOf(pairOf().get(`${r} ${m}`)));
                         return (
                           <td class="right" classList={{ best: value() === best()[m], sorted: m === column() }}>
-                            {showValue(value(), props.evaluation, m)}
+                            {withMinus(showValue(value(), props.evaluation, m))}
                             <Show when={baseline() >= 0 && r !== baseline()}>
                               <span class="difference" data-outcome={test().outcome}>
                                 {signed(difference(r, m))}
@@ -133,7 +135,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                     </For>
                     <td class="interval-column">
                       <Show when={interval()} fallback="–">
-                        {(known) => `${formatFixed(known().low, 3)} – ${formatFixed(known().high, 3)}`}
+                        {(known) => withMinus(`${formatFixed(known().low, 3)} – ${formatFixed(known().high, 3)}`)}
                       </Show>
                     </td>
                     <td class="topics-column">

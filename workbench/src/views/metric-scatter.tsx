@@ -1,5 +1,4 @@
-import { formatFixed } from 'nmax';
-import { renderMetricScatter } from 'nmax/figures';
+import { metricScatterFigure } from 'nmax/figures';
 import { createEffect, createMemo } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
@@ -7,6 +6,7 @@ import { Choice, Settings } from '../parts/setting-fields.tsx';
 import { PlainTable } from '../parts/table.tsx';
 import { createSetting } from '../state/setting.ts';
 import { useWorkbench } from '../state/workbench.ts';
+import { showValue } from './runs-sources.ts';
 import { optionsOf } from './study-measures.ts';
 import { figureSource, keepTakeaways, tableSource } from './study-sources.ts';
 
@@ -32,30 +32,21 @@ export function MetricScatter(props: { names: readonly string[] }) {
 
   const data = createMemo(() => {
     const { runs, measures } = evaluation()!;
-    const [horizontal, vertical] = columns().map((m) => ({
-      measure: measures[m],
-      values: runs.map(({ summaries }) => summaries[m].value),
-    }));
-    return { runs: runs.map(({ name }) => name), x: horizontal, y: vertical };
+    return {
+      runs: runs.map(({ name }) => name),
+      measures: columns().map((m) => measures[m]),
+      scores: columns().map((m) => runs.map(({ summaries }) => summaries[m].value)),
+    };
   });
-  const figure = createMemo(() =>
-    figureSource(workbench, {
-      name: 'metric-scatter',
-      caption: `${data().y.measure} against ${data().x.measure}, a point for each run.`,
-      draw: (options) => renderMetricScatter(data(), options),
-    }),
-  );
+  const figure = createMemo(() => figureSource(workbench, metricScatterFigure(data(), 0, 1)));
   const table = createMemo(() => {
-    const { runs, x: across, y: up } = data();
+    const { runs, measures, scores } = data();
     return tableSource('metric-scatter', {
-      title: `${across.measure} and ${up.measure} of every run`,
-      columns: [
-        { title: 'run', align: 'left' },
-        ...[across, up].map(({ measure }) => ({ title: measure, align: 'right' as const })),
-      ],
+      title: `${measures.join(' and ')} of every run`,
+      columns: [{ title: 'run', align: 'left' }, ...measures.map((title) => ({ title, align: 'right' as const }))],
       rows: runs.map((name, r) => [
         { text: name },
-        ...[across, up].map(({ values }) => ({ text: formatFixed(values[r], 4) })),
+        ...scores.map((values, m) => ({ text: showValue(values[r], evaluation()!, columns()[m]) })),
       ]),
     });
   });

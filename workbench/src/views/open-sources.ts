@@ -1,6 +1,6 @@
 import type { DescriptionStudy } from 'nmax';
-import { countRelevant, reportDescription, type Table } from 'nmax';
-import { renderRelevantPerTopic } from 'nmax/figures';
+import { reportDescription, type Table } from 'nmax';
+import { relevantFigures } from 'nmax/figures';
 import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';
@@ -12,9 +12,9 @@ export function relevantPerTopicFigure(workbench: Workbench): FigureSource {
     name: 'relevant-per-topic',
     title: 'Relevant documents per topic',
     draw: (options) => {
-      const { qrels } = workbench.campaign()!;
-      const counts = qrels.topics.map((_, t) => countRelevant(qrels, t)).filter((n) => n > 0);
-      return renderRelevantPerTopic({ counts }, { ...options, note: simulatedNote(workbench) });
+      const [figure] = relevantFigures(workbench.campaign()!.qrels);
+      if (!figure) throw new RangeError('no topic has a relevant document');
+      return figure.draw({ ...options, note: simulatedNote(workbench) });
     },
   };
 }

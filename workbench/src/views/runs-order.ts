@@ -1,4 +1,4 @@
-import { sortRuns } from 'nmax';
+import { type Evaluation, sortRuns } from 'nmax';
 import type { ViewState } from '../state/hash.ts';
 import type { LiveEvaluation } from '../state/workbench.ts';
 
@@ -22,4 +22,10 @@ const mostDrawn = 150;
 /** The listed runs as far as figures draw them. */
 export function drawnRuns(evaluation: LiveEvaluation, state: ViewState): number[] {
   return listedRuns(evaluation, state).slice(0, mostDrawn);
+}
+
+/** The evaluation of the runs that figures draw, in the order of the campaign, as the command line has them. */
+export function drawnEvaluation(evaluation: LiveEvaluation, state: ViewState): Evaluation {
+  const drawn = drawnRuns(evaluation, state).sort((a, b) => a - b);
+  return { ...evaluation, runs: drawn.map((r) => evaluation.runs[r]) };
 }

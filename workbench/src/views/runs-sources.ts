@@ -1,11 +1,11 @@
-import { type Cell, formatFixed, type RunPair, type Table } from 'nmax';
-import { type FigureOptions, renderRankChange, renderScores } from 'nmax/figures';
+import { type Cell, counted, formatFixed, type RunPair, type Table } from 'nmax';
+import { evaluationFigures, type FigureOptions, type StudyFigure } from 'nmax/figures';
 import type { FigureSource } from '../parts/figure.tsx';
 import { runsNote } from '../parts/runs-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
 import type { BaselinePairs } from './baseline-pairs.ts';
-import { drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
+import { drawnEvaluation, drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
 
 /** A value as tables show it: counts whole, what does not count a dash. */
 export function showValue(value: number, { definitions }: LiveEvaluation, m: number, places = 4): string {
@@ -14,32 +14,33 @@ export function showValue(value: number, { definitions }: LiveEvaluation, m: num
   return counts ? String(value) : formatFixed(value, places);
 }
 
-/** Scores for figures of several measures on one axis: those from 0 to 1. */
-function scoresIn01(evaluation: LiveEvaluation, runs: readonly number[]) {
-  const columns = evaluation.definitions.flatMap(({ definition }, m) => (definition.range[1] <= 1 ? [m] : []));
-  return {
-    columns,
-    measures: columns.map((m) => evaluation.measures[m]),
-    runs: runs.map((r) => evaluation.runs[r].name),
-    values: columns.map((m) => runs.map((r) => zeroIfNone(evaluation.runs[r].summaries[m].value))),
-  };
-}
-
-const zeroIfNone = (value: number) => (Number.isNaN(value) ? 0 : value);
 const listed = (workbench: Workbench) => listedRuns(workbench.evaluation()!, workbench.state());
-const drawn = (workbench: Workbench) => drawnRuns(workbench.evaluation()!, workbench.state());
+
+/**
+ * A figure of the evaluation that is shown: of the runs that are listed, sorted as they are, those picked out in colour.
+ * Drawn by the list that the command line draws from, so that both give the same file.
+ */
+export function evaluationFigure(workbench: Workbench, name: string, subject?: string): StudyFigure {
+  const evaluation = workbench.evaluation()!;
+  const shown = drawnEvaluation(evaluation, workbench.state());
+  const chosen = workbench.state().chosen.filter((one) => shown.runs.some((run) => run.name === one));
+  const found = evaluationFigures(shown, evaluation.definitions, {
+    sortBy: sortColumn(evaluation, workbench.state()),
+    highlight: chosen.length > 0 ? chosen : undefined,
+  }).find((figure) => figure.name === name && (subject === undefined || figure.subject === subject));
+  if (!found)
+    throw new RangeError(
+      `${counted(shown.runs.length, 'run')} under ${evaluation.measures.join(', ')}: nothing to draw`,
+    );
+  return found;
+}
 
 /** The scores of the listed runs, sorted by the chosen measure. */
 export function scoresFigure(workbench: Workbench): FigureSource {
   return {
     name: 'scores',
     title: 'Scores of the runs under each measure, sorted by one',
-    draw: (options) => {
-      const evaluation = workbench.evaluation()!;
-      const { columns, ...data } = scoresIn01(evaluation, drawn(workbench));
-      const sortBy = data.measures[Math.max(0, columns.indexOf(sortColumn(evaluation, workbench.state())))];
-      return renderScores(data, withNote(options, workbench, { sortBy }));
-    },
+    draw: (options) => evaluationFigure(workbench, 'scores').draw(withRunsNote(options, workbench)),
   };
 }
 
@@ -48,17 +49,15 @@ export function rankChangeFigure(workbench: Workbench): FigureSource {
   return {
     name: 'rank-change',
     title: 'Places of the runs under each measure',
-    draw: (options) => {
-      const { columns, ...data } = scoresIn01(workbench.evaluation()!, drawn(workbench));
-      const chosen = workbench.state().chosen.filter((name) => data.runs.includes(name));
-      const highlight = chosen.length > 0 ? chosen : undefined;
-      return renderRankChange(data, withNote(options, workbench, { highlight }));
-    },
+    draw: (options) => evaluationFigure(workbench, 'rank-change').draw(withRunsNote(options, workbench)),
   };
 }
 
-function withNote<O>(options: FigureOptions, workbench: Workbench, more: O): FigureOptions & O {
-  return { ...options, note: runsNote(workbench, drawn(workbench).length, listed(workbench).length), ...more };
+/** Says below a figure how many of the listed runs it shows. */
+export function withRunsNote(options: FigureOptions, workbench: Workbench): FigureOptions {
+  const [evaluation, state] = [workbench.evaluation()!, workbench.state()];
+  const note = runsNote(workbench, drawnRuns(evaluation, state).length, listedRuns(evaluation, state).length);
+  return { ...options, note };
 }
 
 /** The leaderboard as a table to take away, with differences from the baseline where there is one. */

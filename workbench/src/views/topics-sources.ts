@@ -3,26 +3,18 @@ import {
   countRelevant,
   explainValue,
   formatFixed,
-  type JudgedRun,
-  type Qrels,
   relevantDocuments,
   type Table,
   TopicView,
   visible,
 } from 'nmax';
-import {
-  renderPresArea,
-  renderRankStrip,
-  renderTopicHeatmap,
-  type TopicHeatmapData,
-  topicHeatmapLayout,
-} from 'nmax/figures';
+import { type StudyFigure, topicFigures, topicHeatmapData, topicHeatmapLayout, topicHeatmapOrder } from 'nmax/figures';
 import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
-import { runsNote } from '../parts/runs-note.ts';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
-import { drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
+import { drawnEvaluation, drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
+import { evaluationFigure, withRunsNote } from './runs-sources.ts';
 
 /** The measure that the topics are looked at with: the one that orders the runs. */
 export function topicColumn(workbench: Workbench): number {
@@ -36,7 +28,7 @@ export function chosenTopic(workbench: Workbench): number {
   if (named !== -1) return named;
   return Math.max(
     0,
-    topics.findIndex((_, t) => runs.some(({ values }) => !Number.isNaN(values[0][t]))),
+    topics.findIndex((_, t) => runs.some(({ values }) => !Number.isNaN(values[topicColumn(workbench)][t]))),
   );
 }
 
@@ -52,17 +44,9 @@ export function chosenRuns(workbench: Workbench): number[] {
   );
 }
 
-function allRunsNote(workbench: Workbench): string | undefined {
-  const [evaluation, state] = [workbench.evaluation()!, workbench.state()];
-  return runsNote(workbench, drawnRuns(evaluation, state).length, listedRuns(evaluation, state).length);
-}
-
-/** Ranks of the relevant documents of a topic in a run. */
-function ranksOf(qrels: Qrels, run: JudgedRun, t: number, rel: number): number[] {
-  const ranks: number[] = [];
-  for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++)
-    if (qrels.grades[qrels.offsets[t] + run.documents[i]] >= rel) ranks.push(run.ranks[i]);
-  return ranks;
+/** The lowest grade that counts as relevant for the measure that the topics are looked at with. */
+export function topicThreshold(workbench: Workbench): number {
+  return workbench.evaluation()!.definitions[topicColumn(workbench)].rel;
 }
 
 /** Every run on every topic. */
@@ -71,52 +55,44 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
     name: 'topic-heatmap',
     title: 'Every run on every topic, good runs on top, easy topics left',
     draw: (options) => {
-      const evaluation = workbench.evaluation()!;
-      const m = topicColumn(workbench);
-      const [, most] = evaluation.definitions[m].definition.range;
-      if (most > 1) throw new RangeError(`${evaluation.measures[m]} is not between 0 and 1; sort by another measure`);
-      return renderTopicHeatmap(heatmapData(workbench), {
-        ...options,
-        order: 'given',
-        note: allRunsNote(workbench),
-      });
+      const measure = workbench.evaluation()!.measures[topicColumn(workbench)];
+      if (!hasHeatmap(workbench)) throw new RangeError(`${measure} is not between 0 and 1; sort by another measure`);
+      return evaluationFigure(workbench, 'topic-heatmap', measure).draw(withRunsNote(options, workbench));
     },
   };
 }
 
-function heatmapData(workbench: Workbench): TopicHeatmapData {
-  const evaluation = workbench.evaluation()!;
-  const m = topicColumn(workbench);
-  const { topics } = heatmapOrder(workbench);
-  const order = drawnRuns(evaluation, workbench.state());
-  return {
-    measure: evaluation.measures[m],
-    runs: order.map((r) => evaluation.runs[r].name),
-    topics: topics.map((t) => evaluation.topics[t]),
-    values: order.map((r) => topics.map((t) => evaluation.runs[r].values[m][t])),
-  };
+function hasHeatmap(workbench: Workbench): boolean {
+  const [least, most] = workbench.evaluation()!.definitions[topicColumn(workbench)].definition.range;
+  return least === 0 && most === 1;
 }
 
 /** The run, topic and value at a point of the heatmap; a click looks at the topic closely. */
 export function heatmapPoint(workbench: Workbench, x: number, y: number, width: number): PointMeaning | undefined {
-  const data = heatmapData(workbench);
+  if (!hasHeatmap(workbench)) return undefined;
+  const evaluation = workbench.evaluation()!;
+  const drawn = drawnEvaluation(evaluation, workbench.state());
+  const data = topicHeatmapData(drawn, evaluation.definitions, topicColumn(workbench));
   const { left, top, columnWidth, rowHeight } = topicHeatmapLayout(data, { document, width });
-  const [column, row] = [Math.floor((x - left) / columnWidth), Math.floor((y - top) / rowHeight)];
-  const [topic, run] = [data.topics[column], data.runs[row]];
-  if (topic === undefined || run === undefined) return undefined;
-  const value = data.values[row][column];
+  const { rows, columns } = topicHeatmapOrder(data);
+  const [t, r] = [columns[Math.floor((x - left) / columnWidth)], rows[Math.floor((y - top) / rowHeight)]];
+  if (t === undefined || r === undefined) return undefined;
+  const [topic, run, value] = [data.topics[t], data.runs[r], data.values[r][t]];
   return {
     text: `${visible(run)} on topic ${visible(topic)}: ${Number.isNaN(value) ? '–' : formatFixed(value, 4)}`,
     pick: () => workbench.change({ topic }),
   };
 }
 
-/** Rows and columns of the heatmap: the listed runs, and the topics that count, easiest first. */
-function heatmapOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
+/** The listed runs, and the topics that count, easiest first. */
+function topicOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
   const evaluation = workbench.evaluation()!;
   const order = listedRuns(evaluation, workbench.state());
   const means = topicMeans(evaluation, order, topicColumn(workbench));
-  const topics = [...means.keys()].filter((t) => !Number.isNaN(means[t])).sort((a, b) => means[b] - means[a] || a - b);
+  const sign = evaluation.definitions[topicColumn(workbench)].definition.better === 'lower' ? 1 : -1;
+  const topics = [...means.keys()]
+    .filter((t) => !Number.isNaN(means[t]))
+    .sort((a, b) => sign * (means[a] - means[b]) || a - b);
   return { order, topics };
 }
 
@@ -136,18 +112,11 @@ function topicMeans({ topics, runs }: LiveEvaluation, order: readonly number[], 
 
 /** The area that is PRES, of one run on the chosen topic. */
 export function presAreaFigure(workbench: Workbench, r: number): FigureSource {
-  const { campaign, evaluation } = workbench;
-  const name = () => campaign()!.names[r];
+  const name = workbench.campaign()!.names[r];
   return {
-    name: `pres-area-${name()}`,
-    title: `PRES of ${name()} as an area`,
-    draw: (options) => {
-      const { qrels, runs } = campaign()!;
-      const t = chosenTopic(workbench);
-      const ranks = ranksOf(qrels, runs[r], t, 1);
-      const data = { ranks, relevant: countRelevant(qrels, t), nmax: evaluation()!.nmax };
-      return renderPresArea(data, { ...options, heading: name(), note: simulatedNote(workbench) });
-    },
+    name: `pres-area-${name}`,
+    title: `PRES of ${name} as an area`,
+    draw: (options) => topicFigure(workbench, 'pres-area', [r]).draw({ ...options, note: simulatedNote(workbench) }),
   };
 }
 
@@ -157,19 +126,22 @@ export function rankStripFigure(workbench: Workbench): FigureSource {
     name: 'rank-strip',
     title: 'Ranks of the relevant documents; circles are missed within Nmax',
     draw: (options) => {
-      const evaluation = workbench.evaluation()!;
-      const { qrels, runs, names } = workbench.campaign()!;
-      const t = chosenTopic(workbench);
-      const order = drawnRuns(evaluation, workbench.state());
-      const data = {
-        topic: qrels.topics[t],
-        relevant: countRelevant(qrels, t),
-        nmax: evaluation.nmax,
-        runs: order.map((r) => ({ name: names[r], ranks: ranksOf(qrels, runs[r], t, 1) })),
-      };
-      return renderRankStrip(data, { ...options, note: allRunsNote(workbench) });
+      const order = drawnRuns(workbench.evaluation()!, workbench.state());
+      return topicFigure(workbench, 'rank-strip', order).draw(withRunsNote(options, workbench));
     },
   };
+}
+
+/** A figure of the chosen topic in some of the runs. */
+function topicFigure(workbench: Workbench, name: string, order: readonly number[]): StudyFigure {
+  const { qrels, runs, names } = workbench.campaign()!;
+  const { nmax } = workbench.evaluation()!;
+  return topicFigures(
+    qrels,
+    order.map((r) => runs[r]),
+    chosenTopic(workbench),
+    { names: order.map((r) => names[r]), nmax, rel: topicThreshold(workbench) },
+  ).find((figure) => figure.name === name)!;
 }
 
 /** The topics with their n and how the listed runs fare, easiest first. */
@@ -181,7 +153,7 @@ export function topicsTable(workbench: Workbench): TableSource {
       const evaluation = workbench.evaluation()!;
       const { qrels } = workbench.campaign()!;
       const m = topicColumn(workbench);
-      const { order, topics } = heatmapOrder(workbench);
+      const { order, topics } = topicOrder(workbench);
       const right = ['n', 'mean', 'best', 'worst'].map((title) => ({ title, align: 'right' as const }));
       const columns = [
         { title: 'topic', align: 'left' as const },
@@ -196,7 +168,12 @@ export function topicsTable(workbench: Workbench): TableSource {
         const worst = evaluation.definitions[m].definition.better === 'lower' ? Math.max(...known) : Math.min(...known);
         const first = evaluation.runs[order[values.indexOf(best)]].name;
         const numbers = [mean, best, worst].map((value) => formatFixed(value, 4));
-        return [evaluation.topics[t], String(countRelevant(qrels, t)), ...numbers, first].map((text) => ({ text }));
+        return [
+          evaluation.topics[t],
+          String(countRelevant(qrels, t, topicThreshold(workbench))),
+          ...numbers,
+          first,
+        ].map((text) => ({ text }));
       });
       return { columns, rows, notes: [`${evaluation.measures[m]} over ${order.length} runs`] };
     },

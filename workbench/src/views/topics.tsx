@@ -15,6 +15,7 @@ import {
   rankStripFigure,
   topicColumn,
   topicsTable,
+  topicThreshold,
 } from './topics-sources.ts';
 import type { View } from './view.ts';
 
@@ -65,7 +66,7 @@ function OneTopic() {
   const t = createMemo(() => chosenTopic(workbench));
   const picked = createMemo(() => chosenRuns(workbench).slice(0, 6));
   const more = () => chosenRuns(workbench).length - picked().length;
-  const relevant = () => countRelevant(campaign()!.qrels, t());
+  const relevant = () => countRelevant(campaign()!.qrels, t(), topicThreshold(workbench));
   const step = (by: number) => {
     const { topics } = evaluation()!;
     change({ topic: topics[(t() + by + topics.length) % topics.length] }, 'replace');

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figures } from '../../src/figures/registry.ts';
+import { formatFixed } from '../../src/node.ts';
+import {
+  browserMissing,
+  browserOptions,
+  browserPath,
+  listedRuns,
+  type OpenPage,
+  openFiles,
+  openPage,
+  shownScores,
+} from './browser.ts';
+import { writeStudiesCampaign } from './studies-campaign.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-same-'));
+const files = writeStudiesCampaign(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: folder });
+
+/** Measures of all kinds: two from 0 to 1, one where lower is better, one of both, a count without a better. */
+const measures = ['PRES@30', 'AP', 'LastRel', 'RBPresidual', 'NumRet'];
+const asked = measures.flatMap((name) => ['-m', name]);
+const address = measures.map((name) => `m=${encodeURIComponent(name)}`).join('&');
+const [qrels, ...runs] = files;
+
+/** One figure that both draw: where the page has it, and the command that draws it to a file. */
+interface Drawn {
+  /** Its name in the registry. */
+  readonly figure: string;
+  readonly hash: string;
+  /** Of which figure of the view the button is; by the beginning of its caption. */
+  readonly caption: string;
+  readonly command: readonly string[];
+}
+
+const evaluated = (sort: string) => ['eval', qrels, ...runs, ...asked, '--sort', sort, '--figure'];
+const both: readonly Drawn[] = [
+  ...['PRES@30', 'LastRel', 'RBPresidual'].flatMap((sort): Drawn[] => [
+    {
+      figure: 'scores',
+      hash: `runs?${address}&sort=${sort}`,
+      caption: 'Scores of the runs',
+      command: [...evaluated(sort), 'scores=out.svg'],
+    },
+    {
+      figure: 'rank-change',
+      hash: `runs?${address}&sort=${sort}`,
+      caption: 'Places of the runs',
+      command: [...evaluated(sort), 'rank-change=out.svg'],
+    },
+  ]),
+  ...['PRES@30', 'RBPresidual'].map((sort) => ({
+    figure: 'topic-heatmap',
+    hash: `topics?${address}&sort=${sort}`,
+    caption: 'Every run on every topic',
+    command: [...evaluated(sort), `topic-heatmap:${sort}=out.svg`],
+  })),
+  ...['PRES@30', 'LastRel'].map((sort) => ({
+    figure: 'rank-strip',
+    hash: `topics?${address}&sort=${sort}&topic=t07&nmax=30`,
+    caption: 'Ranks of the relevant documents',
+    command: ['figure', 'rank-strip', qrels, ...runs, '-m', sort, '--topic', 't07', '--nmax', '30', '-o', 'out.svg'],
+  })),
+  {
+    figure: 'pres-area',
+    hash: `topics?${address}&topic=t07&nmax=30&run=run4`,
+    caption: 'PRES of run4',
+    command: ['figure', 'pres-area:run4', qrels, ...runs, '--topic', 't07', '--nmax', '30', '-o', 'out.svg'],
+  },
+  {
+    figure: 'relevant-per-topic',
+    hash: 'open',
+    caption: 'Relevant documents per topic',
+    command: ['figure', 'relevant-per-topic', qrels, '-o', 'out.svg'],
+  },
+  ...['PRES@30', 'LastRel'].flatMap((measure): Drawn[] => [
+    {
+      figure: 'topic-differences',
+      hash: `compare?${address}&x.compare.measure=${measure}&x.compare.a=run2&x.compare.b=run3`,
+      caption: `${measure} of run2 less that of run3`,
+      command: ['compare', qrels, runs[1], runs[2], '-m', measure, '--figure', 'out.svg'],
+    },
+    {
+      figure: 'pairwise-matrix',
+      hash: `compare?${address}&x.compare.measure=${measure}`,
+      caption: 'Runs that are significantly better or worse',
+      command: ['compare', qrels, ...runs, '-m', measure, '--sort', '--figure', 'pairwise-matrix=out.svg'],
+    },
+  ]),
+  {
+    figure: 'agreement',
+    hash: `measures?${address}`,
+    caption: 'Pairs of runs on which the measures say the same',
+    command: ['agree', qrels, ...runs, ...asked.slice(0, -2), '--figure', 'out.svg'],
+  },
+  {
+    figure: 'correlation-matrix',
+    hash: `measures?${address}&x.measures.statistic=spearman`,
+    caption: 'Spearman’s rho',
+    command: [
+      ...['correlate', qrels, ...runs, ...asked.slice(0, -2), '--statistic', 'spearman'],
+      ...['--figure', 'correlation-matrix=out.svg'],
+    ],
+  },
+  {
+    figure: 'metric-scatter',
+    hash: `measures?${address}&x.measures.x=AP&x.measures.y=LastRel`,
+    caption: 'LastRel against AP',
+    command: ['correlate', qrels, ...runs, '-m', 'AP', '-m', 'LastRel', '--figure', 'metric-scatter=out.svg'],
+  },
+  {
+    figure: 'sweep',
+    hash: 'effort?m=PRES%40N&m=AP%40N&x.effort.cutoffs=5,10:30:10',
+    caption: 'PRES, AP as more documents are checked',
+    command: ['sweep', qrels, ...runs, '-m', 'PRES', '-m', 'AP', '--cutoffs', '5,10:30:10', '--figure', 'out.svg'],
+  },
+  {
+    figure: 'recall-effort',
+    hash: 'effort?x.effort.checked=1,10,40&x.effort.collection=500',
+    caption: 'Mean recall by documents checked',
+    command: [
+      ...['sweep', qrels, ...runs, '--effort', '--cutoffs', '1,10,40', '--collection', '500'],
+      ...['--figure', 'out.svg'],
+    ],
+  },
+  {
+    figure: 'robustness',
+    hash: 'robustness?m=PRES%40N&m=LastRel&x.robust.cutoffs=10,40&x.robust.samples=5&x.robust.seed=3',
+    caption: 'Kendall’s tau between the ranking',
+    command: [
+      ...['robust', qrels, ...runs, '-m', 'PRES', '-m', 'LastRel', '--cutoffs', '10,40', '--samples', '5'],
+      ...['--seed', '3', '--figure', 'robustness:10=out.svg'],
+    ],
+  },
+];
+
+/** Figures of a campaign that only the command line draws. */
+const notInThePage: Readonly<Record<string, string>> = {
+  'swap-rate': 'the page has no view of discrimination',
+};
+
+/** The SVG that a figure's button in the page saves. */
+async function savedSvg(page: Page, caption: string): Promise<string> {
+  const button = page.locator(`button[aria-label^="${caption}"][aria-label$=": save as SVG"]`).first();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .outdated'));
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const path = join(folder, 'page.svg');
+  await download.saveAs(path);
+  return readFileSync(path, 'utf8');
+}
+
+describe.skipIf(!browserPath)(browserPath ? 'page and command line' : browserMissing, browserOptions, () => {
+  let open: OpenPage;
+  beforeAll(async () => {
+    open = await openPage();
+    await openFiles(open.page, files);
+  });
+  afterAll(() => open?.close());
+  const show = (hash: string) =>
+    open.page.evaluate((wanted) => {
+      location.hash = wanted;
+    }, hash);
+
+  test('every figure of a campaign is drawn by both, or has a reason why not', () => {
+    const names = figures.filter(({ ofCampaign }) => ofCampaign).map(({ name }) => name);
+    const known = [...new Set(both.map(({ figure }) => figure)), ...Object.keys(notInThePage)];
+    expect(known.sort()).toEqual([...names].sort());
+  });
+
+  test.each(both)('$figure has the same bytes: $hash', async ({ hash, caption, command }) => {
+    await show(hash);
+    await open.page.waitForTimeout(250);
+    const page = await savedSvg(open.page, caption);
+    nmax(...command);
+    expect(page).toBe(readFileSync(join(folder, 'out.svg'), 'utf8'));
+    expect(open.faults).toEqual([]);
+  });
+
+  test.each(measures)('runs are sorted by %s alike, with the same numbers', async (sort) => {
+    await show(`runs?${address}&sort=${sort}`);
+    const [, ...lines] = nmax('eval', qrels, ...runs, ...asked, '--sort', sort, '--format', 'csv')
+      .trim()
+      .split('\n');
+    const csv = lines.map((line) => line.split(','));
+    const order = [...new Set(csv.map(([run]) => run))];
+    await expect.poll(() => listedRuns(open.page)).toEqual(order);
+    const shown = await shownScores(open.page);
+    for (const run of order)
+      expect(shown.get(run)!.map((text) => text.replace('−', '-'))).toEqual(
+        measures.map((name) => {
+          const row = csv.find((cells) => cells[0] === run && cells.includes(name))!;
+          const value = Number(row.at(-1));
+          return name === 'NumRet' ? String(value) : formatFixed(value, 4);
+        }),
+      );
+  });
+});
