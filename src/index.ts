@@ -150,7 +150,7 @@ export { type DelimitedOptions, renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
-export { type EvaluationProvenance, evaluationJson } from './reports/evaluation-json.ts';
+export { campaignProvenance, type EvaluationProvenance, evaluationJson } from './reports/evaluation-json.ts';
 export {
   type EvaluationFormat,
   type EvaluationReportOptions,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
+import { type Campaign, createCampaign } from '../src/model/campaign.ts';
 import type { JudgedRun } from '../src/model/judged-run.ts';
 import { defaultPolicies } from '../src/model/policy.ts';
-import { buildQrels, type Qrels } from '../src/model/qrels.ts';
+import { buildQrels } from '../src/model/qrels.ts';
 import type { Run, RunTopic } from '../src/model/run.ts';
 import { judgeRun } from '../src/ranking/judge-run.ts';
 
@@ -9,9 +10,12 @@ import { judgeRun } from '../src/ranking/judge-run.ts';
 export function campaign(
   grades: Readonly<Record<string, Readonly<Record<string, number>>>>,
   lists: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
-): { qrels: Qrels; runs: JudgedRun[] } {
+): Campaign {
   const qrels = buildQrels(new Map(Object.entries(grades).map(([id, one]) => [id, new Map(Object.entries(one))])));
-  return { qrels, runs: Object.entries(lists).map(([tag, topics]) => judgeRun(toRun(tag, topics), qrels)) };
+  return createCampaign(
+    qrels,
+    Object.entries(lists).map(([tag, topics]) => judgeRun(toRun(tag, topics), qrels)),
+  );
 }
 
 function toRun(tag: string, topics: Readonly<Record<string, readonly string[]>>): Run {
@@ -34,7 +38,7 @@ interface RandomTopic {
 export function campaigns(
   runs: number,
   { least = 1, most = 8 }: { least?: number; most?: number } = {},
-): fc.Arbitrary<{ qrels: Qrels; runs: JudgedRun[] }> {
+): fc.Arbitrary<Campaign> {
   const topic: fc.Arbitrary<RandomTopic> = fc
     .array(fc.integer({ min: -1, max: 2 }), { minLength: 1, maxLength: 12 })
     .chain((grades) =>
@@ -58,7 +62,7 @@ const foundOf = (documents: number) =>
     .map((entries) => entries.filter(({ rank }, i) => entries.findIndex((other) => other.rank === rank) === i))
     .map((entries) => entries.sort((a, b) => a.rank - b.rank));
 
-function assemble(topics: readonly RandomTopic[], count: number): { qrels: Qrels; runs: JudgedRun[] } {
+function assemble(topics: readonly RandomTopic[], count: number): Campaign {
   const id = (t: number) => `T${String(t).padStart(3, '0')}`;
   const judgements = topics.map(({ grades }, t) => {
     const documents = grades.map((grade, d) => [`D${String(d).padStart(3, '0')}`, grade] as const);
@@ -81,5 +85,5 @@ function assemble(topics: readonly RandomTopic[], count: number): { qrels: Qrels
       counts: { lines: 60 * topics.length, topics: topics.length, unknownTopics: 0, tied: 0, duplicates: 0 },
     };
   });
-  return { qrels: buildQrels(new Map(judgements)), runs };
+  return createCampaign(buildQrels(new Map(judgements)), runs);
 }

@@ -1,6 +1,6 @@
-import type { Measure, MeasureDefinition, ParameterValues } from '../src/model/measure.ts';
 import { exampleMeasure } from '../src/measures/measure-name.ts';
 import { builtinMeasures } from '../src/measures/registry.ts';
+import type { Measure, MeasureDefinition, ParameterValues } from '../src/model/measure.ts';
 
 /**
  * Every built-in measure, once for each choice of each of its parameters; with a cut-off both at 20 and, where it may

@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
-import { defaultPolicies, topicPolicies, unjudgedPolicies, zeroRelevantPolicies } from '../model/policy.ts';
-import { buildQrels, type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
-import { evaluateRuns } from './evaluate-runs.ts';
+import { type Campaign, createCampaign } from '../model/campaign.ts';
+import {
+  defaultPolicies,
+  type TopicPolicies,
+  topicPolicies,
+  unjudgedPolicies,
+  zeroRelevantPolicies,
+} from '../model/policy.ts';
+import { buildQrels, type JudgementMask, maskedAs } from '../model/qrels.ts';
+import { evaluateCampaign } from './evaluator.ts';
 import { RepeatedEvaluation } from './repeated-evaluation.ts';
 
 const measures = [
@@ -18,20 +24,19 @@ const policies = fc.record({
   zeroRelevant: fc.constantFrom(...zeroRelevantPolicies),
   unjudged: fc.constantFrom(...unjudgedPolicies),
 });
-const changed = campaigns(3).chain(({ qrels, runs }) =>
+const changed = campaigns(3).chain((given) =>
   fc.record({
-    qrels: fc.constant(qrels),
-    runs: fc.constant(runs),
+    given: fc.constant(given),
     masked: fc.array(fc.constantFrom(...Object.values(maskedAs)), {
-      minLength: qrels.grades.length,
-      maxLength: qrels.grades.length,
+      minLength: given.qrels.grades.length,
+      maxLength: given.qrels.grades.length,
     }),
     policies,
   }),
 );
 
 /** The qrels with what the mask makes of them, and the runs joined with those. */
-function rebuild(qrels: Qrels, runs: readonly JudgedRun[], mask: JudgementMask): { qrels: Qrels; runs: JudgedRun[] } {
+function rebuild({ qrels, runs }: Campaign, mask: JudgementMask): Campaign {
   const places = new Map<number, number>();
   const gradeOf = (position: number) => (mask[position] === maskedAs.pooled ? -1 : qrels.grades[position]);
   const judgements = qrels.topics.map((topic, t) => {
@@ -42,7 +47,7 @@ function rebuild(qrels: Qrels, runs: readonly JudgedRun[], mask: JudgementMask):
     });
     return [topic, new Map(documents.map((position) => [qrels.documents[position], gradeOf(position)]))] as const;
   });
-  const joined = runs.map((run) => {
+  const joined = runs.map(({ name, judged: run }) => {
     const ranks: number[] = [];
     const documents: number[] = [];
     const offsets = new Uint32Array(run.offsets.length);
@@ -55,21 +60,22 @@ function rebuild(qrels: Qrels, runs: readonly JudgedRun[], mask: JudgementMask):
       }
       offsets[t + 1] = ranks.length;
     });
-    return { ...run, offsets, ranks: Uint32Array.from(ranks), documents: Uint32Array.from(documents) };
+    const judged = { ...run, offsets, ranks: Uint32Array.from(ranks), documents: Uint32Array.from(documents) };
+    return { name, judged };
   });
-  return { qrels: buildQrels(new Map(judgements)), runs: joined };
+  return createCampaign(buildQrels(new Map(judgements)), joined);
 }
 
-const summariesOf = (qrels: Qrels, runs: readonly JudgedRun[], given: object) =>
-  measures.map((_, m) => evaluateRuns(qrels, runs, measures, given).runs.map(({ summaries }) => summaries[m].value));
+const summariesOf = (given: Campaign, policies: TopicPolicies) =>
+  measures.map((_, m) => evaluateCampaign(given, measures, policies).runs.map(({ summaries }) => summaries[m].value));
 
 test('a mask gives exactly what qrels without the unlisted documents and without the pooled ones’ grades give', () => {
   fc.assert(
-    fc.property(changed, ({ qrels, runs, masked, policies }) => {
+    fc.property(changed, ({ given, masked, policies }) => {
       const mask = Uint8Array.from(masked);
-      const fewer = rebuild(qrels, runs, mask);
-      const evaluation = new RepeatedEvaluation(qrels, runs, measures, policies);
-      const expected = summariesOf(fewer.qrels, fewer.runs, policies);
+      const fewer = rebuild(given, mask);
+      const evaluation = new RepeatedEvaluation(given, measures, policies);
+      const expected = summariesOf(fewer, policies);
       expect(evaluation.summaries(mask).map((one) => Array.from(one))).toEqual(expected);
       // Again: what is remembered of a topic must not differ from what was computed.
       expect(evaluation.summaries(mask).map((one) => Array.from(one))).toEqual(expected);
@@ -80,10 +86,10 @@ test('a mask gives exactly what qrels without the unlisted documents and without
 
 test('a mask of everything, and none at all, give exactly the plain evaluation', () => {
   fc.assert(
-    fc.property(changed, ({ qrels, runs, policies }) => {
-      const evaluation = new RepeatedEvaluation(qrels, runs, measures, policies);
-      const expected = summariesOf(qrels, runs, policies);
-      const everything = new Uint8Array(qrels.grades.length).fill(1);
+    fc.property(changed, ({ given, policies }) => {
+      const evaluation = new RepeatedEvaluation(given, measures, policies);
+      const expected = summariesOf(given, policies);
+      const everything = new Uint8Array(given.qrels.grades.length).fill(1);
       expect(evaluation.summaries(everything).map((one) => Array.from(one))).toEqual(expected);
       expect(evaluation.summaries().map((one) => Array.from(one))).toEqual(expected);
     }),
@@ -91,8 +97,8 @@ test('a mask of everything, and none at all, give exactly the plain evaluation',
 });
 
 test('a measure given twice has its values twice', () => {
-  const [{ qrels, runs }] = fc.sample(campaigns(2), { seed: 1, numRuns: 1 });
+  const [given] = fc.sample(campaigns(2), { seed: 1, numRuns: 1 });
   const twice = [...resolveMeasures(['PRES@20']), ...resolveMeasures(['PRES@20'])];
-  const [first, second] = new RepeatedEvaluation(qrels, runs, twice, defaultPolicies).summaries();
+  const [first, second] = new RepeatedEvaluation(given, twice, defaultPolicies).summaries();
   expect(second).toEqual(first);
 });

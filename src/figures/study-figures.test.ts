@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
@@ -19,7 +19,7 @@ import { topicFigures } from './topic-figures.ts';
 const document = await createFigureDocument();
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
-const { qrels, runs } = campaign(
+const given = campaign(
   over(() => ({ a: 1, b: 1, c: 0 })),
   {
     good: over(() => ['a', 'b', 'c']),
@@ -27,13 +27,12 @@ const { qrels, runs } = campaign(
     poor: over((t) => (t % 2 ? ['x', 'y', 'c', 'a'] : ['x', 'b'])),
   },
 );
-const names = ['good', 'fair', 'poor'];
 const measures = resolveMeasures(['PRES@5', 'LastRel']);
-const evaluation = evaluateRuns(qrels, runs, measures);
+const evaluation = evaluateCampaign(given, measures);
 
 describe('figures of studies', () => {
   test('of an evaluation: scores, ranks, each pair of measures, correlations, topics where values are shares', () => {
-    expect(evaluationFigures(evaluation, measures).map(figureTitle)).toEqual([
+    expect(evaluationFigures(evaluation).map(figureTitle)).toEqual([
       'scores',
       'rank-change',
       'metric-scatter:PRES@5,LastRel',
@@ -62,26 +61,26 @@ describe('figures of studies', () => {
   });
 
   test('of agreement, sweep and robustness have the numbers of the study', async () => {
-    const agreement = await studyAgreement(evaluation, measures);
+    const agreement = await studyAgreement(evaluation);
     const [agree] = agreementFigures(agreement);
     expect(serializeFigure(agree.draw({ document }))).toContain(`${agreement.classes[0].count} (`);
     const families = measureFamilies(['AP', 'Bpref'], [2, 5]);
-    const [sweep] = sweepFigures(sweepCutoffs(qrels, runs, families));
+    const [sweep] = sweepFigures(sweepCutoffs(given, families));
     expect(sweep.caption).toBe('AP as more documents are checked.');
-    const robust = await studyRobustness(qrels, runs, families, { samples: 3 });
+    const robust = await studyRobustness(given, families, { samples: 3 });
     expect(robustnessFigures(robust).map(figureTitle)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
-    const pools = await studyRobustness(qrels, runs, families, { drop: 'pool' });
+    const pools = await studyRobustness(given, families, { drop: 'pool' });
     expect(robustnessFigures(pools)).toEqual([]);
   });
 
   test('of a comparison depend on how many runs there are', () => {
-    expect(comparisonFigures(compareRuns(evaluation, measures)).map(figureTitle)).toEqual([
+    expect(comparisonFigures(compareRuns(evaluation)).map(figureTitle)).toEqual([
       'pairwise-matrix:PRES@5',
       'topic-differences:PRES@5',
       'pairwise-matrix:LastRel',
       'topic-differences:LastRel',
     ]);
-    const against = comparisonFigures(compareRuns(evaluation, measures, { baseline: 2 }));
+    const against = comparisonFigures(compareRuns(evaluation, { baseline: 2 }));
     expect(against.map(figureTitle).slice(0, 2)).toEqual([
       'topic-differences:PRES@5,good',
       'topic-differences:PRES@5,fair',
@@ -91,8 +90,8 @@ describe('figures of studies', () => {
   });
 
   test('of a topic show its ranks in each run, and refuse a topic without relevant documents', () => {
-    const figures = topicFigures(qrels, runs, 1, { names, nmax: 5 });
+    const figures = topicFigures(given, 1, { nmax: 5 });
     expect(figures.map(figureTitle)).toEqual(['rank-strip', 'pres-area:good', 'pres-area:fair', 'pres-area:poor']);
-    expect(() => topicFigures(qrels, runs, 1, { names, rel: 2 })).toThrow('topic without a relevant document: t2');
+    expect(() => topicFigures(given, 1, { rel: 2 })).toThrow('topic without a relevant document: t2');
   });
 });

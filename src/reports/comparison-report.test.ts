@@ -16,8 +16,8 @@ function render(
   format: ComparisonFormat,
   { perTopic, measure, ...options }: CompareRunsOptions & { perTopic?: boolean; measure?: string } = {},
 ): string {
-  const { evaluation, measures } = evaluationOf(values, measure);
-  return renderComparison(compareRuns(evaluation, measures, options), measures, { format, perTopic, provenance });
+  const evaluation = evaluationOf(values, measure);
+  return renderComparison(compareRuns(evaluation, options), { format, perTopic, provenance });
 }
 
 describe('the table of all pairs', () => {

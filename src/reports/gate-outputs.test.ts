@@ -8,9 +8,9 @@ import { escapeData, escapeProperty, renderAnnotations } from './github-annotati
 import { escapeXml, renderJunit } from './junit.ts';
 
 function gate(run: string, bound: string, baseline = '50%: "old", <b>&amp;') {
-  const { evaluation, measures } = evaluationOf({ [run]: [0.2, 0.4], [baseline]: [0.9, 0.5] });
+  const evaluation = evaluationOf({ [run]: [0.2, 0.4], [baseline]: [0.9, 0.5] });
   const limit = { amount: 0.01, relative: false };
-  return checkRun(evaluation, measures, {
+  return checkRun(evaluation, {
     thresholds: [parseThreshold(`PRES@100>=${bound}`)],
     drop: { measures: ['PRES@100'], limit },
   });
@@ -82,8 +82,8 @@ describe('annotations', () => {
   });
 
   test('a gate that passed is one notice', () => {
-    const { evaluation, measures } = evaluationOf({ run: [0.5] });
-    const result = checkRun(evaluation, measures, { thresholds: [parseThreshold('PRES@100>=0.1')] });
+    const evaluation = evaluationOf({ run: [0.5] });
+    const result = checkRun(evaluation, { thresholds: [parseThreshold('PRES@100>=0.1')] });
     expect(renderAnnotations(result)).toBe('::notice title=nmax check::run run: 1 check passed\n');
   });
 

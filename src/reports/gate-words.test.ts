@@ -12,15 +12,15 @@ const fallen = old.map((value, i) => value - 0.01 - (i * 0.02) / 9);
 const unlucky = old.map((value, i) => (i === 3 ? value - 0.2 : value));
 
 function drop(run: readonly number[], rule: Partial<RegressionRule> = {}, measure = 'PRES@100', base = old): DropCheck {
-  const { evaluation, measures } = evaluationOf({ run, old: base }, measure);
+  const evaluation = evaluationOf({ run, old: base }, measure);
   const limit = { amount: 0.01, relative: false };
-  const { checks } = checkRun(evaluation, measures, { drop: { measures: [measure], limit, ...rule } });
+  const { checks } = checkRun(evaluation, { drop: { measures: [measure], limit, ...rule } });
   return checks[0] as DropCheck;
 }
 
 describe('a threshold', () => {
-  const { evaluation, measures } = evaluationOf({ run: [0.9, 0.1, Number.NaN, 0.2] });
-  const check = (text: string) => checkRun(evaluation, measures, { thresholds: [parseThreshold(text)] });
+  const evaluation = evaluationOf({ run: [0.9, 0.1, Number.NaN, 0.2] });
+  const check = (text: string) => checkRun(evaluation, { thresholds: [parseThreshold(text)] });
 
   test('fails with value, n and the lowest topics', () => {
     const { passed, checks } = check('PRES@100>=0.45');
@@ -38,14 +38,14 @@ describe('a threshold', () => {
     expect(reasonOf(check('PRES@100>=0.40001').checks[0])).toBe(
       'PRES@100 is 0.4000 over 3 topics, 0.00001 too low; expected >= 0.40001',
     );
-    const { evaluation: near } = evaluationOf({ run: [0.449999] });
-    const result = checkRun(near, measures, { thresholds: [parseThreshold('PRES@100>=0.45')] });
+    const near = evaluationOf({ run: [0.449999] });
+    const result = checkRun(near, { thresholds: [parseThreshold('PRES@100>=0.45')] });
     expect(reasonOf(result.checks[0])).toContain('PRES@100 is 0.449999 over 1 topic');
   });
 
   test('fails where no topic counts', () => {
-    const { evaluation: empty } = evaluationOf({ run: [Number.NaN] });
-    const result = checkRun(empty, measures, { thresholds: [parseThreshold('PRES@100>=0')] });
+    const empty = evaluationOf({ run: [Number.NaN] });
+    const result = checkRun(empty, { thresholds: [parseThreshold('PRES@100>=0')] });
     expect(result.passed).toBe(false);
     expect(reasonOf(result.checks[0])).toBe('no topic counts, so there is nothing to check');
   });

@@ -4,16 +4,13 @@ import { embedCampaign } from './embed-campaign.ts';
 import { type PortableCampaign, packCampaign, unpackCampaign } from './pack-campaign.ts';
 
 function sample(): PortableCampaign {
-  const { qrels, runs } = simulateClefIp({ seed: 1 });
-  const names = runs.map(({ tag }) => tag);
-  const runFiles = names.map((path) => ({ path, sha256: 'a'.repeat(64) }));
+  const { qrels, runs, ranking } = simulateClefIp({ seed: 1 });
   return {
     title: '</script><b>',
     qrels,
-    runs,
-    names,
-    qrelsFile: { path: 'qrels.txt' },
-    runFiles,
+    runs: runs.map((run) => ({ ...run, source: { path: run.name, sha256: 'a'.repeat(64) } })),
+    ranking,
+    source: { path: 'qrels.txt' },
     version: '0',
     start: 'runs?nmax=50',
   };

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import type { Measure } from '../model/measure.ts';
+import { factsOf, type Measure } from '../model/measure.ts';
 import { defaultPolicies } from '../model/policy.ts';
 import { wilcoxon } from '../significance/wilcoxon.ts';
 import { studyAgreement } from './agreement.ts';
@@ -16,13 +16,12 @@ function evaluationOf(kinds: Readonly<Record<string, readonly ('high' | 'low' | 
   const topics = Array.from({ length: 10 }, (_, t) => `T${t}`);
   const level = { high: 0.8, low: 0.2, mixed: 0.5 };
   return {
-    measures: measures.map(({ name }) => name),
+    measures: measures.map(factsOf),
     topics,
     policies: defaultPolicies,
     notes: [],
     runs: Object.entries(kinds).map(([name, of]) => ({
       name,
-      judged: {} as never,
       values: of.map((kind) =>
         Float64Array.from(
           topics,
@@ -41,7 +40,7 @@ test('pairs of runs fall into the classes of the paper', async () => {
     C: ['low', 'low', 'high'],
     D: ['low', 'high', 'high'],
   });
-  const { classes, pairs, toldApart } = await studyAgreement(evaluation, measures);
+  const { classes, pairs, toldApart } = await studyAgreement(evaluation);
   expect(classes.map(({ name, count }) => [name, count])).toEqual([
     ['all agree', 1],
     ['only PRES@100 & R@100 agree', 2],
@@ -56,9 +55,9 @@ test('pairs of runs fall into the classes of the paper', async () => {
 });
 
 test('verdicts, p-values and directions are those of Wilcoxon’s test', async () => {
-  const [{ qrels, runs }] = fc.sample(campaigns(5, { least: 30, most: 30 }), { seed: 3, numRuns: 1 });
-  const evaluation = evaluateRuns(qrels, runs, measures, { topics: 'both' });
-  const { pairs } = await studyAgreement(evaluation, measures, { alpha: 0.3 });
+  const [given] = fc.sample(campaigns(5, { least: 30, most: 30 }), { seed: 3, numRuns: 1 });
+  const evaluation = evaluateCampaign(given, measures, { topics: 'both' });
+  const { pairs } = await studyAgreement(evaluation, { alpha: 0.3 });
   const nameOf = (name: string) => evaluation.runs.find((run) => run.name === name)!;
   for (const { first, second, pValues, verdicts } of pairs)
     measures.forEach((_, m) => {
@@ -74,9 +73,9 @@ test('verdicts, p-values and directions are those of Wilcoxon’s test', async (
 test('the classes hold every pair once', async () => {
   const many: Measure[] = resolveMeasures(['PRES@20', 'R@20', 'AP', 'P@5', 'nDCG@10']);
   await fc.assert(
-    fc.asyncProperty(campaigns(5, { most: 20 }), async ({ qrels, runs }) => {
-      const evaluation = evaluateRuns(qrels, runs, many);
-      const { classes, pairs } = await studyAgreement(evaluation, many, { alpha: 0.4 });
+    fc.asyncProperty(campaigns(5, { most: 20 }), async (given) => {
+      const evaluation = evaluateCampaign(given, many);
+      const { classes, pairs } = await studyAgreement(evaluation, { alpha: 0.4 });
       expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(10);
       expect(pairs).toHaveLength(10);
       for (const { groups } of classes) expect(groups.flat().sort()).toEqual(many.map(({ name }) => name).sort());
@@ -92,14 +91,14 @@ test('a lower value is better where the measure says so', async () => {
   const last = resolveMeasures(['LastRel', 'ATD', 'AP']);
   const evaluation = {
     ...evaluationOf({ A: ['low', 'low', 'low'], B: ['high', 'high', 'high'] }),
-    measures: last.map(({ name }) => name),
+    measures: last.map(factsOf),
   };
-  const { pairs } = await studyAgreement(evaluation, last);
+  const { pairs } = await studyAgreement(evaluation);
   expect(pairs[0].verdicts).toEqual(['first', 'first', 'second']);
 });
 
 test('an alpha out of range and a single run are refused', async () => {
   const evaluation = evaluationOf({ A: ['low', 'low', 'low'] });
-  await expect(studyAgreement(evaluation, measures, { alpha: 0 })).rejects.toThrow('invalid alpha: 0');
-  await expect(studyAgreement(evaluation, measures)).rejects.toThrow('too few runs: 1');
+  await expect(studyAgreement(evaluation, { alpha: 0 })).rejects.toThrow('invalid alpha: 0');
+  await expect(studyAgreement(evaluation)).rejects.toThrow('too few runs: 1');
 });

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import { selectRuns } from '../model/campaign.ts';
 import { listFindings } from '../reports/study-findings.ts';
 import { effortSteps, studyCampaign } from './campaign-study.ts';
 
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
-const { qrels, runs } = campaign(
+const given = campaign(
   over(() => ({ a: 1, b: 1, c: 0 })),
   { poor: over((t) => (t % 2 ? ['x', 'y', 'c', 'a'] : ['x', 'b'])), good: over(() => ['a', 'b', 'c']) },
 );
 
 describe('a campaign studied', () => {
   test('has every study, the runs best first', async () => {
-    const study = await studyCampaign(qrels, runs, resolveMeasures(['PRES@5', 'R@5', 'AP']), { samples: 5 });
+    const study = await studyCampaign(given, resolveMeasures(['PRES@5', 'R@5', 'AP']), { samples: 5 });
     expect(study.runs).toEqual(['good', 'poor']);
     expect(study.evaluation.runs.map(({ name }) => name)).toEqual(study.runs);
     expect(study.sweep.families.map(({ name }) => name)).toEqual(['PRES', 'R', 'AP']);
@@ -25,36 +26,36 @@ describe('a campaign studied', () => {
   });
 
   test('leaves out what a single run or measure cannot show', async () => {
-    const alone = await studyCampaign(qrels, runs.slice(0, 1), resolveMeasures(['AP', 'R@5']));
+    const alone = await studyCampaign(selectRuns(given, [0]), resolveMeasures(['AP', 'R@5']));
     expect([alone.correlation, alone.agreement, alone.comparison, alone.robustness]).toEqual(
       new Array(4).fill(undefined),
     );
     expect(alone.notes[0].code).toBe('single-run');
-    const single = await studyCampaign(qrels, runs, resolveMeasures(['AP']), { samples: 2 });
+    const single = await studyCampaign(given, resolveMeasures(['AP']), { samples: 2 });
     expect(single.correlation).toBeUndefined();
     expect(single.agreement).toBeDefined();
   });
 
   test('evaluates measures without a direction, and compares by the others', async () => {
-    const study = await studyCampaign(qrels, runs, resolveMeasures(['NumRet', 'AP']), { samples: 2 });
+    const study = await studyCampaign(given, resolveMeasures(['NumRet', 'AP']), { samples: 2 });
     expect(study.measures).toEqual(['NumRet', 'AP']);
     expect(study.agreement!.measures).toEqual(['AP']);
     expect(study.notes[0].message).toContain('NumRet');
-    await expect(studyCampaign(qrels, runs, resolveMeasures(['NumRet']))).rejects.toThrow('no measure by which');
+    await expect(studyCampaign(given, resolveMeasures(['NumRet']))).rejects.toThrow('no measure by which');
   });
 
   test('takes steps that it reports, and stops when told', async () => {
     const steps: number[] = [];
-    await studyCampaign(qrels, runs, resolveMeasures(['AP']), { samples: 2, onProgress: (done) => steps.push(done) });
+    await studyCampaign(given, resolveMeasures(['AP']), { samples: 2, onProgress: (done) => steps.push(done) });
     expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const signal = AbortSignal.abort(new Error('enough'));
-    await expect(studyCampaign(qrels, runs, resolveMeasures(['AP']), { signal })).rejects.toThrow('enough');
+    await expect(studyCampaign(given, resolveMeasures(['AP']), { signal })).rejects.toThrow('enough');
   });
 });
 
 describe('the findings', () => {
   test('say no more than the numbers', async () => {
-    const study = await studyCampaign(qrels, runs, resolveMeasures(['PRES@5', 'AP']), { samples: 5 });
+    const study = await studyCampaign(given, resolveMeasures(['PRES@5', 'AP']), { samples: 5 });
     const [counts, best, ...rest] = listFindings(study);
     expect(counts).toBe('2 runs, 6 topics, 18 judgements; 12 relevant documents, 2 each.');
     expect(best).toMatch(/^good is best by PRES@5 \(1\.0000\) and AP \(1\.0000\)\.$/);
@@ -63,7 +64,7 @@ describe('the findings', () => {
   });
 
   test('name the best of each measure where they differ, and of a measure where lower is better', async () => {
-    const study = await studyCampaign(qrels, runs, resolveMeasures(['LastRel', 'AP']), { samples: 2 });
+    const study = await studyCampaign(given, resolveMeasures(['LastRel', 'AP']), { samples: 2 });
     expect(listFindings(study)[1]).toContain('good is best by LastRel (2.0000)');
   });
 });

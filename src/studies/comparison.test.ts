@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluationOf } from '../../test/evaluation-of.ts';
 import { seededRandom } from '../math/random.ts';
 import { pairedTestNames } from '../model/comparison.ts';
+import { selectMeasures } from '../model/evaluation.ts';
 import { compare } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
@@ -17,8 +18,8 @@ const ahead = {
 };
 
 function study(values: Record<string, readonly number[]>, options: CompareRunsOptions = {}, measure?: string) {
-  const { evaluation, measures } = evaluationOf(values, measure);
-  return compareRuns(evaluation, measures, options);
+  const evaluation = evaluationOf(values, measure);
+  return compareRuns(evaluation, options);
 }
 
 /** Values on a grid, so that equal differences are equal numbers. */
@@ -124,16 +125,9 @@ describe('compareRuns', () => {
   });
 
   test('a family of all measures is corrected together', () => {
-    const { evaluation, measures } = evaluationOf(ahead);
-    const [run, other] = evaluation.runs;
-    const twice = {
-      ...evaluation,
-      measures: ['PRES@100', 'PRES@100'],
-      runs: [run, other].map((one) => ({ ...one, values: [one.values[0], one.values[0]] })),
-    };
-    const two = [...measures, ...measures];
-    expect(compareRuns(twice, two).pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([2 / 1024, 2 / 1024]);
-    const together = compareRuns(twice, two, { family: 'all' });
+    const twice = selectMeasures(evaluationOf(ahead), [0, 0]);
+    expect(compareRuns(twice).pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([2 / 1024, 2 / 1024]);
+    const together = compareRuns(twice, { family: 'all' });
     expect(together.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([4 / 1024, 4 / 1024]);
     expect(together.family).toEqual({ rule: 'all', size: 2 });
   });
@@ -157,7 +151,7 @@ describe('compareRuns', () => {
 });
 
 describe('topicDifferences', () => {
-  const { evaluation } = evaluationOf({ a: [0.1, 0.9, none, 0.4, 0.4], b: [0.5, 0.5, 0.2, 0.2, 0.2] });
+  const evaluation = evaluationOf({ a: [0.1, 0.9, none, 0.4, 0.4], b: [0.5, 0.5, 0.2, 0.2, 0.2] });
 
   test('the topic most in favour of the first run comes first, equal ones by id', () => {
     const rows = topicDifferences(evaluation, { measure: 0, a: 0, b: 1 });
@@ -188,9 +182,9 @@ describe('pValueMatrix and beatenRuns', () => {
 });
 
 test('comparing in turn gives what comparing at once gives, and can be stopped', async () => {
-  const { evaluation, measures } = evaluationOf(randomRuns(4, 30));
+  const evaluation = evaluationOf(randomRuns(4, 30));
   const options = { test: 'randomisation', samples: 200, seed: 3 } as const;
-  expect(await compareRunsInTurn(evaluation, measures, options)).toEqual(compareRuns(evaluation, measures, options));
+  expect(await compareRunsInTurn(evaluation, options)).toEqual(compareRuns(evaluation, options));
   const signal = AbortSignal.abort(new Error('enough'));
-  await expect(compareRunsInTurn(evaluation, measures, { ...options, signal })).rejects.toThrow('enough');
+  await expect(compareRunsInTurn(evaluation, { ...options, signal })).rejects.toThrow('enough');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { correlateMeasures } from './correlation.ts';
 import { scoresOf } from './score-runs.ts';
@@ -73,9 +73,9 @@ test('one run, or one measure, is refused', () => {
 });
 
 test('scores of runs know which measures are better when lower, and refuse those that have no better', () => {
-  const { qrels, runs } = campaign({ T1: { D1: 1 } }, { A: { T1: ['D1'] }, B: { T1: ['D2', 'D1'] } });
+  const given = campaign({ T1: { D1: 1 } }, { A: { T1: ['D1'] }, B: { T1: ['D2', 'D1'] } });
   const measures = resolveMeasures(['RR', 'LastRel']);
-  expect(scoresOf(evaluateRuns(qrels, runs, measures), measures)).toEqual({
+  expect(scoresOf(evaluateCampaign(given, measures))).toEqual({
     runs: ['A', 'B'],
     measures: ['RR', 'LastRel'],
     scores: [
@@ -85,5 +85,5 @@ test('scores of runs know which measures are better when lower, and refuse those
     better: ['higher', 'lower'],
   });
   const counts = resolveMeasures(['NumRet']);
-  expect(() => scoresOf(evaluateRuns(qrels, runs, counts), counts)).toThrow('invalid measure: NumRet');
+  expect(() => scoresOf(evaluateCampaign(given, counts))).toThrow('invalid measure: NumRet');
 });

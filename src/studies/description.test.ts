@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
+import { selectRuns } from '../model/campaign.ts';
 import { describeCollection } from './description.ts';
 import { describeNumbers } from './distribution.ts';
 
-const { qrels, runs } = campaign(
+const given = campaign(
   { T1: { A: 1, B: 0, C: 2 }, T2: { A: 0 }, T3: { A: 1, B: -1 } },
   { one: { T1: ['A', 'X', 'C'], T3: ['B', 'A'] }, two: { T1: ['C', 'B'], T2: ['Y'], T9: ['Z'] } },
 );
 
+const qrelsAlone = selectRuns(given, []);
+
 test('qrels are counted by hand', () => {
-  const study = describeCollection(qrels);
+  const study = describeCollection(qrelsAlone);
   expect(study).toMatchObject({ topics: 3, judgements: 6, withoutRelevant: ['T2'], crowded: [], runDescriptions: [] });
   expect(study.grades).toEqual([
     { grade: -1, documents: 1 },
@@ -22,7 +25,7 @@ test('qrels are counted by hand', () => {
 });
 
 test('runs are counted by hand', () => {
-  const { runDescriptions, overlap } = describeCollection(qrels, runs, { depths: [1, 10] });
+  const { runDescriptions, overlap } = describeCollection(given, { depths: [1, 10] });
   expect(runDescriptions[0]).toMatchObject({ run: 'one', missingTopics: 1, relevantFound: 1, tied: 0 });
   // Of five documents retrieved X is not judged, and B of T3 is pooled only.
   expect(runDescriptions[0].judgedShare).toEqual([
@@ -38,7 +41,7 @@ test('runs are counted by hand', () => {
 });
 
 test('topics with more than Nmax relevant documents are told, with the advice of PRESest', () => {
-  const { crowded, notes } = describeCollection(qrels, [], { nmax: 1 });
+  const { crowded, notes } = describeCollection(qrelsAlone, { nmax: 1 });
   expect(crowded).toEqual([{ topic: 'T1', relevant: 2 }]);
   expect(notes[0].message).toBe(
     '1 topic has more than Nmax = 1 relevant documents (T1: 2); there PRES@1 and R@1 cannot reach 1, PRESest@1 divides by the recall that is possible',
@@ -46,7 +49,7 @@ test('topics with more than Nmax relevant documents are told, with the advice of
 });
 
 test('a threshold changes what is relevant', () => {
-  expect(describeCollection(qrels, [], { rel: 2 }).withoutRelevant).toEqual(['T2', 'T3']);
+  expect(describeCollection(qrelsAlone, { rel: 2 }).withoutRelevant).toEqual(['T2', 'T3']);
 });
 
 test('quartiles interpolate and the histogram counts every number once', () => {

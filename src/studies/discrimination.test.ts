@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { seededRandom } from '../math/random.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import { factsOf } from '../model/measure.ts';
 import { defaultPolicies } from '../model/policy.ts';
 import { studyDiscrimination } from './discrimination.ts';
 
-const measures = resolveMeasures(['AP']);
+const measures = resolveMeasures(['AP']).map(factsOf);
 
 /** Runs by name with a value for each topic. */
 function evaluationOf(values: Readonly<Record<string, readonly number[]>>): Evaluation {
   return {
-    measures: ['AP'],
+    measures,
     topics: Object.values(values)[0].map((_, t) => `T${t}`),
     policies: defaultPolicies,
     notes: [],
     runs: Object.entries(values).map(([name, of]) => ({
       name,
-      judged: {} as never,
       values: [Float64Array.from(of)],
       summaries: [{ value: 0, topics: of.length }],
     })),
@@ -35,7 +35,7 @@ test('runs that differ on every topic are told apart and never swap', async () =
     B: noise.map((x) => 0.5 - x),
     C: noise.map((x) => 0.2 + x),
   });
-  const [result] = (await studyDiscrimination(evaluation, measures)).results;
+  const [result] = (await studyDiscrimination(evaluation)).results;
   expect(result).toMatchObject({ power: 1, toldApart: 3, pairs: 3, topicsNeeded: 1 });
   expect(result.swaps.map(({ topics }) => topics)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(result.swaps.every(({ rate }) => rate === 0)).toBe(true);
@@ -43,15 +43,14 @@ test('runs that differ on every topic are told apart and never swap', async () =
 
 test('equal runs are never told apart, and each pair counts as half a swap', async () => {
   const same = numbers(10, (i) => i / 10);
-  const [result] = (await studyDiscrimination(evaluationOf({ A: same, B: same }), measures)).results;
+  const [result] = (await studyDiscrimination(evaluationOf({ A: same, B: same }))).results;
   expect(result.power).toBe(0);
   expect(result.swaps.every(({ rate }) => rate === 0.5)).toBe(true);
   expect(result.topicsNeeded).toBeUndefined();
 });
 
 test('one topic each way makes every draw a swap', async () => {
-  const [result] = (await studyDiscrimination(evaluationOf({ A: [1, 0], B: [0, 1] }), measures, { sizes: [1] }))
-    .results;
+  const [result] = (await studyDiscrimination(evaluationOf({ A: [1, 0], B: [0, 1] }), { sizes: [1] })).results;
   expect(result.swaps[0].rate).toBe(1);
   const filled = result.swaps[0].byDifference.filter(({ pairs }) => pairs > 0);
   expect(filled).toEqual([{ from: 0.2, pairs: 100, rate: 1 }]);
@@ -61,24 +60,24 @@ test('two runs that only chance tells apart swap about every other time', async 
   const random = seededRandom(6);
   const draw = () => numbers(200, () => random.uniform());
   const runs = Object.fromEntries(numbers(12, (i) => i).map((i) => [`R${i}`, draw()]));
-  const [{ swaps }] = (await studyDiscrimination(evaluationOf(runs), measures, { sizes: [20], samples: 400 })).results;
+  const [{ swaps }] = (await studyDiscrimination(evaluationOf(runs), { sizes: [20], samples: 400 })).results;
   expect(Math.abs(swaps[0].rate - 0.5)).toBeLessThan(0.1);
 });
 
 test('bins hold every pair of every draw, and the same seed gives the same bytes', async () => {
-  const [{ qrels, runs }] = fc.sample(campaigns(4, { least: 30, most: 30 }), { seed: 2, numRuns: 1 });
+  const [given] = fc.sample(campaigns(4, { least: 30, most: 30 }), { seed: 2, numRuns: 1 });
   const chosen = resolveMeasures(['AP', 'PRES@20', 'GMAP']);
-  const evaluation = evaluateRuns(qrels, runs, chosen);
-  const study = await studyDiscrimination(evaluation, chosen, { sizes: [2, 3], samples: 50, seed: 3 });
+  const evaluation = evaluateCampaign(given, chosen);
+  const study = await studyDiscrimination(evaluation, { sizes: [2, 3], samples: 50, seed: 3 });
   for (const { swaps } of study.results)
     for (const { byDifference } of swaps) expect(byDifference.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(50 * 6);
-  const again = await studyDiscrimination(evaluation, chosen, { sizes: [2, 3], samples: 50, seed: 3 });
+  const again = await studyDiscrimination(evaluation, { sizes: [2, 3], samples: 50, seed: 3 });
   expect(JSON.stringify(again)).toBe(JSON.stringify(study));
 });
 
 test('more topics than half of them are refused', async () => {
   const evaluation = evaluationOf({ A: [1, 0, 1], B: [0, 1, 1] });
-  await expect(studyDiscrimination(evaluation, measures, { sizes: [2] })).rejects.toThrow(
+  await expect(studyDiscrimination(evaluation, { sizes: [2] })).rejects.toThrow(
     'invalid number of topics: 2; expected at most 1, half of the topics',
   );
 });

@@ -5,12 +5,12 @@ import { measureFamilies } from '../measures/measure-family.ts';
 import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 
 const families = measureFamilies(['AP', 'R', 'PRES', 'nDCG'], [10, 40]);
-const [{ qrels, runs }] = fc.sample(campaigns(6, { least: 40, most: 40 }), { seed: 8, numRuns: 1 });
+const [given] = fc.sample(campaigns(6, { least: 40, most: 40 }), { seed: 8, numRuns: 1 });
 
 test('with all documents kept the ranking is the same: tau is 1', async () => {
   await fc.assert(
     fc.asyncProperty(campaigns(5, { most: 20 }), async (campaign) => {
-      const { rows } = await studyRobustness(campaign.qrels, campaign.runs, families, { fractions: [1], samples: 2 });
+      const { rows } = await studyRobustness(campaign, families, { fractions: [1], samples: 2 });
       // Where all runs score the same there is no ranking to compare.
       for (const { taus } of rows) for (const tau of taus) expect(Number.isNaN(tau) || tau === 1).toBe(true);
     }),
@@ -21,7 +21,7 @@ test('with all documents kept the ranking is the same: tau is 1', async () => {
 test('dropping a document can turn the ranking of two runs', async () => {
   // A finds D1 early, B finds D2 early: which is better depends on the one document that is left.
   const small = campaign({ T1: { D1: 1, D2: 1 } }, { A: { T1: ['D1', 'X', 'Y', 'D2'] }, B: { T1: ['X', 'D2', 'D1'] } });
-  const study = await studyRobustness(small.qrels, small.runs, measureFamilies(['RR'], [10]), {
+  const study = await studyRobustness(small, measureFamilies(['RR'], [10]), {
     fractions: [0.5],
     samples: 40,
   });
@@ -34,21 +34,20 @@ test('dropping a document can turn the ranking of two runs', async () => {
 });
 
 test('the same seed gives the same study, another seed another one', async () => {
-  const run = async (seed: number) =>
-    JSON.stringify(await studyRobustness(qrels, runs, families, { seed, samples: 5 }));
+  const run = async (seed: number) => JSON.stringify(await studyRobustness(given, families, { seed, samples: 5 }));
   expect(await run(4)).toBe(await run(4));
   expect(await run(4)).not.toBe(await run(5));
 });
 
 test('a sample does not depend on how many others there are', async () => {
-  const few = await studyRobustness(qrels, runs, families, { fractions: [0.4], samples: 2 });
-  const many = await studyRobustness(qrels, runs, families, { fractions: [0.2, 0.4], samples: 6 });
+  const few = await studyRobustness(given, families, { fractions: [0.4], samples: 2 });
+  const many = await studyRobustness(given, families, { fractions: [0.2, 0.4], samples: 6 });
   const level = many.rows.filter((row) => row.level === 0.4);
   expect(level.map(({ taus }) => taus.slice(0, 2))).toEqual(few.rows.map(({ taus }) => taus));
 });
 
 test('the study says all that is needed to run it again', async () => {
-  const study = await studyRobustness(qrels, runs, families, { seed: 9 });
+  const study = await studyRobustness(given, families, { seed: 9 });
   expect(study.parameters).toEqual({
     drop: 'relevant',
     droppedAs: 'unlisted',
@@ -65,7 +64,7 @@ test('the study says all that is needed to run it again', async () => {
 });
 
 test('pools deep enough change nothing', async () => {
-  const { rows, seed } = await studyRobustness(qrels, runs, measureFamilies(['P', 'AP'], [20]), {
+  const { rows, seed } = await studyRobustness(given, measureFamilies(['P', 'AP'], [20]), {
     drop: 'pool',
     depths: [1, 60],
   });
@@ -80,7 +79,7 @@ test('a run that alone finds a document loses places when it is left out of the 
     { T1: { D1: 1, D2: 1, D3: 1 } },
     { A: { T1: ['D1', 'X'] }, B: { T1: ['D2', 'D3'] }, C: { T1: ['X', 'D1'] } },
   );
-  const { rows } = await studyRobustness(small.qrels, small.runs, measureFamilies(['P'], [2]), {
+  const { rows } = await studyRobustness(small, measureFamilies(['P'], [2]), {
     drop: 'pool',
     depths: [2],
     leaveOut: true,
@@ -90,17 +89,17 @@ test('a run that alone finds a document loses places when it is left out of the 
 });
 
 test('a topic that loses all its relevant documents scores 0, and a note tells it', async () => {
-  const study = await studyRobustness(qrels, runs, families, { drop: 'judged', fractions: [0.1], samples: 1 });
+  const study = await studyRobustness(given, families, { drop: 'judged', fractions: [0.1], samples: 1 });
   expect(study.kept[0].emptied).toBeGreaterThan(0);
   expect(study.notes.find(({ code }) => code === 'emptied')?.message).toContain('each scores 0');
 });
 
 test('an aborted study stops with the reason, and progress ends at all steps', async () => {
   const seen: number[] = [];
-  await studyRobustness(qrels, runs, families, { samples: 5, onProgress: (done, total) => seen.push(done / total) });
+  await studyRobustness(given, families, { samples: 5, onProgress: (done, total) => seen.push(done / total) });
   expect(seen.at(-1)).toBe(1);
   const controller = new AbortController();
-  const study = studyRobustness(qrels, runs, families, {
+  const study = studyRobustness(given, families, {
     samples: 100_000,
     signal: controller.signal,
     onProgress: () => controller.abort(new Error('enough')),
@@ -114,7 +113,7 @@ test.each([
   [{ seed: -1 }, 'invalid seed: -1'],
   [{ drop: 'pool', depths: [0] } as const, 'invalid depth: 0'],
 ])('%j is refused', async (options, message) => {
-  await expect(studyRobustness(qrels, runs, families, options)).rejects.toThrow(message);
+  await expect(studyRobustness(given, families, options)).rejects.toThrow(message);
 });
 
 test('a study seen while it is drawn is the study of the samples drawn so far', async () => {
@@ -122,7 +121,7 @@ test('a study seen while it is drawn is the study of the samples drawn so far', 
   let time = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 50));
   const partials: RobustnessStudy[] = [];
-  const whole = await studyRobustness(qrels, runs, families, {
+  const whole = await studyRobustness(given, families, {
     samples: 4,
     seed: 5,
     onPartial: (partial) => partials.push(partial()),
@@ -130,6 +129,6 @@ test('a study seen while it is drawn is the study of the samples drawn so far', 
   clock.mockRestore();
   expect(partials.map(({ parameters }) => parameters.samples)).toEqual([1, 2, 3]);
   for (const [i, partial] of partials.entries())
-    expect(partial).toEqual(await studyRobustness(qrels, runs, families, { samples: i + 1, seed: 5 }));
+    expect(partial).toEqual(await studyRobustness(given, families, { samples: i + 1, seed: 5 }));
   expect(whole.parameters.samples).toBe(4);
 });

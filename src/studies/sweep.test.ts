@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaign, campaigns } from '../../test/campaign.ts';
-import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { traceEffort } from './effort.ts';
 import { sweepCutoffs } from './sweep.ts';
@@ -12,9 +12,9 @@ const lists = { A: { T1: ['D1', 'X', 'D2'], T2: ['X', 'D3'] }, B: { T1: ['X', 'D
 test('a sweep is the evaluation at each cut-off', () => {
   const families = measureFamilies(['AP', 'R', 'PRES', 'nDCG', 'P@5', 'Bpref'], [1, 3, 10, 50]);
   fc.assert(
-    fc.property(campaigns(3), ({ qrels, runs }) => {
-      const study = sweepCutoffs(qrels, runs, families);
-      const evaluation = evaluateRuns(qrels, runs, familyMeasures(families));
+    fc.property(campaigns(3), (given) => {
+      const study = sweepCutoffs(given, families);
+      const evaluation = evaluateCampaign(given, familyMeasures(families));
       evaluation.runs.forEach(({ summaries }, r) => {
         expect(study.families.flatMap(({ values }) => values[r])).toEqual(summaries.map(({ value }) => value));
       });
@@ -23,8 +23,8 @@ test('a sweep is the evaluation at each cut-off', () => {
 });
 
 test('recall grows with the documents checked', () => {
-  const { qrels, runs } = campaign(grades, lists);
-  const { families } = sweepCutoffs(qrels, runs, measureFamilies(['R'], [1, 2, 3]));
+  const given = campaign(grades, lists);
+  const { families } = sweepCutoffs(given, measureFamilies(['R'], [1, 2, 3]));
   expect(families).toEqual([
     {
       name: 'R',
@@ -39,8 +39,8 @@ test('recall grows with the documents checked', () => {
 });
 
 test('effort lies between the ideal and the random line that are drawn by hand', () => {
-  const { qrels, runs } = campaign(grades, lists);
-  const study = traceEffort(qrels, runs, [3, 1, 2], { collection: 10 });
+  const given = campaign(grades, lists);
+  const study = traceEffort(given, [3, 1, 2], { collection: 10 });
   expect(study.checked).toEqual([1, 2, 3]);
   expect(study.recall).toEqual([
     [0.25, 0.75, 1],
@@ -52,16 +52,16 @@ test('effort lies between the ideal and the random line that are drawn by hand',
 
 test('the random line is there where every document retrieved is judged, or where one says so', () => {
   const judged = campaign({ T1: { D1: 1, D2: 0, D3: 0, D4: 0 } }, { A: { T1: ['D2', 'D1'] } });
-  expect(traceEffort(judged.qrels, judged.runs, [1, 2, 8]).random).toEqual([0.25, 0.5, 1]);
+  expect(traceEffort(judged, [1, 2, 8]).random).toEqual([0.25, 0.5, 1]);
   const open = campaign({ T1: { D1: 1, D2: 0 } }, { A: { T1: ['X', 'D1'] } });
-  expect(traceEffort(open.qrels, open.runs, [1]).random).toBeUndefined();
-  expect(traceEffort(open.qrels, open.runs, [1], { collection: 'judged' }).random).toEqual([0.5]);
+  expect(traceEffort(open, [1]).random).toBeUndefined();
+  expect(traceEffort(open, [1], { collection: 'judged' }).random).toEqual([0.5]);
 });
 
 test('no run finds more than the ideal', () => {
   fc.assert(
-    fc.property(campaigns(3), fc.constantFrom('skip' as const, 'zero' as const), ({ qrels, runs }, zeroRelevant) => {
-      const { recall, ideal } = traceEffort(qrels, runs, [1, 2, 5, 20, 60], { zeroRelevant });
+    fc.property(campaigns(3), fc.constantFrom('skip' as const, 'zero' as const), (given, zeroRelevant) => {
+      const { recall, ideal } = traceEffort(given, [1, 2, 5, 20, 60], { zeroRelevant });
       const beyond = recall.flatMap((run) => run.filter((value, p) => value > ideal[p] + 1e-12));
       expect(beyond).toEqual([]);
     }),
@@ -69,7 +69,7 @@ test('no run finds more than the ideal', () => {
 });
 
 test('no cut-offs, and a cut-off of zero, are refused', () => {
-  const { qrels, runs } = campaign(grades, lists);
-  expect(() => traceEffort(qrels, runs, [])).toThrow('expected at least one');
-  expect(() => traceEffort(qrels, runs, [0])).toThrow('invalid number of documents checked: 0');
+  const given = campaign(grades, lists);
+  expect(() => traceEffort(given, [])).toThrow('expected at least one');
+  expect(() => traceEffort(given, [0])).toThrow('invalid number of documents checked: 0');
 });

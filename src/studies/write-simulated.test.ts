@@ -23,7 +23,7 @@ test.each([2009])(
 test('a written run, ranked by its scores, is the judged run again', () => {
   const { qrels, runs } = campaign;
   for (const index of [0, 3, 20]) {
-    const { offsets, ranks, documents, retrieved, counts } = runs[index];
+    const { offsets, ranks, documents, retrieved, counts } = runs[index].judged;
     let lines = 0;
     for (const [topic, ranking] of readRankings(writeRun(campaign, index, 'test'))) {
       const t = qrels.topics.indexOf(topic);
@@ -86,7 +86,7 @@ test('the bytes of seed 1 are those recorded on the first platform', () => {
     qrels: digest(writeQrels(campaign, 'test')),
     R01: digest(writeRun(campaign, 0, 'test')),
     R48: digest(writeRun(campaign, 47, 'test')),
-    ranks: digest(runs.map(({ ranks, documents, retrieved }) => `${ranks} ${documents} ${retrieved}\n`)),
+    ranks: digest(runs.map(({ judged: { ranks, documents, retrieved } }) => `${ranks} ${documents} ${retrieved}\n`)),
   }).toMatchInlineSnapshot(`
     {
       "R01": "d7cd5b439e3a9d076ae6dff258c3bd624d899d6dc499adae044187a20475b5b9",

@@ -4,6 +4,7 @@ import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { RepeatedEvaluation } from '../../src/evaluation/repeated-evaluation.ts';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { kendallTau } from '../../src/math/kendall-tau.ts';
+import { createCampaign } from '../../src/model/campaign.ts';
 import { defaultPolicies, unjudgedPolicies, zeroRelevantPolicies } from '../../src/model/policy.ts';
 import { maskedAs, type Qrels } from '../../src/model/qrels.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
@@ -114,9 +115,10 @@ describe.each(Object.entries(rules))('judgements dropped by %s', (_, { options, 
           const policies = { ...defaultPolicies, unjudged, zeroRelevant };
           const texts = Object.fromEntries(runNames.map((name) => [name, runText(lists[name])]));
           const qrels = parseQrels(qrelsText(grades, (_topic, _id, grade) => grade));
-          const runs = runNames.map((name) => judgeRun(parseRun(texts[name]), qrels, policies));
-          const repeated = new RepeatedEvaluation(qrels, runs, everyMeasure, policies);
-          for (const { changes } of judgementChanges(qrels, runs, runNames, options).levels)
+          const runs = runNames.map((name) => ({ name, judged: judgeRun(parseRun(texts[name]), qrels, policies) }));
+          const given = createCampaign(qrels, runs);
+          const repeated = new RepeatedEvaluation(given, everyMeasure, policies);
+          for (const { changes } of judgementChanges(given, options).levels)
             for (const { mask, leftOut } of changes) {
               const masked = mask();
               const context = { isKept: keptBy(qrels, masked), lists, leftOut };
@@ -146,15 +148,18 @@ describe('infAP', () => {
     [8, 6, 9, 7, 0, 1, 2, 3, 4, 5],
     [1, 0, 9, 2, 8, 3, 7, 4, 6, 5],
   ].map((list) => list.map((d) => `D${d}`));
-  const runs = lists.map((list, r) => judgeRun(parseRun(runText({ T: list }), { tag: `${r}` }), qrels));
+  const given = createCampaign(
+    qrels,
+    lists.map((list, r) => judgeRun(parseRun(runText({ T: list }), { tag: `${r}` }), qrels)),
+  );
   const [infAP, AP] = ['infAP', 'AP@20'].map((name) => ({ name, members: [{ measure: byName(name) }] }));
 
   test('is not AP when judged documents are dropped, and its tau is that of qrels written so', async () => {
     const options = { drop: 'judged', fractions: [0.5], samples: 5 } as const;
-    const repeated = new RepeatedEvaluation(qrels, runs, [byName('infAP'), byName('AP@20')], defaultPolicies);
-    const { rows, parameters } = await studyRobustness(qrels, runs, [infAP, AP], options);
+    const repeated = new RepeatedEvaluation(given, [byName('infAP'), byName('AP@20')], defaultPolicies);
+    const { rows, parameters } = await studyRobustness(given, [infAP, AP], options);
     expect(parameters.droppedAs).toBe('pooled');
-    judgementChanges(qrels, runs, [], options).levels[0].changes.forEach(({ mask }, s) => {
+    judgementChanges(given, options).levels[0].changes.forEach(({ mask }, s) => {
       const masked = mask();
       const isKept = keptBy(qrels, masked);
       const scoresOf = (text: string) =>

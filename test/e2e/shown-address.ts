@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Evaluation, evaluateRuns, formatFixed, type Measure, readCampaign, sortRuns } from '../../src/node.ts';
+import { evaluateCampaign, formatFixed, type MeasureFacts, readCampaign, sortRuns } from '../../src/node.ts';
 import { parseHash, type ViewState } from '../../workbench/src/state/hash.ts';
 import { resolveWritten } from '../../workbench/src/state/measures.ts';
 
@@ -22,33 +22,32 @@ function shownBoard(page: Page): Promise<Board> {
 }
 
 /** A value as the leaderboard writes it. */
-function written(value: number, { definition }: Measure): string {
+function written(value: number, { aggregate }: MeasureFacts): string {
   if (Number.isNaN(value)) return '–';
-  const whole = definition.aggregate === 'sum' && Number.isInteger(value);
+  const whole = aggregate === 'sum' && Number.isInteger(value);
   return (whole ? String(value) : formatFixed(value, 4)).replace('-', '−');
 }
 
 /** The leaderboard that an address asks for, by the library. */
 async function expectedBoard(files: readonly string[], state: ViewState): Promise<Board> {
-  const { qrels, runs } = await readCampaign(files[0], files.slice(1), state.ranking);
+  const campaign = await readCampaign(files[0], files.slice(1), state.ranking);
   const chosen = resolveWritten(state.measures, state.nmax).chosen;
   const measures = chosen.map(({ measure }) => measure);
   if (measures.length === 0) return { columns: [], rows: [] };
-  const names = runs.map(({ tag }) => tag);
-  const evaluation: Evaluation = evaluateRuns(qrels, runs, measures, { ...state.policies, names });
+  const evaluation = evaluateCampaign(campaign, measures, state.policies);
   const column = Math.max(
     0,
     chosen.findIndex((one) => one.written === state.sort),
   );
-  const order = sortRuns(evaluation, column, measures[column].definition.better);
+  const order = sortRuns(evaluation, column);
   const wanted = state.filter.trim().toLowerCase();
-  const listed = order.filter((r) => names[r].toLowerCase().includes(wanted));
+  const listed = order.filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
   if (state.reversed) listed.reverse();
   return {
     columns: measures.map(({ name }) => name),
     rows: listed.map((r) => [
-      names[r],
-      ...measures.map((measure, m) => written(evaluation.runs[r].summaries[m].value, measure)),
+      evaluation.runs[r].name,
+      ...evaluation.measures.map((measure, m) => written(evaluation.runs[r].summaries[m].value, measure)),
     ]),
   };
 }

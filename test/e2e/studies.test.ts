@@ -7,7 +7,7 @@ import {
   compareRuns,
   correlateMeasures,
   describePair,
-  evaluateRuns,
+  evaluateCampaign,
   formatP,
   formatSigned,
   measureFamilies,
@@ -19,6 +19,9 @@ import {
   reportSweep,
   resolveMeasures,
   scoresOf,
+  selectEvaluated,
+  selectMeasures,
+  selectRuns,
   sortRuns,
   studyAgreement,
   studyRobustness,
@@ -35,10 +38,10 @@ const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-studies-'));
 const files = writeStudiesCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { qrels, runs } = await readCampaign(files[0], files.slice(1));
-const names = runs.map(({ tag }) => tag);
+const campaign = await readCampaign(files[0], files.slice(1));
+const names = campaign.runs.map(({ name }) => name);
 const measures = resolveMeasures(['PRES@20', 'R@20', 'AP@20', 'nDCG@20', 'P@20']);
-const evaluation = evaluateRuns(qrels, runs, measures, { names });
+const evaluation = evaluateCampaign(campaign, measures);
 
 /** Opens the campaign and a view of it. */
 async function open(hash: string, options: { width?: number; dark?: boolean } = {}) {
@@ -87,8 +90,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
   test('two runs are compared as the library compares them, and the topics that decide it are links', async () => {
     const { page, faults, close } = await open('compare?nmax=20&x.compare.test=t&x.compare.a=run2&x.compare.b=run4');
     try {
-      const pair = { ...evaluation, runs: [evaluation.runs[1], evaluation.runs[3]] };
-      const study = compareRuns(pair, measures, { test: 't' });
+      const study = compareRuns(selectEvaluated(evaluation, [1, 3]), { test: 't' });
       const detail = describePair(study, study.pairs[0]);
       await page.getByText(`run2 ${detail.meanA.toFixed(4)}, run4 ${detail.meanB.toFixed(4)}`).waitFor();
       const facts = (await page.locator('.pair-facts').textContent())!.replace(/\s+/g, ' ');
@@ -123,16 +125,9 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
   test('all pairs have the outcomes of the library, corrected as chosen', async () => {
     const { page, faults, close } = await open('compare?nmax=20&x.compare.correction=bonferroni');
     try {
-      const order = sortRuns(evaluation, 0, 'higher');
-      const sorted = {
-        ...evaluation,
-        measures: ['PRES@20'],
-        runs: order.map((r) => {
-          const { values, summaries, ...run } = evaluation.runs[r];
-          return { ...run, values: [values[0]], summaries: [summaries[0]] };
-        }),
-      };
-      const study = compareRuns(sorted, [measures[0]], { correction: 'bonferroni' });
+      const order = sortRuns(evaluation, 0);
+      const sorted = selectEvaluated(selectMeasures(evaluation, [0]), order);
+      const study = compareRuns(sorted, { correction: 'bonferroni' });
       const decided = study.pairs.filter(({ outcome }) => outcome === 'better' || outcome === 'worse').length;
       await page.getByText(`PRES@20 tells ${decided} of 10 pairs apart.`).waitFor();
       const shown = await shownTable(page, 'PRES@20: which runs each run is better than');
@@ -147,9 +142,9 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
   test('measures are held against each other with the numbers of the library', async () => {
     const { page, faults, close } = await open('measures?nmax=20&x.measures.statistic=spearman');
     try {
-      const agreement = reportAgreement(await studyAgreement(evaluation, measures));
+      const agreement = reportAgreement(await studyAgreement(evaluation));
       await expect.poll(() => shownTable(page, 'agreement'), patient).toEqual(cells(agreement.tables[1]));
-      const study = correlateMeasures(scoresOf(evaluation, measures), { statistics: ['spearman'] });
+      const study = correlateMeasures(scoresOf(evaluation), { statistics: ['spearman'] });
       await expect.poll(() => shownTable(page, 'spearman'), patient).toEqual(cells(reportCorrelation(study).tables[0]));
       await page.getByLabel('up', { exact: true }).selectOption('AP@N');
       await page.getByText('AP@20 against PRES@20, a point for each run.').waitFor();
@@ -169,17 +164,11 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
     const { page, faults, close } = await open(hash);
     try {
       const families = measureFamilies(['PRES'], [5, 10, 20, 30]);
-      const swept = (chosen: number[]) =>
-        sweepCutoffs(
-          qrels,
-          chosen.map((r) => runs[r]),
-          families,
-          { names: chosen.map((r) => names[r]) },
-        );
+      const swept = (chosen: number[]) => sweepCutoffs(selectRuns(campaign, chosen), families);
       await expect
         .poll(() => shownTable(page, 'PRES'), patient)
         .toEqual(cells(reportSweep(swept([0, 1, 2, 3, 4])).tables[0]));
-      const traced = traceEffort(qrels, runs, [1, 10, 40], { names, collection: 500 });
+      const traced = traceEffort(campaign, [1, 10, 40], { collection: 500 });
       expect(await shownTable(page, 'mean recall by documents checked')).toEqual(cells(reportEffort(traced).tables[0]));
       await expect.poll(() => page.getByText('without Bpref: it has no cut-off to move').count()).toBe(1);
 
@@ -204,7 +193,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
     const { page, faults, close } = await open('open');
     const families = measureFamilies(['PRES', 'AP'], [10, 40]);
     const expected = async (samples: number, seed: number) =>
-      cells(reportRobustness(await studyRobustness(qrels, runs, families, { names, samples, seed })).tables[0]);
+      cells(reportRobustness(await studyRobustness(campaign, families, { samples, seed })).tables[0]);
     const title = 'Kendall’s tau-b with the ranking of all judgements';
     const base = 'robustness?m=PRES%40N&m=AP%40N&x.robust.cutoffs=10,40';
     try {

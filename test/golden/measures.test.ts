@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
-import type { Measure } from '../../src/model/measure.ts';
 import { exampleMeasure } from '../../src/measures/measure-name.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
+import type { Measure } from '../../src/model/measure.ts';
 import { goldenFiles, goldenRows } from './measures.ts';
 
 const measures = resolveMeasures(goldenRows.map(({ measure }) => measure));
@@ -17,7 +17,7 @@ const evaluation = evaluate({
 const parsed = goldenRows.map((row) => ({ row, measure: resolveMeasures([row.measure])[0] }));
 
 function oursFor(measure: Measure, topic: string): number {
-  const m = evaluation.measures.indexOf(measure.name);
+  const m = evaluation.measures.findIndex(({ name }) => name === measure.name);
   const { values, summaries } = evaluation.runs[0];
   return topic === 'all' ? summaries[m].value : values[m][evaluation.topics.indexOf(topic)];
 }

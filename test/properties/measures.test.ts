@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Measure } from '../../src/model/measure.ts';
 import { parseMeasure } from '../../src/measures/measure-name.ts';
 import { presAt } from '../../src/measures/pres.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
+import type { Measure } from '../../src/model/measure.ts';
 import { everyMeasure as all, everyCutoff } from '../every-measure.ts';
 import { binaryTopic, rankedTopic } from '../ranked-topic.ts';
 

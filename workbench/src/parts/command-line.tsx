@@ -19,7 +19,7 @@ function commandOf(
   if (!campaign) return '';
   const words = [
     ...command.split(' '),
-    campaign.qrelsFile.path,
+    campaign.source?.path ?? '',
     ...runPaths(campaign, runs),
     ...options,
     ...policyOptions(workbench),
@@ -37,16 +37,17 @@ export function measureOptions(workbench: Workbench): string[] {
 
 /** Runs as they were named on the command line that read them, or each by its file. */
 function runPaths(
-  { runFiles, runArguments, simulated }: PortableCampaign,
+  { runs: all, runArguments, simulated }: PortableCampaign,
   runs?: readonly number[],
 ): readonly string[] {
-  if (runs) return runs.map((r) => runFiles[r].path);
-  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? runFiles.map(({ path }) => path));
+  const paths = all.map(({ source }) => source?.path ?? '');
+  if (runs) return runs.map((r) => paths[r]);
+  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? paths);
 }
 
 function policyOptions({ state, campaign }: Workbench): string[] {
   const { topics, zeroRelevant, unjudged } = state().policies;
-  const { ties = 'trec', duplicates = 'error' } = campaign()?.runs[0]?.policies ?? {};
+  const { ties = 'trec', duplicates = 'error' } = campaign()?.ranking ?? {};
   return [
     ...(topics === startState.policies.topics ? [] : ['--topics', topics]),
     ...(zeroRelevant === startState.policies.zeroRelevant ? [] : ['--zero-relevant', zeroRelevant]),

@@ -9,7 +9,7 @@ const most = 300;
 export function RunChooser() {
   const { campaign, state, change } = useWorkbench();
   const [wanted, setWanted] = createSignal('');
-  const names = () => campaign()?.names ?? [];
+  const names = () => campaign()?.runs.map(({ name }) => name) ?? [];
   const picked = createMemo(() => new Set(names().filter((name) => state().chosen.includes(name))));
   const matching = createMemo(() => {
     const text = wanted().trim().toLowerCase();

@@ -28,7 +28,7 @@ export function unknownNames(state: ViewState, { views, campaign }: Known): Unkn
   if (!views.includes(state.view))
     found.push({ kind: 'view', name: state.view, instead: 'the first is shown', without: { view: firstView } });
   if (!campaign) return found;
-  const isRun = (name: string) => campaign.names.includes(name);
+  const isRun = (name: string) => campaign.runs.some((run) => run.name === name);
   if (state.baseline !== '' && !isRun(state.baseline))
     found.push({
       ...{ kind: 'baseline', name: state.baseline },

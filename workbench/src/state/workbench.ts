@@ -1,7 +1,6 @@
 import { type Evaluation, type Interval, type Measure, meanInterval, type PortableCampaign } from 'nmax';
 import { createContext, createMemo, createSignal, useContext } from 'solid-js';
 import { embeddedCampaign } from '../page-source.ts';
-import { assembleEvaluation } from '../tasks/evaluate.ts';
 import type { FileReport } from '../tasks/open-files.ts';
 import { Engine } from '../worker/client.ts';
 import { createLatest } from '../worker/latest.ts';
@@ -41,15 +40,15 @@ export function createWorkbench() {
   });
   const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies: under }) => {
     const names = chosen.map(({ measure }) => measure.name);
-    const output = await engine.run('evaluate', { measures: names, policies: under });
+    const { evaluation, elapsed } = await engine.run('evaluate', { measures: names, policies: under });
     const live: LiveEvaluation = {
-      ...assembleEvaluation(of, output),
+      ...evaluation,
       definitions: chosen.map(({ measure }) => measure),
       written: chosen.map((one) => one.written),
       interval: (r, m) =>
-        chosen[m].measure.definition.aggregate === 'mean' ? meanInterval(output.runs[r].values[m]) : undefined,
+        evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
       nmax: at,
-      elapsed: output.elapsed,
+      elapsed,
     };
     return { campaign: of, live };
   });
@@ -94,6 +93,7 @@ export function useWorkbench(): Workbench {
 
 function longestList(campaign: PortableCampaign | undefined): number {
   let longest = 1000;
-  for (const { retrieved } of campaign?.runs ?? []) for (const count of retrieved) longest = Math.max(longest, count);
+  for (const { judged } of campaign?.runs ?? [])
+    for (const count of judged.retrieved) longest = Math.max(longest, count);
   return longest;
 }

@@ -12,6 +12,5 @@ export const compareBaseline: Task<CompareBaselineInput, readonly RunPair[]> = (
   { baseline, test, correction, alpha, ...input },
   bench,
 ) => {
-  const { evaluation, measures } = evaluateOpen(bench, input);
-  return compareRuns(evaluation, measures, { baseline, test, correction, alpha }).pairs;
+  return compareRuns(evaluateOpen(bench, input), { baseline, test, correction, alpha }).pairs;
 };

@@ -5,6 +5,7 @@ import {
   comparisonTables,
   describePair,
   type PairDescription,
+  selectEvaluated,
   type Table,
 } from 'nmax';
 import type { Task } from '../worker/task.ts';
@@ -31,13 +32,11 @@ export const compareChosen: Task<CompareChosenInput, CompareChosenOutput> = asyn
   bench,
   { signal, update },
 ) => {
-  const { evaluation, measures } = evaluateOpen(bench, input);
-  const chosen = { ...evaluation, runs: runs.map((r) => evaluation.runs[r]) };
-  const study = await compareRunsInTurn(chosen, measures, {
+  const study = await compareRunsInTurn(selectEvaluated(evaluateOpen(bench, input), runs), {
     ...{ test, correction, alpha, samples, seed, signal },
     onProgress: (done, total) => update({ done, total }),
   });
   const details = runs.length === 2 ? study.pairs.map((pair) => describePair(study, pair)) : [];
   const { evaluation: _, ...rest } = study;
-  return { study: rest, tables: comparisonTables(study, measures), details };
+  return { study: rest, tables: comparisonTables(study), details };
 };

@@ -3,6 +3,5 @@ import { openCampaign, type Task } from '../worker/task.ts';
 
 /** Describes the open campaign: relevant documents per topic, grades, ties, missing topics. */
 export const describeOpen: Task<{ readonly nmax: number }, DescriptionStudy> = ({ nmax }, bench) => {
-  const { qrels, runs, names } = openCampaign(bench);
-  return describeCollection(qrels, runs, { names, nmax });
+  return describeCollection(openCampaign(bench), { nmax });
 };

@@ -3,11 +3,12 @@ import {
   type EffortStudy,
   measureFamilies,
   type SweepStudy,
+  selectRuns,
   sweepCutoffs,
   type TopicPolicies,
   traceEffort,
 } from 'nmax';
-import { type Bench, openCampaign, type Task } from '../worker/task.ts';
+import { openCampaign, type Task } from '../worker/task.ts';
 
 interface ChosenRuns {
   /** Positions of the runs. */
@@ -23,8 +24,7 @@ export interface SweepInput extends ChosenRuns {
 
 /** Some runs under some measures at many cut-offs. */
 export const sweep: Task<SweepInput, SweepStudy> = ({ families, cutoffs, policies, ...chosen }, bench) => {
-  const { qrels, runs, names } = pick(bench, chosen.runs);
-  return sweepCutoffs(qrels, runs, measureFamilies(families, cutoffs), { ...policies, names });
+  return sweepCutoffs(selectRuns(openCampaign(bench), chosen.runs), measureFamilies(families, cutoffs), policies);
 };
 
 export interface EffortInput extends ChosenRuns, Pick<EffortOptions, 'collection'> {
@@ -33,11 +33,5 @@ export interface EffortInput extends ChosenRuns, Pick<EffortOptions, 'collection
 
 /** The recall of some runs by the documents checked. */
 export const effort: Task<EffortInput, EffortStudy> = ({ checked, collection, policies, ...chosen }, bench) => {
-  const { qrels, runs, names } = pick(bench, chosen.runs);
-  return traceEffort(qrels, runs, checked, { ...policies, names, collection });
+  return traceEffort(selectRuns(openCampaign(bench), chosen.runs), checked, { ...policies, collection });
 };
-
-function pick(bench: Bench, chosen: readonly number[]) {
-  const { qrels, runs, names } = openCampaign(bench);
-  return { qrels, runs: chosen.map((r) => runs[r]), names: chosen.map((r) => names[r]) };
-}

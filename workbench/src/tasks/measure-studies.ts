@@ -15,8 +15,11 @@ export const agreement: Task<EvaluateInput & { readonly alpha: number }, Agreeme
   bench,
   { signal, update },
 ) => {
-  const { evaluation, measures } = evaluateOpen(bench, input);
-  return studyAgreement(evaluation, measures, { alpha, signal, onProgress: (done, total) => update({ done, total }) });
+  return studyAgreement(evaluateOpen(bench, input), {
+    alpha,
+    signal,
+    onProgress: (done, total) => update({ done, total }),
+  });
 };
 
 /** How far the measures rank the runs alike, by one statistic. */
@@ -24,7 +27,7 @@ export const correlation: Task<EvaluateInput & { readonly statistic: Correlation
   { statistic, ...input },
   bench,
 ) => {
-  const { evaluation, measures } = evaluateOpen(bench, input);
+  const evaluation = evaluateOpen(bench, input);
   const { policies, notes } = evaluation;
-  return correlateMeasures(scoresOf(evaluation, measures), { statistics: [statistic], policies, notes });
+  return correlateMeasures(scoresOf(evaluation), { statistics: [statistic], policies, notes });
 };

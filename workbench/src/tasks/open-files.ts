@@ -1,11 +1,12 @@
 import {
   baseName,
-  type CampaignFile,
+  createCampaign,
   type Finding,
+  type GivenRun,
   type InputFormat,
   type JudgedRun,
-  nameRuns,
   type PortableCampaign,
+  type Provenance,
   type Qrels,
   type RankingPolicies,
 } from 'nmax';
@@ -76,8 +77,7 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   const again = files.length === 0;
   const waiting = again || (found && (fresh.length === 0 || !bench.campaign)) ? bench.runFiles : [];
   const kept = again || found ? undefined : before;
-  const runs: JudgedRun[] = [...(kept?.runs ?? [])];
-  const runFiles: CampaignFile[] = [...(kept?.runFiles ?? [])];
+  const runs: GivenRun[] = (kept?.runs ?? []).map(({ judged, source }) => givenRun(judged, source!));
   const judged = await mapAtOnce([...waiting, ...fresh], filesAtOnce, async (file) => {
     control.signal.throwIfAborted();
     const i = files.indexOf(file);
@@ -90,24 +90,22 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   control.signal.throwIfAborted();
   for (const { file, run, report } of judged) {
     if (!run) continue;
-    runs.push(run);
-    runFiles.push({ path: file.name, format: report.format, bytes: file.size });
+    runs.push(givenRun(run, { path: file.name, format: report.format, bytes: file.size }));
   }
   bench.runFiles = [...(kept ? bench.runFiles : []), ...waiting, ...fresh];
   bench.campaign = {
+    ...createCampaign(qrels, runs, {
+      source: found ? { path: found.file.name, bytes: found.file.size } : before!.source,
+    }),
     title: found?.file.name ?? before!.title,
-    qrels,
-    runs,
-    names: nameRuns(
-      runs.map(({ tag }) => tag),
-      runFiles.map(({ path }) => baseName(path)),
-    ),
-    qrelsFile: found ? { path: found.file.name, bytes: found.file.size } : before!.qrelsFile,
-    runFiles,
     version: NMAX_VERSION,
   };
   return { campaign: bench.campaign, reports };
 };
+
+function givenRun(judged: JudgedRun, source: Provenance): GivenRun {
+  return { judged, source, file: baseName(source.path) };
+}
 
 /** Reads the first qrels among the files, and settles what is no run. */
 async function chooseQrels(

@@ -30,13 +30,11 @@ export const robustness: Task<RobustnessInput, RobustnessStudy, RobustnessUpdate
   bench,
   { signal, update },
 ) => {
-  const { qrels, runs, names } = openCampaign(bench);
   let shown = performance.now();
   let progress: Progress = { done: 0, total: 1 };
-  return studyRobustness(qrels, runs, measureFamilies(families, cutoffs), {
+  return studyRobustness(openCampaign(bench), measureFamilies(families, cutoffs), {
     ...policies,
     ...options,
-    names,
     signal,
     onProgress: (done, total) => {
       progress = { done, total };

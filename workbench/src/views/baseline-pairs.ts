@@ -6,9 +6,9 @@ import { createLatest } from '../worker/latest.ts';
 export function createBaselinePairs({ state, evaluation, campaign, engine }: Workbench) {
   const wanted = createMemo(() => {
     const live = evaluation();
-    const baseline = campaign()?.names.indexOf(state().baseline) ?? -1;
+    const baseline = campaign()?.runs.findIndex(({ name }) => name === state().baseline) ?? -1;
     if (!live || baseline === -1 || live.runs.length < 2) return undefined;
-    return { live, input: { measures: live.measures, policies: state().policies, baseline } };
+    return { live, input: { measures: live.measures.map(({ name }) => name), policies: state().policies, baseline } };
   });
   const compared = createLatest(wanted, async ({ live, input }) => ({
     live,

@@ -25,7 +25,7 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
     description()
       ?.grades.map(({ grade, documents }) => `${grade}: ${thousands(documents)}`)
       .join(', ');
-  const policies = () => props.campaign.runs[0]?.policies;
+  const policies = () => props.campaign.ranking;
   return (
     <>
       <section aria-label="what was read">
@@ -41,7 +41,7 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
           <dd>
             {counted(props.campaign.runs.length, 'run')},{' '}
             {counted(
-              props.campaign.runs.reduce((sum, { counts }) => sum + counts.lines, 0),
+              props.campaign.runs.reduce((sum, { judged }) => sum + judged.counts.lines, 0),
               'document',
             )}
           </dd>
@@ -56,8 +56,8 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
           <Show when={origin() === 'report'}>
             <dt>read by</dt>
             <dd>
-              nmax {props.campaign.version} from {visible(props.campaign.qrelsFile.path)}
-              <Show when={props.campaign.qrelsFile.sha256}>
+              nmax {props.campaign.version} from {visible(props.campaign.source?.path ?? '')}
+              <Show when={props.campaign.source?.sha256}>
                 {(hash) => <code class="hash"> sha256 {hash().slice(0, 16)}…</code>}
               </Show>
             </dd>

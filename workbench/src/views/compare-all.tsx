@@ -34,14 +34,18 @@ export function AllPairs(props: { settings: CompareSettings; column: number }) {
     };
     return { live, column: Math.min(props.column, live.measures.length - 1), options };
   });
-  const orderOf = ({ live, column }: { live: LiveEvaluation; column: number }) =>
-    sortRuns(live, column, live.definitions[column].definition.better);
+  const orderOf = ({ live, column }: { live: LiveEvaluation; column: number }) => sortRuns(live, column);
   const study = createStudy(asked, (wanted, { signal, onProgress }) => {
     const { live, column, options } = wanted;
-    const input = { measures: [live.measures[column]], policies: state().policies, runs: orderOf(wanted) };
+    const input = { measures: [live.measures[column].name], policies: state().policies, runs: orderOf(wanted) };
     return engine.run('compareChosen', { ...input, ...options }, { signal, onUpdate: onProgress });
   });
-  const options = () => ['-m', evaluation()!.measures[props.column], ...correctedOptions(props.settings), '--sort'];
+  const options = () => [
+    '-m',
+    evaluation()!.measures[props.column].name,
+    ...correctedOptions(props.settings),
+    '--sort',
+  ];
   return (
     <section aria-label="all pairs of runs">
       <h2>All pairs</h2>
@@ -91,7 +95,7 @@ function Everyone(props: {
     const [one] = props.output.tables;
     return {
       name: 'pairs',
-      title: `${props.live.measures[props.column]}: which runs each run is better than`,
+      title: `${props.live.measures[props.column].name}: which runs each run is better than`,
       table: () => one,
     };
   });
@@ -100,7 +104,7 @@ function Everyone(props: {
   return (
     <>
       <p class="verdict">
-        {props.live.measures[props.column]} tells {thousands(decided().length)} of{' '}
+        {props.live.measures[props.column].name} tells {thousands(decided().length)} of{' '}
         {thousands(props.output.study.pairs.length)} pairs apart.
       </p>
       <Figure source={figure()} />

@@ -33,7 +33,7 @@ export function TwoRuns(props: { settings: CompareSettings; pair: readonly [numb
   const study = createStudy(asked, ({ live, pair, options }, { signal, onProgress }) =>
     engine.run(
       'compareChosen',
-      { measures: live.measures, policies: state().policies, runs: pair, ...options },
+      { measures: live.measures.map(({ name }) => name), policies: state().policies, runs: pair, ...options },
       { signal, onUpdate: onProgress },
     ),
   );
@@ -66,7 +66,7 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
   });
   const detail = () => props.output.details[props.wanted.column];
   const names = () => whole().evaluation.runs.map(({ name }) => visible(name));
-  const measure = () => whole().evaluation.measures[props.wanted.column];
+  const measure = () => whole().evaluation.measures[props.wanted.column].name;
   const differences = createMemo(() =>
     topicDifferences(whole().evaluation, detail(), whole().better[props.wanted.column]),
   );

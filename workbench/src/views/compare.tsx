@@ -38,7 +38,7 @@ function Compare() {
       const live = evaluation();
       if (!live) return undefined;
       const named = { a: settings.a.value(), b: settings.b.value(), baseline: state().baseline };
-      return comparedRuns(live, column(), live.definitions[column()], named);
+      return comparedRuns(live, column(), named);
     },
     undefined,
     { equals: (one, other) => String(one) === String(other) },
@@ -46,7 +46,7 @@ function Compare() {
   const runChoices = createMemo(() => {
     const live = evaluation();
     if (!live) return [];
-    const order = sortRuns(live, column(), live.definitions[column()].definition.better);
+    const order = sortRuns(live, column());
     return order.map((r) => ({ value: live.runs[r].name, label: live.runs[r].name }));
   });
   const nameOf = (which: 0 | 1) => evaluation()!.runs[pair()![which]].name;
@@ -80,7 +80,7 @@ function Compare() {
             <Choice
               label="measure"
               value={evaluation()!.written[column()]}
-              choices={evaluation()!.written.map((value, m) => ({ value, label: evaluation()!.measures[m] }))}
+              choices={evaluation()!.written.map((value, m) => ({ value, label: evaluation()!.measures[m].name }))}
               onChoose={(written) => settings.measure.set(written === evaluation()!.written[0] ? '' : written)}
             />
           </Settings>

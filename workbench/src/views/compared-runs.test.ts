@@ -1,12 +1,10 @@
-import { resolveMeasures } from 'nmax';
 import { expect, test } from 'vitest';
 import { evaluationOf } from '../../../test/evaluation-of.ts';
 import { comparedRuns, isMuch } from './compared-runs.ts';
 
-const { evaluation } = evaluationOf({ low: [0.1, 0.2], best: [0.8, 0.9], second: [0.6, 0.7] }, 'AP');
-const [measure] = resolveMeasures(['AP']);
+const evaluation = evaluationOf({ low: [0.1, 0.2], best: [0.8, 0.9], second: [0.6, 0.7] }, 'AP');
 const chosen = (a: string, b: string, baseline = '') =>
-  comparedRuns(evaluation, 0, measure, { a, b, baseline })?.map((r) => evaluation.runs[r].name);
+  comparedRuns(evaluation, 0, { a, b, baseline })?.map((r) => evaluation.runs[r].name);
 
 test('without names the two best runs are compared', () => {
   expect(chosen('', '')).toEqual(['best', 'second']);
@@ -25,8 +23,8 @@ test('names are taken, and unknown ones are as if there were none', () => {
 });
 
 test('one run has nobody to be compared with', () => {
-  const { evaluation: alone } = evaluationOf({ only: [0.1, 0.2] }, 'AP');
-  expect(comparedRuns(alone, 0, measure, { a: '', b: '', baseline: '' })).toBeUndefined();
+  const alone = evaluationOf({ only: [0.1, 0.2] }, 'AP');
+  expect(comparedRuns(alone, 0, { a: '', b: '', baseline: '' })).toBeUndefined();
 });
 
 test('a campaign like CLEF-IP is not much to test, but much to resample', () => {

@@ -1,4 +1,4 @@
-import { type Evaluation, type Measure, sortRuns } from 'nmax';
+import { type Evaluation, sortRuns } from 'nmax';
 
 interface Named {
   readonly a: string;
@@ -13,11 +13,10 @@ interface Named {
 export function comparedRuns(
   evaluation: Evaluation,
   column: number,
-  measure: Measure,
   { a, b, baseline }: Named,
 ): readonly [number, number] | undefined {
   const place = (name: string) => evaluation.runs.findIndex((run) => run.name === name);
-  const order = sortRuns(evaluation, column, measure.definition.better);
+  const order = sortRuns(evaluation, column);
   const best = (...others: number[]) => order.find((r) => !others.includes(r)) ?? -1;
   const known = (r: number) => r !== -1;
   let first = place(a);

@@ -23,7 +23,7 @@ function Effort() {
   /** Positions of the runs picked out; undefined for all. */
   const picked = createMemo(
     () => {
-      const found = campaign()!.names.flatMap((name, r) => (state().chosen.includes(name) ? [r] : []));
+      const found = campaign()!.runs.flatMap(({ name }, r) => (state().chosen.includes(name) ? [r] : []));
       return found.length > 0 ? found : undefined;
     },
     undefined,

@@ -68,7 +68,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                     aria-sort={m === column() ? (state().reversed ? 'ascending' : 'descending') : 'none'}
                   >
                     <button type="button" class="sort" onClick={() => sortBy(m)}>
-                      {props.evaluation.measures[m]}
+                      {props.evaluation.measures[m].name}
                       <span aria-hidden="true">{m === column() ? (state().reversed ? ' ↑' : ' ↓') : ''}</span>
                     </button>
                   </th>
@@ -78,7 +78,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                 95% interval
               </th>
               <th scope="col" class="topics-column">
-                topics by {props.evaluation.measures[column()]}
+                topics by {props.evaluation.measures[column()].name}
               </th>
             </tr>
           </thead>

@@ -17,7 +17,7 @@ export function MetricScatter(props: { names: readonly string[] }) {
   const text = (name: string) => createSetting(workbench, `measures.${name}`, '', (written) => written);
   const [x, y] = [text('x'), text('y')];
   const written = createMemo(() =>
-    evaluation()!.written.filter((_, m) => props.names.includes(evaluation()!.measures[m])),
+    evaluation()!.written.filter((_, m) => props.names.includes(evaluation()!.measures[m].name)),
   );
   const chosen = createMemo(() => {
     const first = written().includes(x.value()) ? x.value() : written()[0];
@@ -28,13 +28,13 @@ export function MetricScatter(props: { names: readonly string[] }) {
     change({ own: { ...state().own, 'measures.x': first, 'measures.y': second } });
   const columns = createMemo(() => chosen().map((one) => evaluation()!.written.indexOf(one)));
   const choices = () =>
-    written().map((value) => ({ value, label: evaluation()!.measures[evaluation()!.written.indexOf(value)] }));
+    written().map((value) => ({ value, label: evaluation()!.measures[evaluation()!.written.indexOf(value)].name }));
 
   const data = createMemo(() => {
     const { runs, measures } = evaluation()!;
     return {
       runs: runs.map(({ name }) => name),
-      measures: columns().map((m) => measures[m]),
+      measures: columns().map((m) => measures[m].name),
       scores: columns().map((m) => runs.map(({ summaries }) => summaries[m].value)),
     };
   });
@@ -52,7 +52,7 @@ export function MetricScatter(props: { names: readonly string[] }) {
   });
   createEffect(() => keepTakeaways(workbench, 'metric-scatter', { figures: [figure()], tables: [table()] }));
   const command = () => {
-    const names = columns().map((m) => evaluation()!.measures[m]);
+    const names = columns().map((m) => evaluation()!.measures[m].name);
     return [...optionsOf(names), '--figure', `metric-scatter:${names.join(',')}=metric-scatter.svg`];
   };
   return (

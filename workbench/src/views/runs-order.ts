@@ -10,7 +10,7 @@ export function sortColumn({ written }: LiveEvaluation, { sort }: ViewState): nu
 /** Positions of the runs that are listed, in their order: by the chosen measure, best first unless reversed. */
 export function listedRuns(evaluation: LiveEvaluation, state: ViewState): number[] {
   const column = sortColumn(evaluation, state);
-  const order = sortRuns(evaluation, column, evaluation.definitions[column].definition.better);
+  const order = sortRuns(evaluation, column);
   const wanted = state.filter.trim().toLowerCase();
   const listed = wanted === '' ? order : order.filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
   return state.reversed ? listed.reverse() : listed;

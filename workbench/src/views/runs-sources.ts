@@ -24,13 +24,13 @@ export function evaluationFigure(workbench: Workbench, name: string, subject?: s
   const evaluation = workbench.evaluation()!;
   const shown = drawnEvaluation(evaluation, workbench.state());
   const chosen = workbench.state().chosen.filter((one) => shown.runs.some((run) => run.name === one));
-  const found = evaluationFigures(shown, evaluation.definitions, {
+  const found = evaluationFigures(shown, {
     sortBy: sortColumn(evaluation, workbench.state()),
     highlight: chosen.length > 0 ? chosen : undefined,
   }).find((figure) => figure.name === name && (subject === undefined || figure.subject === subject));
   if (!found)
     throw new RangeError(
-      `${counted(shown.runs.length, 'run')} under ${evaluation.measures.join(', ')}: nothing to draw`,
+      `${counted(shown.runs.length, 'run')} under ${evaluation.measures.map(({ name }) => name).join(', ')}: nothing to draw`,
     );
   return found;
 }
@@ -94,7 +94,10 @@ function tableOf(
     };
   };
   return {
-    columns: [{ title: 'run', align: 'left' }, ...measures.map((title) => ({ title, align: 'right' as const }))],
+    columns: [
+      { title: 'run', align: 'left' },
+      ...measures.map(({ name }) => ({ title: name, align: 'right' as const })),
+    ],
     rows: order.map((r) => [{ text: runs[r].name }, ...measures.map((_, m) => cell(r, m))]),
     notes: [
       ...(pairs ? [`b: differs from ${baseline}, Wilcoxon signed-rank, p ≤ 0.05 after Holm over the runs`] : []),

@@ -16,7 +16,7 @@ function Runs() {
   const workbench = useWorkbench();
   const { state, change, evaluation } = workbench;
   const tests = createBaselinePairs(workbench);
-  const sorting = () => ['--sort', evaluation()!.measures[sortColumn(evaluation()!, state())]];
+  const sorting = () => ['--sort', evaluation()!.measures[sortColumn(evaluation()!, state())].name];
 
   return (
     <Show when={evaluation()} fallback={<Waiting />}>

@@ -1,4 +1,4 @@
-import { counted, evaluationJson, packCampaign } from 'nmax';
+import { campaignProvenance, counted, evaluationJson, packCampaign } from 'nmax';
 import { createSignal, For, Show } from 'solid-js';
 import { pageWith } from '../page-source.ts';
 import { CommandLine } from '../parts/command-line.tsx';
@@ -22,8 +22,7 @@ function TakeAway() {
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
   };
   const saveJson = () => {
-    const { qrelsFile, runFiles, version } = campaign()!;
-    const json = evaluationJson(evaluation()!, { version, qrels: qrelsFile, runs: runFiles }, true);
+    const json = evaluationJson(evaluation()!, campaignProvenance(campaign()!, campaign()!.version), true);
     saveFile(`${JSON.stringify(json, null, 2)}\n`, 'nmax-evaluation.json', 'application/json');
   };
   return (

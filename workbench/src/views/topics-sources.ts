@@ -4,6 +4,7 @@ import {
   explainValue,
   formatFixed,
   relevantDocuments,
+  selectRuns,
   type Table,
   TopicView,
   visible,
@@ -46,7 +47,7 @@ export function chosenRuns(workbench: Workbench): number[] {
 
 /** The lowest grade that counts as relevant for the measure that the topics are looked at with. */
 export function topicThreshold(workbench: Workbench): number {
-  return workbench.evaluation()!.definitions[topicColumn(workbench)].rel;
+  return workbench.evaluation()!.measures[topicColumn(workbench)].rel;
 }
 
 /** Every run on every topic. */
@@ -55,7 +56,7 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
     name: 'topic-heatmap',
     title: 'Every run on every topic, good runs on top, easy topics left',
     draw: (options) => {
-      const measure = workbench.evaluation()!.measures[topicColumn(workbench)];
+      const { name: measure } = workbench.evaluation()!.measures[topicColumn(workbench)];
       if (!hasHeatmap(workbench)) throw new RangeError(`${measure} is not between 0 and 1; sort by another measure`);
       return evaluationFigure(workbench, 'topic-heatmap', measure).draw(withRunsNote(options, workbench));
     },
@@ -63,7 +64,7 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
 }
 
 function hasHeatmap(workbench: Workbench): boolean {
-  const [least, most] = workbench.evaluation()!.definitions[topicColumn(workbench)].definition.range;
+  const [least, most] = workbench.evaluation()!.measures[topicColumn(workbench)].range;
   return least === 0 && most === 1;
 }
 
@@ -72,7 +73,7 @@ export function heatmapPoint(workbench: Workbench, x: number, y: number, width: 
   if (!hasHeatmap(workbench)) return undefined;
   const evaluation = workbench.evaluation()!;
   const drawn = drawnEvaluation(evaluation, workbench.state());
-  const data = topicHeatmapData(drawn, evaluation.definitions, topicColumn(workbench));
+  const data = topicHeatmapData(drawn, topicColumn(workbench));
   const { left, top, columnWidth, rowHeight } = topicHeatmapLayout(data, { document, width });
   const { rows, columns } = topicHeatmapOrder(data);
   const [t, r] = [columns[Math.floor((x - left) / columnWidth)], rows[Math.floor((y - top) / rowHeight)]];
@@ -89,7 +90,7 @@ function topicOrder(workbench: Workbench): { readonly order: number[]; readonly 
   const evaluation = workbench.evaluation()!;
   const order = listedRuns(evaluation, workbench.state());
   const means = topicMeans(evaluation, order, topicColumn(workbench));
-  const sign = evaluation.definitions[topicColumn(workbench)].definition.better === 'lower' ? 1 : -1;
+  const sign = evaluation.measures[topicColumn(workbench)].better === 'lower' ? 1 : -1;
   const topics = [...means.keys()]
     .filter((t) => !Number.isNaN(means[t]))
     .sort((a, b) => sign * (means[a] - means[b]) || a - b);
@@ -112,7 +113,7 @@ function topicMeans({ topics, runs }: LiveEvaluation, order: readonly number[], 
 
 /** The area that is PRES, of one run on the chosen topic. */
 export function presAreaFigure(workbench: Workbench, r: number): FigureSource {
-  const name = workbench.campaign()!.names[r];
+  const { name } = workbench.campaign()!.runs[r];
   return {
     name: `pres-area-${name}`,
     title: `PRES of ${name} as an area`,
@@ -134,14 +135,10 @@ export function rankStripFigure(workbench: Workbench): FigureSource {
 
 /** A figure of the chosen topic in some of the runs. */
 function topicFigure(workbench: Workbench, name: string, order: readonly number[]): StudyFigure {
-  const { qrels, runs, names } = workbench.campaign()!;
+  const shown = selectRuns(workbench.campaign()!, order);
   const { nmax } = workbench.evaluation()!;
-  return topicFigures(
-    qrels,
-    order.map((r) => runs[r]),
-    chosenTopic(workbench),
-    { names: order.map((r) => names[r]), nmax, rel: topicThreshold(workbench) },
-  ).find((figure) => figure.name === name)!;
+  const figures = topicFigures(shown, chosenTopic(workbench), { nmax, rel: topicThreshold(workbench) });
+  return figures.find((figure) => figure.name === name)!;
 }
 
 /** The topics with their n and how the listed runs fare, easiest first. */
@@ -164,8 +161,8 @@ export function topicsTable(workbench: Workbench): TableSource {
         const values = order.map((r) => evaluation.runs[r].values[m][t]);
         const known = values.filter((value) => !Number.isNaN(value));
         const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
-        const best = evaluation.definitions[m].definition.better === 'lower' ? Math.min(...known) : Math.max(...known);
-        const worst = evaluation.definitions[m].definition.better === 'lower' ? Math.max(...known) : Math.min(...known);
+        const best = evaluation.measures[m].better === 'lower' ? Math.min(...known) : Math.max(...known);
+        const worst = evaluation.measures[m].better === 'lower' ? Math.max(...known) : Math.min(...known);
         const first = evaluation.runs[order[values.indexOf(best)]].name;
         const numbers = [mean, best, worst].map((value) => formatFixed(value, 4));
         return [
@@ -175,20 +172,21 @@ export function topicsTable(workbench: Workbench): TableSource {
           first,
         ].map((text) => ({ text }));
       });
-      return { columns, rows, notes: [`${evaluation.measures[m]} over ${order.length} runs`] };
+      return { columns, rows, notes: [`${evaluation.measures[m].name} over ${order.length} runs`] };
     },
   };
 }
 
 /** How a run got its value on the chosen topic, line by line. */
 export function explainTopic(workbench: Workbench, r: number): string {
-  const { qrels, runs, names } = workbench.campaign()!;
+  const { qrels, runs } = workbench.campaign()!;
+  const { name, judged } = runs[r];
   const evaluation = workbench.evaluation()!;
   const t = chosenTopic(workbench);
   const measure = evaluation.definitions[topicColumn(workbench)];
   const view = new TopicView(qrels, evaluation.policies);
-  view.load(runs[r], t);
+  view.load(judged, t);
   view.threshold(measure.rel);
-  const heading = `${measure.name}, run ${names[r]}, topic ${qrels.topics[t]}`;
-  return explainValue(measure, view.topic, relevantDocuments(qrels, runs[r], t, measure.rel), heading);
+  const heading = `${measure.name}, run ${name}, topic ${qrels.topics[t]}`;
+  return explainValue(measure, view.topic, relevantDocuments(qrels, judged, t, measure.rel), heading);
 }

@@ -25,7 +25,7 @@ function Topics() {
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
       <section>
-        <h2>{evaluation()!.measures[topicColumn(workbench)]} of every run on every topic</h2>
+        <h2>{evaluation()!.measures[topicColumn(workbench)].name} of every run on every topic</h2>
         <MeasureChoice />
         <Figure
           source={heatmapFigure(workbench)}
@@ -52,7 +52,7 @@ function MeasureChoice() {
           onChange={(event) => change({ sort: event.currentTarget.value })}
         >
           <For each={evaluation()!.written}>
-            {(written, m) => <option value={written}>{evaluation()!.measures[m()]}</option>}
+            {(written, m) => <option value={written}>{evaluation()!.measures[m()].name}</option>}
           </For>
         </select>
       </label>
@@ -111,7 +111,7 @@ function OneTopic() {
         </div>
         <Show when={explained() !== undefined}>
           <CommandLine
-            command={`explain ${evaluation()!.measures[topicColumn(workbench)]}`}
+            command={`explain ${evaluation()!.measures[topicColumn(workbench)].name}`}
             runs={[explained()]}
             options={['--topic', evaluation()!.topics[t()]]}
           />
