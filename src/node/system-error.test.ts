@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,10 @@ describe('what the operating system refuses', () => {
       '',
     ]);
     expect(status).toBe(2);
+  });
+
+  it.runIf(existsSync('/dev/zero'))('does not go on for ever where a file has no end', async () => {
+    await expect(readCampaign(at('qrels.txt'), ['/dev/zero'])).rejects.toThrow('/dev/zero:1: invalid byte: NUL');
   });
 
   it('is told from faults of our own', () => {
