@@ -25,10 +25,10 @@ export class AnyReader implements Reader<Run | Qrels> {
     this.kind = kind;
   }
 
-  push(chunk: Uint8Array): void {
+  push(chunk: Uint8Array): boolean {
     if (this.#reader) return this.#reader.push(chunk);
     this.#head.push(chunk.slice());
-    if (this.#head.reduce((sum, { length }) => sum + length, 0) >= headBytes) this.#open();
+    return this.#head.reduce((sum, { length }) => sum + length, 0) < headBytes || this.#open();
   }
 
   end(): Reading<Run | Qrels> {
@@ -36,13 +36,15 @@ export class AnyReader implements Reader<Run | Qrels> {
     return this.#reader!.end();
   }
 
-  #open(): void {
+  #open(): boolean {
     const head = new TextDecoder().decode(concatenate(this.#head).subarray(0, headBytes));
     const format = this.#options.format ?? detectFormat(head);
     this.kind ??= detectKind(head, format);
     const create = this.kind === 'run' ? createRunReader : createQrelsReader;
     this.#reader = create({ ...this.#options, format });
-    for (const chunk of this.#head) this.#reader.push(chunk);
+    const reader = this.#reader;
+    const more = this.#head.every((chunk) => reader.push(chunk));
     this.#head = [];
+    return more;
   }
 }

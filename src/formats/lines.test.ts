@@ -17,6 +17,14 @@ function read(bytes: Uint8Array, size: number, longest?: number) {
 }
 
 describe('lines', () => {
+  it('that cannot be read end the reading', () => {
+    const reader = createRunReader();
+    expect(reader.push(encode(`${'1 Q0 a 1 x t\n'.repeat(10_000)}`))).toBe(true);
+    expect(reader.push(encode('1 Q0 b 2 1 t\n'))).toBe(true);
+    expect(reader.push(encode('1 Q0 \0'))).toBe(false);
+    expect(reader.end().log.first('binary')[0].line).toBe(10_002);
+  });
+
   it('are the same however their bytes arrive, and so is what is found', () => {
     const pieces = fc.constantFrom('a', 'é', '\n', '\r', '\r\n', '\0', '\ufeff', 'xxxxxxxxxx', '\x80');
     fc.assert(

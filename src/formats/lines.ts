@@ -30,9 +30,11 @@ export class LineReader {
     this.#longest = longest;
   }
 
-  push(chunk: Uint8Array): void {
+  /** Takes a chunk; false once a line cannot be read and nothing more is needed. */
+  push(chunk: Uint8Array): boolean {
     for (let from = 0; from < chunk.length && !this.#broken; from += pieceSize)
       this.#piece(chunk.subarray(from, from + pieceSize));
+    return !this.#broken;
   }
 
   end(): void {

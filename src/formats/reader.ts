@@ -30,7 +30,8 @@ export interface Reading<T> {
 
 /** Takes bytes as they arrive; `end` gives the result. */
 export interface Reader<T> {
-  push(chunk: Uint8Array): void;
+  /** False once the input is refused whatever follows, so that nothing more needs to be read. */
+  push(chunk: Uint8Array): boolean;
   end(): Reading<T>;
 }
 
@@ -99,11 +100,11 @@ class ContentReader<T> implements Reader<T> {
     if (format) this.#open(format);
   }
 
-  push(chunk: Uint8Array): void {
+  push(chunk: Uint8Array): boolean {
     if (this.#lines) return this.#lines.push(chunk);
     this.#head.push(chunk.slice());
     this.#headLength += chunk.length;
-    if (this.#headLength >= headBytes) this.#detect();
+    return this.#headLength < headBytes || this.#detect();
   }
 
   end(): Reading<T> {
@@ -113,11 +114,12 @@ class ContentReader<T> implements Reader<T> {
     return { value: this.#sinks.finish(), format: this.#format!, log: this.#log };
   }
 
-  #detect(): void {
+  #detect(): boolean {
     const head = new TextDecoder().decode(concatenate(this.#head).subarray(0, headBytes));
     this.#open(detectFormat(head));
-    for (const chunk of this.#head) this.#lines!.push(chunk);
+    const more = this.#head.every((chunk) => this.#lines!.push(chunk));
     this.#head = [];
+    return more;
   }
 
   #open(format: InputFormat): void {

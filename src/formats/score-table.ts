@@ -24,8 +24,8 @@ class ScoreTableReader implements Reader<ScoreTable> {
     this.#lines = new LineReader((text, line) => this.#line(text, line), this.#log);
   }
 
-  push(chunk: Uint8Array): void {
-    this.#lines.push(chunk);
+  push(chunk: Uint8Array): boolean {
+    return this.#lines.push(chunk);
   }
 
   end(): Reading<ScoreTable> {

@@ -88,10 +88,10 @@ class QrelsFileReader implements Reader<Qrels> {
     this.#reference = createQrelsReader({ source, format });
   }
 
-  push(chunk: Uint8Array): void {
+  push(chunk: Uint8Array): boolean {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
-    if (this.#length > mostBytes) this.#giveUp();
+    return this.#length <= mostBytes || this.#giveUp();
   }
 
   end(): Reading<Qrels> {
@@ -101,9 +101,10 @@ class QrelsFileReader implements Reader<Qrels> {
     return this.#reference.end();
   }
 
-  #giveUp(): void {
-    for (const chunk of this.#chunks) this.#reference.push(chunk);
+  #giveUp(): boolean {
+    const more = this.#chunks.every((chunk) => this.#reference.push(chunk));
     this.#chunks = [];
+    return more;
   }
 }
 
@@ -114,10 +115,12 @@ export function sourceName(path: string): string {
 
 async function readFile<T>(path: string, reader: Reader<T>, options: FileOptions): Promise<FileReading<T>> {
   const hash = options.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
+  let complete = true;
   try {
     for await (const chunk of readBytes(path)) {
       hash?.update(chunk);
-      reader.push(chunk);
+      complete = reader.push(chunk);
+      if (!complete) break;
     }
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
@@ -125,5 +128,5 @@ async function readFile<T>(path: string, reader: Reader<T>, options: FileOptions
     log.add(error.code, error.message);
     return { path, format: 'trec', log };
   }
-  return { ...reader.end(), path, sha256: hash?.digest('hex') };
+  return { ...reader.end(), path, sha256: complete ? hash?.digest('hex') : undefined };
 }
