@@ -91,6 +91,7 @@ export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './mod
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { ScoreTable } from './model/score-table.ts';
+export { type Markable, simulationMark } from './model/simulated.ts';
 export type { Study, StudyControl } from './model/study.ts';
 export { counted, thousands } from './model/wording.ts';
 export { judgeRun } from './ranking/judge-run.ts';

@@ -40,12 +40,12 @@ export async function runAgree(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   checkFigures(options, drawn);
   const measures = await measuresOf(options, studyMeasures);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const { qrels, runs, names, policies, provenance, remarks } = await readStudyInput(qrelsPath, runPaths, options);
   const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
   const { alpha, pairs } = options;
   const study = await studyAgreement(evaluation, measures, { alpha, onProgress: showProgress('testing pairs') });
   await writeStudy(reportAgreement(study, { pairs }), options, provenance);
   const load = async () => (await import('../figures/study-figures.ts')).agreementFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, { qrels, runs, remarks });
   return 0;
 }

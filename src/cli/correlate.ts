@@ -1,5 +1,6 @@
 import { evaluateRuns } from '../evaluation/evaluate-runs.ts';
 import { UsageError } from '../model/errors.ts';
+import type { Markable } from '../model/simulated.ts';
 import { readScoreTableFile } from '../node/read-files.ts';
 import { reportCorrelation } from '../reports/correlation-report.ts';
 import type { StudyProvenance } from '../reports/study-report.ts';
@@ -62,22 +63,22 @@ export async function runCorrelate(args: readonly string[]): Promise<number> {
   if (qrelsPath === undefined || runPaths.length === 0)
     throw new UsageError('missing files; expected nmax correlate QRELS RUN… or nmax correlate --scores TABLE');
   const measures = await measuresOf(options, studyMeasures);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const { qrels, runs, names, policies, provenance, remarks } = await readStudyInput(qrelsPath, runPaths, options);
   const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
   const { notes } = evaluation;
   const study = correlateMeasures(scoresOf(evaluation, measures), { ...chosen, policies: evaluation.policies, notes });
-  return finish(study, options, provenance, qrelsPath);
+  return finish(study, options, provenance, { qrels, runs, remarks });
 }
 
 async function finish(
   study: CorrelationStudy,
   options: CorrelateOptions,
   provenance: StudyProvenance,
-  qrelsPath?: string,
+  campaign?: Markable,
 ): Promise<number> {
   await writeStudy(reportCorrelation(study, options), options, provenance);
   const load = async () => (await import('../figures/score-figures.ts')).correlationFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }
 

@@ -38,11 +38,11 @@ export async function runDescribe(args: readonly string[]): Promise<number> {
   const options = parsed.opts<DescribeOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   checkFigures(options, drawn);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const { qrels, runs, names, policies, provenance, remarks } = await readStudyInput(qrelsPath, runPaths, options);
   const { rel, nmax, depths } = options;
   const study = describeCollection(qrels, runs, { ...policies, names, rel, nmax, depths });
   await writeStudy(reportDescription(study), options, provenance);
   const load = async () => (await import('../figures/study-figures.ts')).relevantFigures(qrels, rel);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, { qrels, runs, remarks });
   return 0;
 }

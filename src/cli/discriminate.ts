@@ -59,7 +59,7 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   checkFigures(options, drawn);
   const measures = await measuresOf(options, studyMeasures);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const { qrels, runs, names, policies, provenance, remarks } = await readStudyInput(qrelsPath, runPaths, options);
   const evaluation = evaluateRuns(qrels, runs, measures, { ...policies, names });
   const { alpha, test, sizes, samples, swap, seed } = options;
   const onProgress = showProgress('testing pairs');
@@ -74,6 +74,6 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
   });
   await writeStudy(reportDiscrimination(study, options), options, provenance);
   const load = async () => (await import('../figures/study-figures.ts')).discriminationFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, { qrels, runs, remarks });
   return 0;
 }

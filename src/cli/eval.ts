@@ -74,7 +74,7 @@ export async function runEval(args: readonly string[]): Promise<number> {
   });
   await write(text);
   const load = async () => (await import('../figures/score-figures.ts')).evaluationFigures(evaluation, measures);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }
 

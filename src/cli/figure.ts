@@ -2,7 +2,7 @@ import type { FigureOptions } from '../figures/frame.ts';
 import { type FigureEntry, figures } from '../figures/registry.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError } from '../model/errors.ts';
-import { readRemarks, simulationNote } from '../node/read-remarks.ts';
+import { simulationMark } from '../model/simulated.ts';
 import { createFigureDocument, figureFormatOf, saveFigure } from '../node/save-figure.ts';
 import type { Table } from '../reports/table.ts';
 import { renderText } from '../reports/text.ts';
@@ -78,8 +78,8 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     return 0;
   }
   checkData(entry, runPaths, options);
-  const drawn = findFigure({ name, subject }, await figuresOf(name, qrelsPath, runPaths, options));
-  const note = simulationNote(await readRemarks(qrelsPath));
+  const { figures: drawable, note } = await figuresOf(name, qrelsPath, runPaths, options);
+  const drawn = findFigure({ name, subject }, drawable);
   await saveFigure(drawn.draw({ document: await createFigureDocument(), width, note }), output, options);
   return 0;
 }
@@ -92,7 +92,7 @@ async function figuresOf(name: string, qrelsPath: string, runPaths: readonly str
   const { policies, ...input } = await readStudyInput(qrelsPath, runPaths, options);
   const { campaignFigures } = await import('../figures/campaign-figures.ts');
   const campaign = { ...policies, ...input, measures, swept, robust, topic, nmax, rel, samples, seed };
-  return campaignFigures(name, campaign);
+  return { figures: await campaignFigures(name, campaign), note: simulationMark(input) };
 }
 
 function checkData(

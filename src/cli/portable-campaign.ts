@@ -20,13 +20,15 @@ export async function readPortableCampaign(
   options: WorkbenchOptions,
 ): Promise<PortableCampaign> {
   const start = await startOf(options);
-  const { qrels, runs, qrelsFile, runFiles } = await openCampaign(qrelsPath, runPaths, options, { hash: true });
+  const { qrels, runs, qrelsFile, runFiles, remarks } = await openCampaign(qrelsPath, runPaths, options, {
+    hash: true,
+  });
   const names = nameRuns(
     runs.map(({ tag }) => tag),
     runFiles.map(({ path }) => baseName(path)),
   );
   const title = options.title ?? titleOf(qrelsPath);
-  return { title, qrels, runs, names, qrelsFile, runFiles, runArguments: runPaths, version, start };
+  return { title, qrels, runs, names, qrelsFile, runFiles, runArguments: runPaths, remarks, version, start };
 }
 
 /** `robust03/qrels.txt` is robust03; a file with a name of its own is that. */

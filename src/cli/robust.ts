@@ -55,7 +55,7 @@ export async function runRobust(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   const { cutoffs = [100, 1000], fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed } = options;
   const families = await familiesOf(options, cutoffs, studyFamilies);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const { qrels, runs, names, policies, provenance, remarks } = await readStudyInput(qrelsPath, runPaths, options);
   const study = await studyRobustness(qrels, runs, families, {
     ...policies,
     ...{ names, fractions, samples, keep, drop, depths, leaveOut, rel, tau, seed },
@@ -63,7 +63,7 @@ export async function runRobust(args: readonly string[]): Promise<number> {
   });
   await writeStudy(reportRobustness(study, options), options, provenance);
   const load = async () => (await import('../figures/study-figures.ts')).robustnessFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, { qrels, runs, remarks });
   return 0;
 }
 

@@ -40,6 +40,8 @@ export interface StudyInput {
   readonly names: readonly string[];
   readonly policies: Policies;
   readonly provenance: StudyProvenance;
+  /** What the comment lines at the head of the qrels file say. */
+  readonly remarks: readonly string[];
 }
 
 /** Reads the qrels and runs of a study. */
@@ -50,8 +52,8 @@ export async function readStudyInput(
 ): Promise<StudyInput> {
   const policies = policiesOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, options, { hash: options.format === 'json' });
-  const { qrels, runs, names, qrelsFile, runFiles } = campaign;
-  return { qrels, runs, names, policies, provenance: { version, files: { qrels: qrelsFile, runFiles } } };
+  const { qrels, runs, names, qrelsFile, runFiles, remarks } = campaign;
+  return { qrels, runs, names, policies, remarks, provenance: { version, files: { qrels: qrelsFile, runFiles } } };
 }
 
 /** Prints a study in the form asked for. */

@@ -60,16 +60,16 @@ export async function runSweep(args: readonly string[]): Promise<number> {
   const kinds = effort ? ['recall-effort'] : ['sweep'];
   checkFigures(options, kinds);
   const families = await familiesOf(options, cutoffs, studyFamilies);
-  const { qrels, runs, names, policies, provenance } = await readStudyInput(qrelsPath, runPaths, options);
+  const { qrels, runs, names, policies, provenance, remarks } = await readStudyInput(qrelsPath, runPaths, options);
   const figures = () => import('../figures/study-figures.ts');
   if (effort) {
     const study = traceEffort(qrels, runs, cutoffs, { ...policies, names, collection, rel });
     await writeStudy(reportEffort(study, options), options, provenance);
-    await saveFigures(options, kinds, async () => (await figures()).effortFigures(study), qrelsPath);
+    await saveFigures(options, kinds, async () => (await figures()).effortFigures(study), { qrels, runs, remarks });
   } else {
     const study = sweepCutoffs(qrels, runs, families, { ...policies, names });
     await writeStudy(reportSweep(study, options), options, provenance);
-    await saveFigures(options, kinds, async () => (await figures()).sweepFigures(study), qrelsPath);
+    await saveFigures(options, kinds, async () => (await figures()).sweepFigures(study), { qrels, runs, remarks });
   }
   return 0;
 }

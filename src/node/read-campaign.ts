@@ -6,6 +6,7 @@ import type { Note } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { type Markable, simulationRemark } from '../model/simulated.ts';
 import { counted } from '../model/wording.ts';
 import { type JudgeFilesOptions, judgeFiles } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
@@ -34,7 +35,9 @@ export interface Campaign {
   readonly runs: readonly JudgedRun[];
   /** One for each run. */
   readonly runFiles: readonly Provenance[];
-  /** What a reader of the numbers should know about the qrels file. */
+  /** What the comment lines at the head of the qrels file say. */
+  readonly remarks: readonly string[];
+  /** What a reader of the numbers should know about the files. */
   readonly notes: readonly Note[];
 }
 
@@ -63,9 +66,18 @@ export async function readCampaign(
     qrels: qrels!,
     qrelsFile: { path: qrelsPath, format, sha256 },
     runs: judged.map(({ run }) => run!),
-    notes: describeQrels(log),
+    remarks: log.remarks,
+    notes: [
+      ...describeQrels(log),
+      ...describeSimulation({ qrels: qrels!, runs: judged.map(({ run }) => run!), remarks: log.remarks }),
+    ],
     runFiles: judged.map(({ path, format, sha256 }) => ({ path, format, sha256 })),
   };
+}
+
+function describeSimulation(campaign: Markable): Note[] {
+  const message = simulationRemark(campaign);
+  return message === undefined ? [] : [{ code: 'simulated', message }];
 }
 
 function describeQrels(log: FindingLog): Note[] {

@@ -24,6 +24,8 @@ export interface PortableCampaign {
   readonly runFiles: readonly CampaignFile[];
   /** The folders, patterns and files that were given for the runs, where they were on a command line. */
   readonly runArguments?: readonly string[];
+  /** What the comment lines at the head of the qrels file say. */
+  readonly remarks?: readonly string[];
   /** The nmax that read the files. */
   readonly version: string;
   /** Present where the data are made up. */
@@ -41,6 +43,7 @@ interface Packed {
   readonly qrelsFile: CampaignFile;
   readonly runFiles: readonly CampaignFile[];
   readonly runArguments?: readonly string[];
+  readonly remarks?: readonly string[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
   readonly start?: string;
@@ -65,7 +68,7 @@ interface PackedRun {
 
 /** Packs a campaign as text of letters, digits, + / and =: numbers as small differences, gzipped, in base64. */
 export async function packCampaign(campaign: PortableCampaign): Promise<string> {
-  const { title, names, qrels, runs, qrelsFile, runFiles, runArguments, version, simulated, start } = campaign;
+  const { title, names, qrels, runs, qrelsFile, runFiles, runArguments, remarks, version, simulated, start } = campaign;
   const packed: Packed = {
     format,
     title,
@@ -73,6 +76,7 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     qrelsFile,
     runFiles,
     runArguments,
+    remarks,
     version,
     simulated,
     start,
@@ -95,8 +99,8 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   }
   if (packed.format !== format)
     throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, runArguments, version, simulated, start } = packed;
-  const about = { title, names, qrelsFile, runFiles, runArguments, version, simulated, start };
+  const { title, names, qrelsFile, runFiles, runArguments, remarks, version, simulated, start } = packed;
+  const about = { title, names, qrelsFile, runFiles, runArguments, remarks, version, simulated, start };
   const qrels: Qrels = {
     topics: packed.topics,
     offsets: offsetsOf(packed.judged),

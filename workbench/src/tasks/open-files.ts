@@ -103,10 +103,17 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     ),
     qrelsFile: found ? { path: found.file.name, bytes: found.file.size } : before!.qrelsFile,
     runFiles,
+    remarks: found ? found.remarks : before!.remarks,
     version: NMAX_VERSION,
   };
   return { campaign: bench.campaign, reports };
 };
+
+interface FoundQrels {
+  readonly qrels: Qrels;
+  readonly file: File;
+  readonly remarks?: readonly string[];
+}
 
 /** Reads the first qrels among the files, and settles what is no run. */
 async function chooseQrels(
@@ -114,8 +121,8 @@ async function chooseQrels(
   sniffed: readonly Sniffed[],
   settle: (file: number, report: FileReport) => void,
   { update }: TaskControl<ReadingUpdate>,
-): Promise<{ readonly qrels: Qrels; readonly file: File } | undefined> {
-  let chosen: { readonly qrels: Qrels; readonly file: File } | undefined;
+): Promise<FoundQrels | undefined> {
+  let chosen: FoundQrels | undefined;
   for (const [i, file] of files.entries()) {
     const { kind, problem } = sniffed[i];
     if (problem) settle(i, refuse(file, kind, problem));
@@ -123,12 +130,12 @@ async function chooseQrels(
       const message = `more qrels; those of ${chosen.file.name} are used`;
       settle(i, refuse(file, kind, { code: 'more-qrels', severity: 'error', source: file.name, message }));
     } else if (kind === 'qrels') {
-      const { qrels, report } = await readQrels(
+      const { qrels, report, remarks } = await readQrels(
         file,
         paced((bytes) => update({ file: i, bytes })),
       );
       settle(i, report);
-      if (qrels) chosen = { qrels, file };
+      if (qrels) chosen = { qrels, file, remarks };
     }
   }
   return chosen;

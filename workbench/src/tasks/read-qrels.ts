@@ -7,7 +7,7 @@ import type { FileReport } from './open-files.ts';
 export async function readQrels(
   file: File,
   onBytes: (read: number) => void,
-): Promise<{ readonly qrels?: Qrels; readonly report: FileReport }> {
+): Promise<{ readonly qrels?: Qrels; readonly report: FileReport; readonly remarks?: readonly string[] }> {
   const reader = createQrelsReader({ source: file.name });
   try {
     for await (const chunk of fileBytes(file, onBytes)) reader.push(chunk);
@@ -19,5 +19,5 @@ export async function readQrels(
   }
   const { value, log, format } = reader.end();
   const report = reportOf(file, 'qrels', log, format);
-  return report.state === 'open' ? { qrels: value, report } : { report };
+  return report.state === 'open' ? { qrels: value, report, remarks: log.remarks } : { report };
 }
