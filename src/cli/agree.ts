@@ -47,6 +47,6 @@ export async function runAgree(args: readonly string[]): Promise<number> {
   const study = await studyAgreement(evaluation, { alpha, onProgress: showProgress('testing pairs') });
   await writeStudy(reportAgreement(study, { pairs }), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).agreementFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }

@@ -98,6 +98,6 @@ export async function runCompare(args: readonly string[], print = write): Promis
   await printResult(text, options.format, evaluation.notes, print);
   const kinds = study.baseline === undefined && !isSinglePair(study) ? drawn : ['topic-differences'];
   const load = async () => (await import('../figures/comparison-figures.ts')).comparisonFigures(study);
-  await saveFigures(options, kinds, load, qrelsPath);
+  await saveFigures(options, kinds, load, campaign);
   return 0;
 }

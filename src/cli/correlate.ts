@@ -1,4 +1,5 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import type { Campaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { readScoreTableFile } from '../node/read-files.ts';
 import { reportCorrelation } from '../reports/correlation-report.ts';
@@ -67,18 +68,18 @@ export async function runCorrelate(args: readonly string[]): Promise<number> {
   const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
   const { policies, notes } = evaluation;
   const study = correlateMeasures(scoresOf(evaluation), { ...chosen, policies, notes });
-  return finish(study, options, provenanceOf(campaign), qrelsPath);
+  return finish(study, options, provenanceOf(campaign), campaign);
 }
 
 async function finish(
   study: CorrelationStudy,
   options: CorrelateOptions,
   provenance: StudyProvenance,
-  qrelsPath?: string,
+  campaign?: Campaign,
 ): Promise<number> {
   await writeStudy(reportCorrelation(study, options), options, provenance);
   const load = async () => (await import('../figures/score-figures.ts')).correlationFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }
 

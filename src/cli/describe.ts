@@ -45,6 +45,6 @@ export async function runDescribe(args: readonly string[]): Promise<number> {
   const study = describeCollection(campaign, { ...policiesOf(options), rel, nmax, depths });
   await writeStudy(reportDescription(study), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).relevantFigures(campaign.qrels, rel);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }

@@ -75,6 +75,6 @@ export async function runDiscriminate(args: readonly string[]): Promise<number> 
   });
   await writeStudy(reportDiscrimination(study, options), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).discriminationFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }

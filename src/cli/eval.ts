@@ -71,6 +71,6 @@ export async function runEval(args: readonly string[]): Promise<number> {
     const { evaluationFigures } = await import('../figures/evaluation-figures.ts');
     return evaluationFigures(evaluation, { sortBy: await sortedBy(evaluation, options) });
   };
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }

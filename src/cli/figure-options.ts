@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import type { FigureOptions } from '../figures/frame.ts';
 import type { StudyFigure } from '../figures/study-figure.ts';
 import { nearest } from '../math/edit-distance.ts';
+import type { Campaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
-import { readRemarks, simulationNote } from '../node/read-remarks.ts';
+import { simulationMark } from '../model/simulated.ts';
 import { createFigureDocument, figureFormatOf, saveFigure } from '../node/save-figure.ts';
 import { repeatable } from './parse-arguments.ts';
 
@@ -52,13 +53,13 @@ export async function saveFigures(
   { figure = [], figureWidth }: FigureChoices,
   kinds: readonly string[],
   load: () => Promise<readonly StudyFigure[]>,
-  qrelsPath?: string,
+  campaign?: Campaign,
 ): Promise<void> {
   if (figure.length === 0) return;
   const wanted = figure.map((text) => parseFigure(text, kinds));
   const figures = await load();
   const document = await createFigureDocument();
-  const note = qrelsPath === undefined ? undefined : simulationNote(await readRemarks(qrelsPath));
+  const note = campaign && simulationMark(campaign);
   for (const one of wanted)
     await saveFigure(findFigure(one, figures).draw({ document, width: figureWidth, note }), one.path);
 }

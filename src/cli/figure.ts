@@ -3,7 +3,7 @@ import type { FigureOptions } from '../figures/frame.ts';
 import { type FigureEntry, figures } from '../figures/registry.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError } from '../model/errors.ts';
-import { readRemarks, simulationNote } from '../node/read-remarks.ts';
+import { simulationMark } from '../model/simulated.ts';
 import { createFigureDocument, figureFormatOf, saveFigure } from '../node/save-figure.ts';
 import type { Table } from '../reports/table.ts';
 import { renderText } from '../reports/text.ts';
@@ -87,9 +87,8 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     return 0;
   }
   checkData(entry, runPaths, options);
-  const { figures: all, notes } = await figuresOf(name, qrelsPath, runPaths, options);
+  const { figures: all, notes, note } = await figuresOf(name, qrelsPath, runPaths, options);
   const drawn = findFigure({ name, subject }, all);
-  const note = simulationNote(await readRemarks(qrelsPath));
   await saveFigure(drawn.draw({ document: await createFigureDocument(), width, note }), output, options);
   await printNotes(notes);
   return 0;
@@ -105,7 +104,7 @@ async function figuresOf(name: string, qrelsPath: string, runPaths: readonly str
   const { campaignFigures } = await import('../figures/campaign-figures.ts');
   const shown = { ...policies, measures, swept, robust, topic, nmax, rel, samples, seed };
   const { notes } = evaluateCampaign(campaign, measures, policies);
-  return { figures: await campaignFigures(name, campaign, shown), notes };
+  return { figures: await campaignFigures(name, campaign, shown), notes, note: simulationMark(campaign) };
 }
 
 function checkData(

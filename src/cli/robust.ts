@@ -72,7 +72,7 @@ export async function runRobust(args: readonly string[]): Promise<number> {
   });
   await writeStudy(reportRobustness(study, options), options, provenanceOf(campaign));
   const load = async () => (await import('../figures/study-figures.ts')).robustnessFigures(study);
-  await saveFigures(options, drawn, load, qrelsPath);
+  await saveFigures(options, drawn, load, campaign);
   return 0;
 }
 

@@ -20,7 +20,8 @@ examples
   nmax serve                                    an empty workbench, to drop files on
   nmax serve qrels.txt runs/                    the workbench with a campaign open
   nmax serve qrels.txt runs/ --port 8080 --no-open
-It listens on 127.0.0.1 only and serves one page; Ctrl-C ends it.
+It listens on 127.0.0.1 only and serves one page, at an address with a secret of this call in it, so that nobody else
+on the machine and no other page can read it; Ctrl-C ends it.
 `;
 
 /** `nmax serve [QRELS RUN…]` */
@@ -45,7 +46,10 @@ export async function runServe(args: readonly string[]): Promise<number> {
   const blank = await readWorkbenchPage();
   const campaign = qrelsPath === undefined ? undefined : await readPortableCampaign(qrelsPath, runPaths, options);
   const page = campaign ? embedCampaign(blank, await packCampaign(campaign)) : blank;
-  const { url, close } = await servePage(page, { port: options.port });
+  const { url, close } = await servePage(page, {
+    port: options.port,
+    onFault: (error) => void write(`nmax: ${error instanceof Error ? error.stack : error}\n`, process.stderr),
+  });
   await write(`${url}\n`);
   if (options.open && !(await openBrowser(url)))
     await write('no browser could be opened; open the address yourself\n', process.stderr);

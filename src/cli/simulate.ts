@@ -3,9 +3,9 @@ import { Option } from 'commander';
 import { UsageError } from '../model/errors.ts';
 import { counted } from '../model/wording.ts';
 import { saveText } from '../node/save-text.ts';
-import { makeFolder } from '../node/write-file.ts';
+import { makeFolder, writeFileAtomic } from '../node/write-file.ts';
 import { simulateClefIp } from '../studies/simulate-clef-ip.ts';
-import { writeQrels, writeRun } from '../studies/write-simulated.ts';
+import { describeSimulation, writeQrels, writeRun } from '../studies/write-simulated.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
 import { write } from './terminal.ts';
 import { version } from './version.ts';
@@ -25,7 +25,8 @@ examples
 
 The original runs cannot be had. The simulated ones have the mean average precision, recall and PRES that
 Magdy and Jones print for the 48 runs of CLEF-IP 2009 (SIGIR 2010, Table 4), to the third decimal; all else about
-them is made up from the seed, and every file says so.
+them is made up from the seed. SIMULATED.txt says so, and so do the tags of the runs, from which every figure and page
+made of them has the words "simulated data"; the files have no comment lines, so that trec_eval and others read them.
 `;
 
 /** `nmax simulate clef-ip-2009` */
@@ -50,9 +51,10 @@ export async function runSimulate(args: readonly string[]): Promise<number> {
   const campaign = simulateClefIp({ seed, clustering });
   const ending = gzip ? '.txt.gz' : '.txt';
   await makeFolder(join(output, 'runs'));
-  await saveText(writeQrels(campaign, version), join(output, `qrels${ending}`));
+  await writeFileAtomic(join(output, 'SIMULATED.txt'), describeSimulation(campaign, version));
+  await saveText(writeQrels(campaign), join(output, `qrels${ending}`));
   for (const [r, { name }] of campaign.runs.entries())
-    await saveText(writeRun(campaign, r, version), join(output, 'runs', `${name}${ending}`));
+    await saveText(writeRun(campaign, r), join(output, 'runs', `${name}${ending}`));
   const what = `${counted(campaign.qrels.topics.length, 'topic')}, ${counted(campaign.runs.length, 'run')}`;
   await write(`simulated CLEF-IP 2009, seed ${seed}: ${what} in ${output}; all 144 printed values hold\n`);
   return 0;

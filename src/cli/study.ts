@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { StudyFigure } from '../figures/study-figure.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { simulationMark, simulationRemark } from '../model/simulated.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';
-import { readRemarks, simulationNote } from '../node/read-remarks.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../node/save-figure.ts';
 import { makeFolder, writeFileAtomic } from '../node/write-file.ts';
 import { campaignJson } from '../reports/campaign-json.ts';
@@ -12,6 +12,7 @@ import { campaignReports } from '../reports/campaign-reports.ts';
 import { listFindings } from '../reports/study-findings.ts';
 import { type PageFigure, renderStudyPage } from '../reports/study-page.ts';
 import { renderStudy } from '../reports/study-report.ts';
+import { visible } from '../reports/text.ts';
 import { type CampaignStudy, studyCampaign } from '../studies/campaign-study.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { depthsOption, describeCommand, integerOption, parseArguments, shareOption } from './parse-arguments.ts';
@@ -81,7 +82,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed },
     onProgress: showProgress('studying'),
   });
-  const remarks = await readRemarks(qrelsPath);
+  const simulated = simulationRemark(campaign);
+  const remarks = [...(simulated === undefined ? [] : [simulated]), ...(campaign.qrels.remarks ?? [])];
   const reports = campaignReports(study);
   for (const { name, report } of reports)
     for (const [format, ending] of [
@@ -90,7 +92,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     ] as const)
       await writeFileAtomic(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
   await writeFileAtomic(join(output, 'study.json'), campaignJson(study, reports, provenance, campaign));
-  const figures = await drawFigures(study, campaign.qrels, output, simulationNote(remarks));
+  const figures = await drawFigures(study, campaign.qrels, output, simulationMark(campaign));
   const page = campaignPage(study, reports, {
     ...{ version, title, remarks, figures: figures.pages },
     filesOf: (name) => [`tables/${name}.csv`, `tables/${name}.tex`],
@@ -98,7 +100,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     dataFile: 'study.json',
   });
   await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
-  await write(`${[...remarks, ...listFindings(study)].join('\n')}\n`);
+  await write(`${[...remarks.map(visible), ...listFindings(study)].join('\n')}\n`);
   await printNotes(study.notes);
   const tables = counted(reports.length, 'table');
   await write(`\n${tables} and ${counted(figures.count, 'figure')}; to read: ${join(output, 'index.html')}\n`);

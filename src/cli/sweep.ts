@@ -67,11 +67,11 @@ export async function runSweep(args: readonly string[]): Promise<number> {
   if (effort) {
     const study = traceEffort(campaign, cutoffs, { ...policies, collection, rel });
     await writeStudy(reportEffort(study, options), options, provenanceOf(campaign));
-    await saveFigures(options, kinds, async () => (await figures()).effortFigures(study), qrelsPath);
+    await saveFigures(options, kinds, async () => (await figures()).effortFigures(study), campaign);
   } else {
     const study = sweepCutoffs(campaign, families, policies);
     await writeStudy(reportSweep(study, options), options, provenanceOf(campaign));
-    await saveFigures(options, kinds, async () => (await figures()).sweepFigures(study), qrelsPath);
+    await saveFigures(options, kinds, async () => (await figures()).sweepFigures(study), campaign);
   }
   return 0;
 }

@@ -3,6 +3,7 @@ import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import { type Policies, policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { simulationRemark } from '../model/simulated.ts';
 import { counted } from '../model/wording.ts';
 
 /** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
@@ -18,7 +19,13 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
     ...(qrels.notes ?? []),
+    ...describeSimulation(campaign),
   ];
+}
+
+function describeSimulation(campaign: Campaign): Note[] {
+  const message = simulationRemark(campaign);
+  return message === undefined ? [] : [{ code: 'simulated', message }];
 }
 
 function describeOrder(runs: readonly NamedRun[], policies: Policies): Note {

@@ -1,13 +1,18 @@
 import { InputError } from '../model/errors.ts';
 import { type Finding, formatFinding, type Severity } from '../model/finding.ts';
+import { shown } from './fields.ts';
 import { type FindingCode, findingKinds } from './finding-kinds.ts';
 
 /** How many findings of a kind are kept in full; all are counted. */
 const keptPerCode = 100;
+/** Remarks further down, or longer ones, are not about the whole file. */
+const mostRemarks = 20;
+const mostRemarkLetters = 500;
 
 /** Collects what a reader notices in one source: every finding is counted, the first of each kind kept in full. */
 export class FindingLog {
   readonly source: string;
+  readonly #remarks: string[] = [];
   readonly #kept = new Map<FindingCode, Finding[]>();
   readonly #counts = new Map<FindingCode, number>();
 
@@ -22,6 +27,18 @@ export class FindingLog {
     const kept = this.#kept.get(code) ?? [];
     kept.push({ code, severity: findingKinds[code].severity, source: this.source, line, message });
     this.#kept.set(code, kept);
+  }
+
+  /** Notes a comment line; those at the head of the source are kept as its remarks. */
+  addComment(text: string, line: number): void {
+    this.add('comments', shown(text), line);
+    if (line === this.#remarks.length + 1 && line <= mostRemarks)
+      this.#remarks.push(text.replace(/^#+\s*/, '').slice(0, mostRemarkLetters));
+  }
+
+  /** What the comment lines at the head of the source say. */
+  get remarks(): readonly string[] {
+    return this.#remarks;
   }
 
   count(code: FindingCode): number {

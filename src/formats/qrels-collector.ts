@@ -60,7 +60,8 @@ export class QrelsCollector {
 
   finish(): Qrels {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected qrels');
-    return { ...buildQrels(this.#topics, this.#grades), notes: describeFindings(this.#log) };
+    const { remarks } = this.#log;
+    return { ...buildQrels(this.#topics, this.#grades), notes: describeFindings(this.#log), remarks };
   }
 }
 

@@ -54,7 +54,7 @@ function skippingComments(log: FindingLog, onFields: (fields: string[], number: 
   return (line, number) => {
     const fields = splitFields(line);
     if (fields.length === 0) return;
-    if (fields[0].startsWith('#')) log.add('comments', shown(line.trim()), number);
+    if (fields[0].startsWith('#')) log.addComment(line.trim(), number);
     else onFields(fields, number);
   };
 }

@@ -3,6 +3,7 @@ import type { JudgedRun } from './judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from './policy.ts';
 import type { Qrels } from './qrels.ts';
 import { nameRuns } from './run-names.ts';
+import { withoutMark } from './simulated.ts';
 
 /** Where something came from: enough to find the same bytes again. */
 export interface Provenance {
@@ -47,8 +48,9 @@ export function createCampaign(
   { source }: Pick<Campaign, 'source'> = {},
 ): Campaign {
   const runs = given.map((one): GivenRun => ('judged' in one ? one : { judged: one }));
+  const tags = withoutMark(runs.map(({ judged }) => judged.tag));
   const names = nameRuns(
-    runs.map(({ name, judged }) => name ?? judged.tag),
+    runs.map(({ name }, r) => name ?? tags[r]),
     runs.map(({ file }) => file ?? ''),
   );
   const { ties, duplicates } = defaultPolicies;

@@ -14,6 +14,8 @@ export interface Qrels {
   readonly grades: Int32Array;
   /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
   readonly notes?: readonly Note[];
+  /** What the comment lines at the head of their file say. */
+  readonly remarks?: readonly string[];
 }
 
 /**

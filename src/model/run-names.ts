@@ -1,5 +1,8 @@
+import { withoutMark } from '../model/simulated.ts';
+
 /** Names for runs: their tags, told apart by their files' names, or by number, where tags repeat. */
-export function nameRuns(tags: readonly string[], files: readonly string[] = []): string[] {
+export function nameRuns(given: readonly string[], files: readonly string[] = []): string[] {
+  const tags = withoutMark(given);
   const timesOf = countEach(tags);
   const names = tags.map((tag, i) => (timesOf.get(tag) === 1 || !files[i] ? tag : `${tag} (${files[i]})`));
   const repeated = countEach(names);

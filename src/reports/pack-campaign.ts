@@ -27,8 +27,9 @@ interface Packed {
   readonly names: readonly string[];
   readonly qrelsFile?: Provenance;
   readonly runFiles: readonly (Provenance | undefined)[];
-  /** What was noted about the qrels. */
+  /** What was noted about the qrels, and what the comment lines at the head of their file say. */
   readonly notes?: readonly Note[];
+  readonly remarks?: readonly string[];
   readonly runArguments?: readonly string[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
@@ -62,6 +63,7 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     qrelsFile: source,
     runFiles: runs.map((run) => run.source),
     notes: qrels.notes,
+    remarks: qrels.remarks,
     runArguments,
     version,
     simulated,
@@ -85,13 +87,14 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   }
   if (packed.format !== format)
     throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, notes, runArguments, version, simulated, start } = packed;
+  const { title, names, qrelsFile, runFiles, notes, remarks, runArguments, version, simulated, start } = packed;
   const qrels: Qrels = {
     topics: packed.topics,
     offsets: offsetsOf(packed.judged),
     documents: packed.documents,
     grades: Int32Array.from(packed.grades),
     notes,
+    remarks,
   };
   const runs = packed.runs.map((run, r) => ({ judged: unpackRun(run), name: names[r], source: runFiles[r] }));
   return { ...createCampaign(qrels, runs, { source: qrelsFile }), title, runArguments, version, simulated, start };

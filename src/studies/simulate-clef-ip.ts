@@ -2,6 +2,7 @@ import { type Random, seededRandom } from '../math/random.ts';
 import { type Campaign, createCampaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import { simulatedTopic } from '../model/simulated.ts';
 import { clefIpTable4, type PrintedRun } from './clef-ip-table4.ts';
 import { chooseFound } from './simulation/choose-found.ts';
 import { DocumentIds } from './simulation/document-ids.ts';
@@ -124,7 +125,7 @@ function judgeRelevant({ offsets }: Relevant, ids: DocumentIds): Qrels {
   const judgements = new Map<string, Map<string, number>>();
   for (let t = 0; t < TOPICS; t++) {
     const documents = ids.listRelevant(t, offsets[t + 1] - offsets[t]);
-    judgements.set(`SIM-${String(t + 1).padStart(3, '0')}`, new Map(documents.map((document) => [document, 1])));
+    judgements.set(simulatedTopic(t + 1), new Map(documents.map((document) => [document, 1])));
   }
   return buildQrels(judgements);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { clefIpTable4 } from './clef-ip-table4.ts';
 import { type SimulatedCampaign, simulateClefIp } from './simulate-clef-ip.ts';
-import { writeQrels, writeRun } from './write-simulated.ts';
+import { describeSimulation, writeQrels, writeRun } from './write-simulated.ts';
 
 const campaign = simulateClefIp({ seed: 1 });
 /** A seed is 750 MB of text: some 10 s alone, a minute on a busy machine. */
@@ -14,7 +14,7 @@ test.each([2009])(
   (seed) => {
     const written = simulateClefIp({ seed });
     const relevant = readRelevant(written);
-    const computed = written.runs.map((_, run) => evaluateText(writeRun(written, run, 'test'), relevant));
+    const computed = written.runs.map((_, run) => evaluateText(writeRun(written, run), relevant));
     const printed = clefIpTable4.map(({ map, recall, pres }) => [map, recall, pres].map((value) => value.toFixed(3)));
     expect(computed.map((values) => values.map((value) => value.toFixed(3)))).toEqual(printed);
   },
@@ -25,7 +25,7 @@ test('a written run, ranked by its scores, is the judged run again', () => {
   for (const index of [0, 3, 20]) {
     const { offsets, ranks, documents, retrieved, counts } = runs[index].judged;
     let lines = 0;
-    for (const [topic, ranking] of readRankings(writeRun(campaign, index, 'test'))) {
+    for (const [topic, ranking] of readRankings(writeRun(campaign, index))) {
       const t = qrels.topics.indexOf(topic);
       const judged = qrels.documents.slice(qrels.offsets[t], qrels.offsets[t + 1]);
       const found = ranking.flatMap((document, i) =>
@@ -42,7 +42,7 @@ test('a written run, ranked by its scores, is the judged run again', () => {
 });
 
 test('scores strictly descend with the rank, also as 32-bit floats', () => {
-  const [, topic] = writeRun(campaign, 0, 'test');
+  const [topic] = writeRun(campaign, 0);
   const scores = [...readLines([topic])].map(([, , , , score]) => Math.fround(Number(score)));
   expect(scores.length).toBe(1000);
   expect(scores.every((score, i) => i === 0 || score < scores[i - 1])).toBe(true);
@@ -50,7 +50,7 @@ test('scores strictly descend with the rank, also as 32-bit floats', () => {
 
 test('runs near each other in the table share more of their non-relevant documents', () => {
   const [near, same, far] = [34, 36, 4].map((run) => {
-    const rankings = [...readRankings(writeRun(campaign, run, 'test')).values()];
+    const rankings = [...readRankings(writeRun(campaign, run)).values()];
     return new Set(rankings.flatMap((ranking) => ranking.slice(0, 100)));
   });
   const share = (a: Set<string>, b: Set<string>) => [...a].filter((document) => b.has(document)).length / a.size;
@@ -58,21 +58,22 @@ test('runs near each other in the table share more of their non-relevant documen
   expect(share(near, far)).toBeGreaterThan(0.2);
 });
 
-test('every file opens by saying that it is simulated, with seed, clustering and version', () => {
-  const opening = (chunks: Iterable<string>) => [...chunks][0];
-  expect(opening(writeQrels(campaign, '1.2.3'))).toBe(
-    '# SIMULATED CLEF-IP 2009 qrels: made by nmax 1.2.3, seed 1, clustering 0\n' +
-      '# a stand-in fitted to published averages; not a file of the campaign\n',
-  );
-  expect(opening(writeRun(campaign, 0, '1.2.3'))).toBe(
-    '# SIMULATED CLEF-IP 2009 run R01: made by nmax 1.2.3, seed 1, clustering 0\n' +
-      '# a stand-in fitted to published averages; not a file of the campaign\n' +
-      '# fitted to MAP 0.077, recall 0.530, PRES 0.434 (Magdy & Jones, SIGIR 2010, Table 4)\n',
-  );
+test('no file has a comment, which others would stop at, and every line of a run says that it is simulated', () => {
+  for (const chunk of [...writeQrels(campaign), ...writeRun(campaign, 0)]) expect(chunk).not.toContain('#');
+  const tags = new Set([...readLines(writeRun(campaign, 0))].map((fields) => fields[5]));
+  expect([...tags]).toEqual(['R01-simulated']);
+});
+
+test('the file beside them says what they are, with seed, clustering, version and what each run is fitted to', () => {
+  const text = describeSimulation(campaign, '1.2.3');
+  expect(text).toMatch(/^SIMULATED CLEF-IP 2009: made by nmax 1\.2\.3, seed 1, clustering 0\n/);
+  expect(text).toContain('Magdy & Jones, SIGIR 2010, Table 4');
+  expect(text).toContain('\nR01  0.077   0.530   0.434\n');
+  expect(text.match(/^R\d\d /gm)?.length).toBe(48);
 });
 
 test('a run that is not there is refused', () => {
-  expect(() => [...writeRun(campaign, 48, 'test')]).toThrow('invalid run: 48; expected 0 to 47');
+  expect(() => [...writeRun(campaign, 48)]).toThrow('invalid run: 48; expected 0 to 47');
 });
 
 test('the bytes of seed 1 are those recorded on the first platform', () => {
@@ -83,29 +84,28 @@ test('the bytes of seed 1 are those recorded on the first platform', () => {
   };
   const { runs } = campaign;
   expect({
-    qrels: digest(writeQrels(campaign, 'test')),
-    R01: digest(writeRun(campaign, 0, 'test')),
-    R48: digest(writeRun(campaign, 47, 'test')),
+    qrels: digest(writeQrels(campaign)),
+    R01: digest(writeRun(campaign, 0)),
+    R48: digest(writeRun(campaign, 47)),
     ranks: digest(runs.map(({ judged: { ranks, documents, retrieved } }) => `${ranks} ${documents} ${retrieved}\n`)),
   }).toMatchInlineSnapshot(`
     {
-      "R01": "d7cd5b439e3a9d076ae6dff258c3bd624d899d6dc499adae044187a20475b5b9",
-      "R48": "4be70fcad1173315ff23814e9a3ccfe635f6d7f42df0595ddc02564acaebc106",
-      "qrels": "54f2ff4319a88d244ee4a9493865af2e2b3f1ad394798d4d5674ff60d39cde48",
+      "R01": "e6f2e9130bb6f1712b7c634b34dac0081095af19665a139bf4cced03343056ae",
+      "R48": "72d24ff9e2f99d93a2563eee4484c86975e0ef149f962bba441979af29b98757",
+      "qrels": "fe6f4ace74f99cca388bd9a98fa50128d3588b93292ead3612f464eed06a1746",
       "ranks": "b3251cd1075a162118253b797e1b2878cf9ed3ba3f302a6529248e66bc3be4e2",
     }
   `);
 });
 
-/** The fields of every line that is not a comment. */
+/** The fields of every line. */
 function* readLines(chunks: Iterable<string>): Generator<string[]> {
-  for (const chunk of chunks)
-    for (const line of chunk.split('\n')) if (line !== '' && !line.startsWith('#')) yield line.split(' ');
+  for (const chunk of chunks) for (const line of chunk.split('\n')) if (line !== '') yield line.split(' ');
 }
 
 function readRelevant(written: SimulatedCampaign): Map<string, Set<string>> {
   const relevant = new Map<string, Set<string>>();
-  for (const [topic, , document, grade] of readLines(writeQrels(written, 'test'))) {
+  for (const [topic, , document, grade] of readLines(writeQrels(written))) {
     if (grade !== '1') continue;
     if (!relevant.has(topic)) relevant.set(topic, new Set());
     relevant.get(topic)?.add(document);
@@ -118,7 +118,7 @@ function readRankings(chunks: Iterable<string>): Map<string, string[]> {
   const topics = new Map<string, { document: string; score: number }[]>();
   for (const chunk of chunks) {
     for (const line of chunk.split('\n')) {
-      if (line === '' || line.startsWith('#')) continue;
+      if (line === '') continue;
       const fields = line.split(' ');
       if (!topics.has(fields[0])) topics.set(fields[0], []);
       topics.get(fields[0])?.push({ document: fields[2], score: Number(fields[4]) });
@@ -142,7 +142,6 @@ function readRankings(chunks: Iterable<string>): Map<string, string[]> {
 function evaluateText(chunks: Iterable<string>, relevant: ReadonlyMap<string, ReadonlySet<string>>): number[] {
   const sums = [0, 0, 0];
   for (const chunk of chunks) {
-    if (chunk.startsWith('#')) continue;
     const topic = chunk.slice(0, chunk.indexOf(' '));
     const documents: string[] = [];
     const scores: number[] = [];

@@ -1,23 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Workplace } from './run-cli.ts';
+import { mountTinyDisk } from './tiny-disk.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
 const place = new Workplace();
 const tiny = join(place.folder, 'tiny');
-mkdirSync(tiny);
-let isMounted = false;
-try {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', tiny], { stdio: 'ignore' });
-  isMounted = true;
-} catch {
-  console.warn('cannot mount a tmpfs here: tests of a full disk skipped');
-}
+const { isMounted, remove } = mountTinyDisk(tiny);
 afterAll(() => {
-  if (isMounted) execFileSync('umount', [tiny]);
+  remove();
   place.remove();
 });
 
@@ -48,7 +42,7 @@ describe.runIf(isMounted)('on a full disk', () => {
     const { stderr, code } = place.nmax(args.map((word) => (word === 'FILE' ? file : word)));
     const left = readdirSync(tiny, { recursive: true, encoding: 'utf8' });
     const old = isFolder ? 'old' : readFileSync(join(tiny, name), 'utf8');
-    execFileSync('find', [tiny, '-mindepth', '1', '-delete']);
+    for (const one of readdirSync(tiny)) rmSync(join(tiny, one), { recursive: true });
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
       /^nmax: tiny\/.*: cannot write: no space left on device; expected room for all of it$/,
     );

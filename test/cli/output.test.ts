@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { type Outcome, Workplace } from './run-cli.ts';
+import { mountTinyDisk } from './tiny-disk.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
 const place = new Workplace();
@@ -136,18 +137,9 @@ function expectFull({ code, stderr }: Outcome): void {
 }
 
 describe('a disk that fills up', () => {
-  const mount = join(place.folder, 'tiny');
-  mkdirSync(mount);
-  let isMounted = false;
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', mount], { stdio: 'ignore' });
-    isMounted = true;
-  } catch {
-    console.warn('cannot mount a tmpfs here: tests of a disk that fills up skipped');
-  }
-  afterAll(() => {
-    if (isMounted) execFileSync('umount', [mount]);
-  });
+  const disk = join(place.folder, 'tiny');
+  const { isMounted, remove } = mountTinyDisk(disk);
+  afterAll(remove);
 
   test.runIf(isMounted)('output cut short is no success, though a part of it fitted', async () => {
     const many = Array.from({ length: 30_000 }, (_, i) => `t1 Q0 document-${i} 1 ${30_000 - i} a\n`);
@@ -155,6 +147,6 @@ describe('a disk that fills up', () => {
     const { code, stderr } = await shell(`${nmax} > tiny/out.json`, ['convert', 'many', '--to', 'json']);
     expect(code).toBe(2);
     expect(stderr).toMatch(refusal);
-    expect(readFileSync(join(mount, 'out.json')).length).toBeGreaterThan(0);
+    expect(readFileSync(join(disk, 'out.json')).length).toBeGreaterThan(0);
   });
 });

@@ -121,7 +121,7 @@ describe('a campaign that says it is simulated', () => {
     const run = place.file('simulated-run.txt', 't1 Q0 d0 1 2 a\nt2 Q0 d0 1 2 a\n');
     const other = place.file('simulated-other.txt', 't1 Q0 d1 1 2 b\nt2 Q0 d1 1 2 b\n');
     const { stdout } = place.nmax(['study', qrels, run, other, '-o', 'simulated']);
-    expect(stdout).toMatch(/^SIMULATED CLEF-IP 2009/);
+    expect(stdout).toMatch(/^simulated data: made up, not the files of a campaign\nSIMULATED CLEF-IP 2009/);
     expect(text('simulated/index.html')).toContain('SIMULATED CLEF-IP 2009 qrels: &lt;i&gt;made');
     expect(text('simulated/figures/scores.svg')).toContain('simulated data');
     place.nmax(['eval', qrels, run, other, '--figure', 'eval.svg']);

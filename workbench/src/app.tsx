@@ -1,3 +1,4 @@
+import { simulationMark } from 'nmax';
 import { createEffect, createMemo, on, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { ControlStrip } from './parts/control-strip.tsx';
@@ -44,7 +45,7 @@ export function App() {
       <footer class="colophon">
         <p>
           nmax {NMAX_VERSION}. Everything is computed in this page; nothing leaves your machine.
-          <Show when={campaign()?.simulated}> The campaign shown is simulated.</Show>
+          <Show when={campaign() && simulationMark(campaign()!)}> The campaign shown is simulated.</Show>
         </p>
       </footer>
       <DropTarget />

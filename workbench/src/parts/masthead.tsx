@@ -1,4 +1,4 @@
-import { counted, visible } from 'nmax';
+import { counted, simulationMark, visible } from 'nmax';
 import { For, Show } from 'solid-js';
 import { formatHash, type ThemeChoice } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -19,7 +19,7 @@ export function Masthead(props: { view: View }) {
         <Show when={campaign()} fallback={<span class="what">no campaign open</span>}>
           {(open) => (
             <span class="what">
-              <Show when={open().simulated}>
+              <Show when={simulationMark(open())}>
                 <strong class="simulated">simulated</strong>{' '}
               </Show>
               {visible(open().title)} · {counted(open().qrels.topics.length, 'topic')} ·{' '}

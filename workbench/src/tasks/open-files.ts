@@ -107,14 +107,19 @@ function givenRun(judged: JudgedRun, source: Provenance): GivenRun {
   return { judged, source, file: baseName(source.path) };
 }
 
+interface FoundQrels {
+  readonly qrels: Qrels;
+  readonly file: File;
+}
+
 /** Reads the first qrels among the files, and settles what is no run. */
 async function chooseQrels(
   files: readonly File[],
   sniffed: readonly Sniffed[],
   settle: (file: number, report: FileReport) => void,
   { update }: TaskControl<ReadingUpdate>,
-): Promise<{ readonly qrels: Qrels; readonly file: File } | undefined> {
-  let chosen: { readonly qrels: Qrels; readonly file: File } | undefined;
+): Promise<FoundQrels | undefined> {
+  let chosen: FoundQrels | undefined;
   for (const [i, file] of files.entries()) {
     const { kind, problem } = sniffed[i];
     if (problem) settle(i, refuse(file, kind, problem));
