@@ -13,8 +13,8 @@ import { write } from './terminal.ts';
 
 const examples = `
 examples
-  nmax preseval qrels.txt run.txt        Nmax 1000
-  nmax preseval -d qrels.txt run.txt 100 each topic with the ranks of its relevant documents
+  nmax preseval qrels.txt run.txt           Nmax 1000
+  nmax preseval -d qrels.txt run.txt 100    each topic with the ranks of its relevant documents
 Averages are given over the topics of the run and over those of the qrels, as PRESeval does;
 topics without a relevant document are left out of both.
 `;

@@ -1,5 +1,5 @@
 import type { ComparisonStudy } from '../model/comparison-study.ts';
-import { type ComparisonRow, comparisonRows, differenceRows } from './comparison-rows.ts';
+import { type ComparisonRow, comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
 import { comparisonTables, differenceTables } from './comparison-table.ts';
 import { describeCorrection } from './comparison-words.ts';
 import { renderDelimited } from './delimited.ts';
@@ -67,10 +67,12 @@ export function comparisonJson(study: ComparisonStudy, provenance: EvaluationPro
 }
 
 function* cellsOf(rows: Iterable<ComparisonRow>): Generator<readonly string[]> {
-  let first = true;
+  let isEmpty = true;
   for (const row of rows) {
-    if (first) yield Object.keys(row);
-    first = false;
+    if (isEmpty) yield Object.keys(row);
+    isEmpty = false;
     yield Object.values(row).map((value) => (value === null ? '' : String(value)));
   }
+  // Only topics can be missing: runs that have none in common.
+  if (isEmpty) yield differenceColumns;
 }

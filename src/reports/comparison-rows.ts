@@ -43,6 +43,9 @@ export function* comparisonRows(study: ComparisonStudy): Generator<ComparisonRow
   }
 }
 
+/** The columns of `differenceRows`, where there is no row to tell them. */
+export const differenceColumns = ['measure', 'run', 'against', 'topic', 'value', 'againstValue', 'difference'] as const;
+
 /** Every topic of every comparison, the most in favour of the first run at the top. */
 export function* differenceRows(study: ComparisonStudy): Generator<ComparisonRow> {
   for (const pair of study.pairs)

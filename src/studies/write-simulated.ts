@@ -51,7 +51,7 @@ export function* writeRun(campaign: SimulatedCampaign, index: number): Generator
 export function describeSimulation({ seed, clustering, runs }: SimulatedCampaign, version: string): string {
   const fitted = clefIpTable4.map(
     ({ map, recall, pres }, r) =>
-      `${runs[r].tag}  ${[map, recall, pres].map((value) => value.toFixed(3)).join('   ')}\n`,
+      `${runs[r].name}  ${[map, recall, pres].map((value) => value.toFixed(3)).join('   ')}\n`,
   );
   return `SIMULATED CLEF-IP 2009: made by nmax ${version}, seed ${seed}, clustering ${clustering}
 

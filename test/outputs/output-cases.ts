@@ -17,6 +17,7 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt'] },
   { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt', '--per-topic', '--correction', 'none'] },
   { args: ['compare', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP'] },
+  { args: ['compare', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP', '--per-topic'] },
   { args: ['compare', ...campaign, '--baseline', 'runs/1.txt', '-m', 'PRES@3,RBPresidual'] },
   { args: ['compare', ...campaign, '--baseline', 'runs/1.txt', '--per-topic', '-m', 'AP'] },
   { args: ['compare', ...campaign, '-m', 'PRES@3,AP'] },

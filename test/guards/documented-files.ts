@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const topics = Array.from({ length: 50 }, (_, t) => String(301 + t));
+
+/** Writes files of the names that the documented command lines use: a small campaign in every guise. */
+export function writeDocumentedFiles(folder: string): void {
+  const save = (name: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  const qrels = topics.map((topic) => [1, 2, 3].map((d) => `${topic} 0 d${d} ${d === 3 ? 2 : 1}\n`).join('')).join('');
+  for (const name of ['qrels.txt', 'eval/qrels.txt', 'robust03/qrels.txt', 'qrel_abs_test.txt', 'campaign/qrels.txt'])
+    save(name, qrels);
+  const json = Object.fromEntries(topics.map((topic) => [topic, { d1: 1, d2: 0 }]));
+  for (const name of ['qrels.json', 'judgements.json']) save(name, JSON.stringify(json));
+  for (const [name, shift] of [
+    ['run', 0],
+    ['run1', 1],
+    ['new', 0],
+    ['old', 2],
+    ['eval/main', 2],
+  ] as const)
+    save(`${name}.txt`, runOf(name.split('/').at(-1)!, shift));
+  for (const name of ['run.gz', 'run2.txt.gz']) save(name, gzipSync(runOf('zipped', 1)));
+  for (const place of ['runs', 'robust03/runs', 'tar-runs', 'campaign/runs'])
+    for (const [r, tag] of ['bm25', 'tfidf', 'lm', 'random'].entries()) save(`${place}/${tag}.txt`, runOf(tag, r));
+  save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
+  save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
+  save('table.csv', 'run,MAP,PRES,recall\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.4\n');
+  save(
+    'my-measures.mjs',
+    "export const FirstHit = { name: 'FirstHit', evaluate: ({ ranks, found }) => (found ? ranks[0] : 0) };\n",
+  );
+}
+
+/** A run that puts the relevant documents lower the larger the shift, on some topics more than on others. */
+function runOf(tag: string, shift: number): string {
+  return topics
+    .flatMap((topic, t) => {
+      const strangers = Array.from({ length: shift * (1 + (t % 3)) }, (_, i) => `x${i}`);
+      const documents = ['d1', ...strangers, 'd2', ...(t % 4 === shift ? [] : ['d3']), 'y'];
+      return documents.map((document, i) => `${topic} Q0 ${document} ${i + 1} ${100 - i} ${tag}\n`);
+    })
+    .join('');
+}
