@@ -24,7 +24,7 @@ export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/rel
 export { type RobustnessData, renderRobustness } from './figures/robustness.ts';
 export { correlationFigures, evaluationFigures, scoreFigures } from './figures/score-figures.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/scores.ts';
-export { figureTitle, type StudyFigure, withNote } from './figures/study-figure.ts';
+export { type StudyFigure, withNote } from './figures/study-figure.ts';
 export {
   agreementFigures,
   discriminationFigures,

@@ -166,7 +166,6 @@ export {
   beatenRuns,
   describePair,
   type PairDescription,
-  pValueMatrix,
   topicDifferences,
 } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
