@@ -30,7 +30,7 @@ export {
   scoreFigures,
 } from './figures/score-figures.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/scores.ts';
-export { figureTitle, type StudyFigure, withNote } from './figures/study-figure.ts';
+export { type StudyFigure, withNote } from './figures/study-figure.ts';
 export {
   agreementFigures,
   discriminationFigures,

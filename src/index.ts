@@ -122,7 +122,7 @@ export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export { nameRuns } from './model/run-names.ts';
 export type { ScoreTable } from './model/score-table.ts';
-export { simulationMark } from './model/simulated.ts';
+export { type Markable, simulationMark } from './model/simulated.ts';
 export type { Study, StudyControl } from './model/study.ts';
 export type { StudyPart } from './model/study-part.ts';
 export { counted, thousands } from './model/wording.ts';
@@ -204,7 +204,6 @@ export {
   beatenRuns,
   describePair,
   type PairDescription,
-  pValueMatrix,
   topicDifferences,
 } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';

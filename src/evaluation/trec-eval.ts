@@ -2,13 +2,11 @@ import { formatLong, formatName, formatValue } from '../formats/c-printf.ts';
 import { type LenientQrels, type LenientRun, readLenientQrels, readLenientRun } from '../formats/trec-eval-reader.ts';
 import { exactExp, exactLog } from '../math/exp-log.ts';
 import { buildQrels, countRelevant, type Qrels } from '../model/qrels.ts';
+import { geometricFloor } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 import { describeRanks, evaluateLine, hasWrongWeights, type PreparedLine, prepareLines } from './trec-eval-lines.ts';
 import type { TrecEvalOptions, TrecEvalResult } from './trec-eval-options.ts';
 import { judgeLenientRun } from './trec-eval-run.ts';
-
-/** The least value that enters a geometric mean. */
-const floor = 0.00001;
 
 /** The bytes of the two files; undefined for one that cannot be read. */
 export interface TrecEvalFiles {
@@ -100,7 +98,7 @@ function evaluateTopics(
     }
     for (let i = 0; i < lines.length; i++) {
       const { measure, name, numbers, geometric } = lines[i];
-      totals[i] += geometric ? exactLog(Math.max(values[i], floor)) : values[i];
+      totals[i] += geometric ? exactLog(Math.max(values[i], geometricFloor)) : values[i];
       if (!options.topics || measure.lines === 'summary') continue;
       if (measure.kind !== 'string') stdout += formatNumber(lines[i], topic, values[i]);
       else
@@ -133,7 +131,7 @@ function summarize(
     else if (name === 'num_rel' && complete) stdout += formatNumber(line, 'all', countAllRelevant(qrels));
     else if (kind === 'long') stdout += formatNumber(line, 'all', totals[i]);
     else if (line.geometric) {
-      const sum = totals[i] + (divisor - evaluated) * exactLog(floor);
+      const sum = totals[i] + (divisor - evaluated) * exactLog(geometricFloor);
       stdout += formatNumber(line, 'all', exactExp(sum / divisor));
     } else stdout += formatNumber(line, 'all', totals[i] / divisor);
   });

@@ -1,4 +1,5 @@
 import { areaY, gridY, type Markish } from '@observablehq/plot';
+import { tauLimits } from '../studies/robustness.ts';
 import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
 import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
 import { pixelMark } from './marks.ts';
@@ -46,7 +47,7 @@ export function renderRobustness({ fractions, measures }: RobustnessData, option
   });
   const all = measures.flatMap(({ lowest, mean, band = [] }) => [...lowest, ...mean, ...band.flat()]);
   const least = Math.min(0.7, ...all.filter(Number.isFinite));
-  const limits = [0.9, 0.8];
+  const limits = Object.values(tauLimits);
   const limitLines = pixelMark(canvas, ({ left, right, y }) =>
     limits.map((limit) =>
       element(document, 'path', { d: `M${left},${y(limit)}H${right}`, stroke: theme.soft, 'stroke-width': 1 }),

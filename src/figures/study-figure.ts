@@ -11,11 +11,6 @@ export interface StudyFigure {
   readonly draw: (options: FigureOptions) => SVGSVGElement;
 }
 
-/** What a figure is called where several of a name stand together: `robustness:100`. */
-export function figureTitle({ name, subject }: Pick<StudyFigure, 'name' | 'subject'>): string {
-  return subject === undefined ? name : `${name}:${subject}`;
-}
-
 /** Draws with a remark of the figure's own before the one in the options. */
 export function withNote(note: string | undefined, options: FigureOptions): FigureOptions {
   return note === undefined ? options : { ...options, note: options.note ? `${note}; ${options.note}` : note };

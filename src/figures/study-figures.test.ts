@@ -11,10 +11,12 @@ import { sweepCutoffs } from '../studies/sweep.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures } from './evaluation-figures.ts';
 import { scoreFigures } from './score-figures.ts';
-import { figureTitle } from './study-figure.ts';
+import type { StudyFigure } from './study-figure.ts';
 import { agreementFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
 import { serializeFigure } from './svg.ts';
 import { topicFigures } from './topic-figures.ts';
+
+const titleOf = ({ name, subject }: StudyFigure) => (subject === undefined ? name : `${name}:${subject}`);
 
 const document = await createFigureDocument();
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
@@ -32,7 +34,7 @@ const evaluation = evaluateCampaign(given, measures);
 
 describe('figures of studies', () => {
   test('of an evaluation: scores, ranks, each pair of measures, correlations, topics where values are shares', () => {
-    expect(evaluationFigures(evaluation).map(figureTitle)).toEqual([
+    expect(evaluationFigures(evaluation).map(titleOf)).toEqual([
       'scores',
       'rank-change',
       'metric-scatter:PRES@5,LastRel',
@@ -68,20 +70,20 @@ describe('figures of studies', () => {
     const [sweep] = sweepFigures(sweepCutoffs(given, families));
     expect(sweep.caption).toBe('AP as more documents are checked.');
     const robust = await studyRobustness(given, families, { samples: 3 });
-    expect(robustnessFigures(robust).map(figureTitle)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
+    expect(robustnessFigures(robust).map(titleOf)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
     const pools = await studyRobustness(given, families, { drop: 'pool' });
     expect(robustnessFigures(pools)).toEqual([]);
   });
 
   test('of a comparison depend on how many runs there are', () => {
-    expect(comparisonFigures(compareRuns(evaluation)).map(figureTitle)).toEqual([
+    expect(comparisonFigures(compareRuns(evaluation)).map(titleOf)).toEqual([
       'pairwise-matrix:PRES@5',
       'topic-differences:PRES@5',
       'pairwise-matrix:LastRel',
       'topic-differences:LastRel',
     ]);
     const against = comparisonFigures(compareRuns(evaluation, { baseline: 2 }));
-    expect(against.map(figureTitle).slice(0, 2)).toEqual([
+    expect(against.map(titleOf).slice(0, 2)).toEqual([
       'topic-differences:PRES@5,good',
       'topic-differences:PRES@5,fair',
     ]);
@@ -91,7 +93,7 @@ describe('figures of studies', () => {
 
   test('of a topic show its ranks in each run, and refuse a topic without relevant documents', () => {
     const figures = topicFigures(given, 1, { nmax: 5 });
-    expect(figures.map(figureTitle)).toEqual(['rank-strip', 'pres-area:good', 'pres-area:fair', 'pres-area:poor']);
+    expect(figures.map(titleOf)).toEqual(['rank-strip', 'pres-area:good', 'pres-area:fair', 'pres-area:poor']);
     expect(() => topicFigures(given, 1, { rel: 2 })).toThrow('topic without a relevant document: t2');
   });
 });

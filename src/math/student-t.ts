@@ -11,12 +11,6 @@ export function studentTwoSided(t: number, df: number): number {
   return incompleteBeta(x, df / 2, 0.5, complement);
 }
 
-/** The probability that Student's t with `df` degrees of freedom is at most `t`. */
-export function studentCdf(t: number, df: number): number {
-  const tail = studentTwoSided(t, df) / 2;
-  return t > 0 ? 1 - tail : tail;
-}
-
 /** The value that Student's t with `df` degrees of freedom stays below with probability p. */
 export function studentQuantile(p: number, df: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`invalid probability: ${p}; expected a number from 0 to 1`);

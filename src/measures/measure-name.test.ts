@@ -42,6 +42,10 @@ describe('the grammar of measure names', () => {
     ['AP(rel=1,rel=2)', 'invalid measure: AP(rel=1,rel=2); rel is given twice'],
     ['nDCG(dcg=cubic)@10', 'invalid dcg: cubic in nDCG; expected one of linear, exp'],
     ['nDCG(gains={1})@10', 'invalid gains: {1} in nDCG(gains={1})@10; expected {grade:gain,…}, such as {1:1,2:3}'],
+    [
+      `AP${' '.repeat(1e6)}@`,
+      'invalid measure: AP                                      …; expected at most 1000 characters',
+    ],
     ['', 'invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100'],
   ])('refuses %s and says why', (text, message) => {
     expect(() => parse(text)).toThrow(message);

@@ -14,8 +14,13 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { builtinMeasures } from './registry.ts';
 
+/** Matching takes time that grows faster than the text, which may come from an address. */
+const longestName = 1000;
+
 /** Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`. */
 export function parseMeasure(text: string, definitions: readonly MeasureDefinition[]): Measure {
+  if (text.length > longestName)
+    throw new SyntaxError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
   const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/s.exec(text);
   if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
   const [, name, inside, at] = parts;

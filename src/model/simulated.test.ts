@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { simulatedTag, simulatedTopic, simulationMark, simulationRemark, withoutMark } from './simulated.ts';
 
 const campaign = (topics: readonly string[], tags: readonly string[], remarks?: readonly string[]) => ({
-  qrels: { topics },
-  runs: tags.map((tag) => ({ tag })),
-  remarks,
+  qrels: { topics, remarks },
+  runs: tags.map((tag) => ({ judged: { tag } })),
 });
 
 test('the mark is read off tags, topics or the opening comment of the qrels', () => {

@@ -1,4 +1,4 @@
-import type { Campaign } from './campaign.ts';
+import type { Qrels } from './qrels.ts';
 
 /** What the tags of simulated runs end in; a comment line would keep other programs from reading the files. */
 const ending = '-simulated';
@@ -23,12 +23,18 @@ function isMarked(tag: string): boolean {
   return tag.endsWith(ending) && tag !== ending;
 }
 
+/** As much of a campaign as tells whether it is simulated. */
+export interface Markable {
+  readonly qrels: Pick<Qrels, 'topics' | 'remarks'>;
+  readonly runs: readonly { readonly judged: { readonly tag: string } }[];
+}
+
 /**
  * What every figure and page of simulated data must say; undefined for any other.
  * It is read off the data: run tags that end in `-simulated`, topics `SIM-001` and on, or qrels that begin with the
  * comment `# SIMULATED`.
  */
-export function simulationMark({ qrels, runs }: Campaign): string | undefined {
+export function simulationMark({ qrels, runs }: Markable): string | undefined {
   const { topics, remarks = [] } = qrels;
   const marked = runs.filter(({ judged }) => isMarked(judged.tag)).length;
   const isWhole =
@@ -40,7 +46,7 @@ export function simulationMark({ qrels, runs }: Campaign): string | undefined {
 }
 
 /** The mark as a sentence, for reports and notes. */
-export function simulationRemark(campaign: Campaign): string | undefined {
+export function simulationRemark(campaign: Markable): string | undefined {
   const mark = simulationMark(campaign);
   return mark && `${mark}: made up, not the files of a campaign`;
 }

@@ -27,3 +27,8 @@ export const pairedTests: Readonly<Record<PairedTestName, PairedTest>> = {
 export function compare(a: ArrayLike<number>, b: ArrayLike<number>, options: CompareOptions = {}): Comparison {
   return pairedTests[options.test ?? 'wilcoxon'](a, b, options);
 }
+
+/** The sign of what a test looks at: wins against losses for the sign test, the mean difference for the others. */
+export function leanOf({ test, difference, wins, losses }: Comparison): number {
+  return test === 'sign' ? Math.sign(wins - losses) : Math.sign(difference);
+}

@@ -6,8 +6,7 @@ import { signedRankCdf } from '../math/signed-rank-distribution.ts';
  * What zero differences do: `wilcox` drops them, `pratt` ranks them and then drops their ranks,
  * `zsplit` gives half of their ranks to each sign.
  */
-export const zeroRules = ['wilcox', 'pratt', 'zsplit'] as const;
-export type ZeroRule = (typeof zeroRules)[number];
+export type ZeroRule = 'wilcox' | 'pratt' | 'zsplit';
 
 export interface SignedRankOptions {
   readonly zeros?: ZeroRule;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
+import { evaluationOf as evaluationOfValues } from '../../test/evaluation-of.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Evaluation } from '../model/evaluation.ts';
@@ -101,4 +102,12 @@ test('an alpha out of range and a single run are refused', async () => {
   const evaluation = evaluationOf({ A: ['low', 'low', 'low'] });
   await expect(studyAgreement(evaluation, { alpha: 0 })).rejects.toThrow('invalid alpha: 0');
   await expect(studyAgreement(evaluation)).rejects.toThrow('too few runs: 1');
+});
+
+test('two runs are one pair, and a p of exactly alpha is significant', async () => {
+  // Two topics that both favour the first: the exact two-sided p of Wilcoxon’s test is 2/2² = 0.5.
+  const two = evaluationOfValues({ better: [0.5, 0.75], worse: [0.25, 0.25] });
+  const { notes, pairs } = await studyAgreement(two, { alpha: 0.5 });
+  expect(notes[0].message).toContain('1 pair of 2 runs;');
+  expect(pairs[0].verdicts).toEqual(['first']);
 });

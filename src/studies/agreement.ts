@@ -1,6 +1,7 @@
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { checkAlpha } from './check-options.ts';
+import { counted } from '../model/wording.ts';
+import { checkAlpha, isSignificant } from './check-options.ts';
 import { testPairs } from './pairwise-tests.ts';
 
 export interface AgreementOptions extends StudyControl {
@@ -61,7 +62,7 @@ export async function studyAgreement(
   const runs = evaluation.runs.map(({ name }) => name);
   const said = pairs.map((_, p) =>
     measures.map((_, m): Verdict => {
-      if (!(pValues[m][p] < alpha) || signs[m][p] === 0) return 'indistinguishable';
+      if (!isSignificant(pValues[m][p], alpha) || signs[m][p] === 0) return 'indistinguishable';
       return signs[m][p] > 0 ? 'first' : 'second';
     }),
   );
@@ -94,7 +95,7 @@ export async function studyAgreement(
     notes: [
       {
         code: 'test',
-        message: `${pairs.length.toLocaleString('en-US')} pairs of ${runs.length} runs; Wilcoxon’s signed-rank test, two-sided, alpha ${alpha}, zeros dropped, not corrected for the number of pairs`,
+        message: `${counted(pairs.length, 'pair')} of ${counted(runs.length, 'run')}; Wilcoxon’s signed-rank test, two-sided, alpha ${alpha}, zeros dropped, not corrected for the number of pairs`,
       },
       ...evaluation.notes,
     ],

@@ -3,6 +3,11 @@ export function checkAlpha(alpha: number): void {
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`invalid alpha: ${alpha}; expected a number between 0 and 1`);
 }
 
+/** Whether a p-value is significant: at most the level, in every study alike; one that is no number is not. */
+export function isSignificant(pValue: number, alpha: number): boolean {
+  return pValue <= alpha;
+}
+
 /** Refuses what is no list of positive whole numbers. */
 export function checkDepths(name: string, values: readonly number[]): void {
   if (values.length === 0) throw new RangeError(`no ${name}s; expected at least one`);

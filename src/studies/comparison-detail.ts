@@ -43,17 +43,6 @@ export function topicDifferences(
   }).sort((x, y) => sign * (x.difference - y.difference) || compareBytes(x.topic, y.topic));
 }
 
-/** Corrected p-values of a measure as a square, `[run][run]`; NaN where a pair was not compared. */
-export function pValueMatrix({ evaluation, pairs }: ComparisonStudy, measure: number): number[][] {
-  const matrix = evaluation.runs.map(() => evaluation.runs.map(() => Number.NaN));
-  for (const { measure: m, a, b, adjustedPValue } of pairs)
-    if (m === measure) {
-      matrix[a][b] = adjustedPValue;
-      matrix[b][a] = adjustedPValue;
-    }
-  return matrix;
-}
-
 /** For each run, the positions of the runs it is significantly better than on a measure; none where neither direction is better. */
 export function beatenRuns({ evaluation, pairs, better }: ComparisonStudy, measure: number): number[][] {
   const beaten: number[][] = evaluation.runs.map(() => []);

@@ -7,7 +7,7 @@ import { compare } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './comparison.ts';
-import { beatenRuns, describePair, pValueMatrix, topicDifferences } from './comparison-detail.ts';
+import { beatenRuns, describePair, topicDifferences } from './comparison-detail.ts';
 
 const none = Number.NaN;
 
@@ -165,16 +165,9 @@ describe('topicDifferences', () => {
   });
 });
 
-describe('pValueMatrix and beatenRuns', () => {
+describe('beatenRuns', () => {
   const middle = ahead.good.map((value) => value - 0.005);
   const whole = study({ weak: ahead.weak, good: ahead.good, middle });
-
-  test('the matrix is symmetric, with nothing on the diagonal', () => {
-    const matrix = pValueMatrix(whole, 0);
-    expect(matrix[0][1]).toBe(whole.pairs[0].adjustedPValue);
-    expect(matrix[1][0]).toBe(matrix[0][1]);
-    expect(matrix[2][2]).toBeNaN();
-  });
 
   test('each run is given those it beats', () => {
     expect(beatenRuns(whole, 0)).toEqual([[], [0, 2], [0]]);

@@ -1,17 +1,19 @@
 import { mean } from '../math/mean.ts';
-import type { Comparison, Correction } from '../model/comparison.ts';
+import type { Correction } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { StudyControl } from '../model/study.ts';
-import { compare } from '../significance/compare.ts';
+import { compare, leanOf } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
 import { type ResamplingOptions, resamplingOf } from '../significance/resampling.ts';
 import { signedRank } from '../significance/signed-rank.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { wilcoxonRule } from '../significance/wilcoxon.ts';
+import { checkAlpha, isSignificant } from './check-options.ts';
 import { Pacer } from './pacer.ts';
 import { type SharedTopics, sharedTopics } from './pair-values.ts';
+import { pairsOf } from './pairwise-tests.ts';
 
 export interface CompareRunsOptions extends ResamplingOptions {
   /** Position of the run that the others are held against; all pairs are compared when left out. */
@@ -111,16 +113,12 @@ function* comparisonSteps(
 }
 
 /** Every pair, or every run with the baseline, which comes second. */
-function couplesOf(runs: number, baseline: number | undefined): [number, number][] {
+function couplesOf(runs: number, baseline: number | undefined): (readonly [number, number])[] {
   if (runs < 2) throw new UsageError(`too few runs to compare: ${runs}; expected two or more`);
+  if (baseline === undefined) return pairsOf(runs);
   const all = Array.from({ length: runs }, (_, r) => r);
-  if (baseline === undefined) return all.flatMap((a) => all.slice(a + 1).map((b): [number, number] => [a, b]));
   if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);
   return all.filter((a) => a !== baseline).map((a) => [a, baseline]);
-}
-
-function checkAlpha(alpha: number): void {
-  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`invalid alpha: ${alpha}; expected a number between 0 and 1`);
 }
 
 /** A pair before correction; `lean` is the sign of what the test looks at. */
@@ -152,10 +150,6 @@ function pairTest(evaluation: Evaluation, measure: number, options: CompareRunsO
     const comparison = compare(first, second, { test, level: 1 - alpha, samples, seed });
     return { ...base, rule: comparison.rule, pValue: comparison.pValue, lean: leanOf(comparison), comparison };
   };
-}
-
-function leanOf({ test, difference, wins, losses }: Comparison): number {
-  return test === 'sign' ? Math.sign(wins - losses) : Math.sign(difference);
 }
 
 /** Tukey's test deals values out among all runs: it takes the topics that count for every one of them. */
@@ -194,7 +188,7 @@ function judgePair(
   const { wins, losses, difference } = pair;
   const turned = better === 'lower';
   const favours = (sign: number): Outcome => (sign === (turned ? -1 : 1) ? 'better' : 'worse');
-  const significant = adjustedPValue <= alpha;
+  const significant = isSignificant(adjustedPValue, alpha);
   const agreed = lean === Math.sign(difference) && lean !== 0;
   const outcome = significant ? (agreed ? favours(lean) : 'mixed') : 'undecided';
   return { ...pair, ...(turned ? { wins: losses, losses: wins } : {}), adjustedPValue, outcome };

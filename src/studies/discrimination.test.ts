@@ -8,6 +8,7 @@ import type { Evaluation } from '../model/evaluation.ts';
 import { factsOf } from '../model/measure.ts';
 import { defaultPolicies } from '../model/policy.ts';
 import { studyDiscrimination } from './discrimination.ts';
+import { testPairs } from './pairwise-tests.ts';
 
 const measures = resolveMeasures(['AP']).map(factsOf);
 
@@ -80,4 +81,11 @@ test('more topics than half of them are refused', async () => {
   await expect(studyDiscrimination(evaluation, { sizes: [2] })).rejects.toThrow(
     'invalid number of topics: 2; expected at most 1, half of the topics',
   );
+});
+
+test('the sign test tells the direction by wins and losses, as in a comparison', async () => {
+  // Four small wins and one large loss: the mean is against the first run, the wins are for it.
+  const evaluation = evaluationOf({ wins: [0.6, 0.6, 0.6, 0.6, 0.1], loses: [0.5, 0.5, 0.5, 0.5, 1] });
+  const { signs } = await testPairs(evaluation, { test: 'sign' });
+  expect([...signs[0]]).toEqual([1]);
 });

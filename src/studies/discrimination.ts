@@ -2,7 +2,8 @@ import type { PairedTestName } from '../model/comparison.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { checkAlpha, checkDepths, checkSamples, checkSeed } from './check-options.ts';
+import { counted } from '../model/wording.ts';
+import { checkAlpha, checkDepths, checkSamples, checkSeed, isSignificant } from './check-options.ts';
 import { testPairs } from './pairwise-tests.ts';
 import { countSwaps, type SwapRate } from './swap-rate.ts';
 
@@ -29,7 +30,7 @@ export interface DiscriminationStudy extends Study {
 
 export interface Discrimination {
   readonly measure: string;
-  /** The share of pairs of runs with a p-value below alpha (Sakai 2006). */
+  /** The share of pairs of runs with a p-value of at most alpha (Sakai 2006). */
   readonly power: number;
   readonly toldApart: number;
   readonly pairs: number;
@@ -63,7 +64,7 @@ export async function studyDiscrimination(
   const results: Discrimination[] = [];
   for (let m = 0; m < measures.length; m++) {
     const swaps = countSwaps(evaluation, m, { sizes, samples, seed });
-    const toldApart = pValues[m].filter((p) => p < alpha).length;
+    const toldApart = pValues[m].filter((p) => isSignificant(p, alpha)).length;
     results.push({
       measure: measures[m].name,
       power: toldApart / pairs.length,
@@ -86,7 +87,7 @@ export async function studyDiscrimination(
     notes: [
       {
         code: 'power',
-        message: `power: share of ${pairs.length.toLocaleString('en-US')} pairs of runs with p < ${alpha} (${test}, two-sided, not corrected for the number of pairs; Sakai 2006)`,
+        message: `power: share of ${counted(pairs.length, 'pair')} of runs with p ≤ ${alpha} (${test}, two-sided, not corrected for the number of pairs; Sakai 2006)`,
       },
       {
         code: 'swap',

@@ -1,7 +1,7 @@
 import type { PairedTestName } from '../model/comparison.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { StudyControl } from '../model/study.ts';
-import { compare } from '../significance/compare.ts';
+import { compare, leanOf } from '../significance/compare.ts';
 import { signedRank } from '../significance/signed-rank.ts';
 import { Pacer } from './pacer.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
@@ -57,8 +57,8 @@ function testRanks(a: Float64Array, b: Float64Array) {
 }
 
 function testBy(test: PairedTestName, seed: number, a: Float64Array, b: Float64Array) {
-  const { pValue, difference } = compare(a, b, { test, seed });
-  return { pValue, sign: Math.sign(difference) || 0 };
+  const comparison = compare(a, b, { test, seed });
+  return { pValue: comparison.pValue, sign: leanOf(comparison) || 0 };
 }
 
 /** All pairs of so many runs, the first before the second. */

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Qrels } from '../model/qrels.ts';
 import { checkNumber } from './papers/check-number.ts';
+import { reproduceRandomOrder, reproduceSweepClaims } from './papers/reproduce-claims.ts';
 import { type ReproductionStudy, reproducePapers } from './reproduction.ts';
+import { simulateClefIp } from './simulate-clef-ip.ts';
 
 describe('the papers reproduced', () => {
   let study: ReproductionStudy;
@@ -18,6 +21,31 @@ describe('the papers reproduced', () => {
       30, 25, 144, 3, 3,
     ]);
     expect([of('Fig. 7'), of('Fig. 2'), of('Table 1 (averages)')]).toEqual([1, 3, 24]);
+    expect([of('§6.3'), of('§4'), of('§6.2'), of('§7')]).toEqual([3, 1, 2, 2]);
+  });
+
+  test('show the correlations as printed, and accept what the ties of the table allow', () => {
+    const rho = study.numbers.filter(({ place }) => place.endsWith('Spearman’s rho'));
+    expect(rho.map(({ printed, verdict }) => [printed, verdict])).toEqual([
+      ['0.71', 'pass'],
+      ['0.97', 'pass'],
+      ['0.82', 'pass'],
+    ]);
+    expect(rho[2].accepted?.map((end) => end.toFixed(3))).toEqual(['0.804', '0.819']);
+    const { message } = study.notes.find(({ code }) => code === 'tau')!;
+    expect(message).toContain('0.804 to 0.819 for PRES and AP, printed 0.82');
+  });
+
+  test('hold the gain of 15% and the loss of 3% that AsPIRe §6.2 reads off them', () => {
+    const gains = study.numbers.filter(({ place }) => place.includes('§6.2'));
+    expect(gains.map(({ printed, ours, verdict }) => [printed, (ours as number).toFixed(3), verdict])).toEqual([
+      ['15%', '0.146', 'pass'],
+      ['3%', '0.030', 'pass'],
+    ]);
+  });
+
+  test('find no dip of MAP at 60% of the judgements (CLEF §4)', () => {
+    expect(study.numbers.find(({ place }) => place.includes('§4'))).toMatchObject({ verdict: 'pass' });
   });
 
   test('never judge MAP with fewer judgements, which the simulation does not determine', () => {
@@ -29,6 +57,38 @@ describe('the papers reproduced', () => {
   test('name the mistakes of the papers', () => {
     expect(study.counts.erratum).toBe(6);
     expect(study.notes.filter(({ code }) => code === 'erratum')).toHaveLength(4);
+  });
+});
+
+describe('what the papers say in words', () => {
+  const claimsOf = (seed: number) =>
+    reproduceSweepClaims(simulateClefIp({ seed })).map(({ column, printed, verdict }) => [column, printed, verdict]);
+  const pass = [
+    ['PRES', 'R12 above R23', 'pass'],
+    ['R', 'R23 above R12', 'pass'],
+    ['R', 'rises faster than PRES', 'pass'],
+  ];
+
+  test.each([1, 7, 2009])('of small Nmax (SIGIR §6.3) holds for the simulated runs of seed %i', (seed) => {
+    expect(claimsOf(seed)).toEqual(pass);
+  });
+
+  test('is shown without a verdict where a simulated campaign says otherwise, as that of seed 8 does by 0.0002', () => {
+    expect(claimsOf(8)).toEqual([['PRES', 'R12 above R23', 'not determined'], ...pass.slice(1)]);
+  });
+
+  let qrels: Qrels;
+  beforeAll(() => {
+    ({ qrels } = simulateClefIp({ seed: 1 }));
+  });
+
+  test.each([1, 8, 4711])('of a random order (SIGIR §7) holds: Rnorm ½ and PRES near 0, seed %i', (seed) => {
+    const [rnorm, pres] = reproduceRandomOrder(qrels, seed);
+    expect([rnorm.verdict, pres.verdict]).toEqual(['pass', 'pass']);
+    // Four standard errors of 0.0017.
+    expect(Math.abs((rnorm.ours as number) - 0.5)).toBeLessThan(4 * 0.0017);
+    expect(pres.ours).toBeGreaterThan(0);
+    expect(pres.ours).toBeLessThan(0.001);
   });
 });
 

@@ -10,9 +10,12 @@ describe('nmax reproduce', () => {
   test('shows every number beside the printed one, tells limits and errata, and saves the figures', () => {
     const { code, stdout, stderr } = place.nmax(['reproduce', '--figures', 'figures']);
     expect(code).toBe(0);
-    expect(stderr).toContain('234 printed numbers: 220 agree, 6 where the paper is mistaken, 8 that cannot be');
+    expect(stderr).toContain('242 printed numbers: 228 agree, 6 where the paper is mistaken, 8 that cannot be');
     expect(stdout).toMatch(/^R21 +0\.266 +0\.2663 +✓ +0\.760/m);
     expect(stdout).toContain('erratum, SIGIR 2010, equation 4');
+    expect(stdout).toMatch(/^48 runs +0\.71 +0\.709 +✓ +0\.97 +0\.970 +✓ +0\.82 +0\.812 +✓/m);
+    expect(stdout).not.toContain('0.81–0.82');
+    expect(stdout).toMatch(/R12 above R23 +R12 0\.0919, R23 0\.0817 +✓/);
     expect(stdout).toContain('MAP of CLEF 2010, Table 1 is not determined by the printed means');
     expect(stdout).not.toContain('MISS');
     const figures = readdirSync(join(place.folder, 'figures'));

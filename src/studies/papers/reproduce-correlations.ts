@@ -13,36 +13,57 @@ export const table4Scores = {
 
 /** Kendall's tau and Spearman's rho between the measures, from the 144 printed scores. */
 export function reproduceCorrelations(): ReproducedNumber[] {
-  return printedCorrelations.flatMap(({ first, second, tau, spearman: rhos }): ReproducedNumber[] => {
+  return printedCorrelations.flatMap(({ first, second, tau, spearman: rho }) => {
     const [x, y] = [table4Scores[first], table4Scores[second]];
     const names = { row: '48 runs', column: `${first} and ${second}` };
-    const { low, high } = tauRange(x, y);
     return [
-      checkNumber({
-        ...{ place: printedCorrelationPlaces.tau, ...names, printed: tau, ours: kendallTau(x, y).tauA },
-        // The printed tau is of scores with more digits than the table has: ties in the table may go either way.
-        ...(Number(tau) + tolerance(tau) >= low && Number(tau) - tolerance(tau) <= high
-          ? { accepted: [low, high] }
-          : {}),
-      }),
-      checkNumber({
-        ...{ place: printedCorrelationPlaces.spearman, ...names, printed: rhos.join('–'), ours: spearman(x, y) },
-        accepted: [Number(rhos[0]) - tolerance(rhos[0]), Number(rhos.at(-1)) + tolerance(rhos[0])],
-      }),
+      checkWithinTies({ place: printedCorrelationPlaces.tau, ...names, printed: tau }, x, y, tauA),
+      checkWithinTies({ place: printedCorrelationPlaces.spearman, ...names, printed: rho }, x, y, spearman),
     ];
   });
 }
 
-/** The lowest and the highest tau that the scores can have had before they were rounded: every tie broken for or against. */
-export function tauRange(x: readonly number[], y: readonly number[]): { low: number; high: number } {
-  let balance = 0;
-  let tied = 0;
-  for (let i = 0; i < x.length; i++)
-    for (let j = i + 1; j < x.length; j++) {
-      const sign = Math.sign(x[i] - x[j]) * Math.sign(y[i] - y[j]);
-      if (sign === 0) tied++;
-      else balance += sign;
-    }
-  const pairs = (x.length * (x.length - 1)) / 2;
-  return { low: (balance - tied) / pairs, high: (balance + tied) / pairs };
+type Correlate = (x: readonly number[], y: readonly number[]) => number;
+
+const tauA: Correlate = (x, y) => kendallTau(x, y).tauA;
+
+/** The printed correlation is of scores with more digits than the table has: ties in the table may go either way. */
+function checkWithinTies(
+  number: Pick<ReproducedNumber, 'place' | 'row' | 'column' | 'printed'>,
+  x: readonly number[],
+  y: readonly number[],
+  correlate: Correlate,
+): ReproducedNumber {
+  const { low, high } = tieRange(x, y, correlate);
+  const printed = Number(number.printed);
+  const half = tolerance(number.printed);
+  const isWithin = printed + half >= low && printed - half <= high;
+  return checkNumber({ ...number, ours: correlate(x, y), ...(isWithin ? { accepted: [low, high] } : {}) });
+}
+
+/**
+ * The lowest and the highest rank correlation that the scores can have had before they were rounded.
+ * Lowest is where every tie is broken against the other list, highest where with it; pairs tied in both go either way.
+ */
+export function tieRange(
+  x: readonly number[],
+  y: readonly number[],
+  correlate: Correlate,
+): { low: number; high: number } {
+  const broken = (sign: 1 | -1) =>
+    correlate(
+      ranked(x, (i, j) => x[i] - x[j] || sign * (y[i] - y[j]) || i - j),
+      ranked(x, (i, j) => y[i] - y[j] || sign * (x[i] - x[j]) || sign * (i - j)),
+    );
+  return { low: broken(-1), high: broken(1) };
+}
+
+function ranked(of: readonly number[], compare: (i: number, j: number) => number): number[] {
+  const ranks = new Array<number>(of.length);
+  of.map((_, i) => i)
+    .sort(compare)
+    .forEach((i, rank) => {
+      ranks[i] = rank + 1;
+    });
+  return ranks;
 }
