@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { sortRuns } from '../evaluation/sort-runs.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
@@ -8,13 +9,15 @@ import { studyAgreement } from '../studies/agreement.ts';
 import { compareRuns } from '../studies/comparison.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
+import { campaignFigures } from './campaign-figures.ts';
 import { comparisonFigures } from './comparison-figures.ts';
-import { evaluationFigures } from './evaluation-figures.ts';
+import { evaluationFigures, topicHeatmapData } from './evaluation-figures.ts';
 import { scoreFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import { agreementFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
 import { serializeFigure } from './svg.ts';
 import { topicFigures } from './topic-figures.ts';
+import { topicHeatmapOrder } from './topic-heatmap.ts';
 
 const titleOf = ({ name, subject }: StudyFigure) => (subject === undefined ? name : `${name}:${subject}`);
 
@@ -46,6 +49,53 @@ describe('figures of studies', () => {
       'correlation-matrix:rbo',
       'topic-heatmap:PRES@5',
     ]);
+  });
+
+  test('sort by a measure where lower is better from its lowest score, each kind of measure on an axis of its own', () => {
+    const last = evaluation.runs.map(({ summaries }) => summaries[1].value);
+    const best = names[last.indexOf(Math.min(...last))];
+    const worst = names[last.indexOf(Math.max(...last))];
+    const drawn = (sortBy?: number) =>
+      serializeFigure(evaluationFigures(evaluation, measures, { sortBy })[0].draw({ document }));
+    const rowOf = (svg: string, name: string) => svg.indexOf(`>${name}</text>`);
+    const byLast = drawn(1);
+    expect(rowOf(byLast, best)).toBeLessThan(rowOf(byLast, worst));
+    expect(byLast).toContain('sorted by LastRel');
+    expect(byLast).toContain('without PRES@5, which would need another axis');
+    expect(drawn()).toContain('without LastRel, which would need another axis');
+  });
+
+  test('of topics have the best run on top where lower is better too, and leave out topics that do not count', () => {
+    const [residual] = resolveMeasures(['RBPresidual']);
+    const of = evaluateRuns(qrels, runs, [residual]);
+    const data = topicHeatmapData(of, [residual], 0);
+    const { rows, columns } = topicHeatmapOrder(data);
+    const means = of.runs.map(({ summaries }) => summaries[0].value);
+    expect(rows.map((r) => means[r])).toEqual([...means].sort((a, b) => a - b));
+    expect(columns).toHaveLength(data.topics.length);
+    const none = {
+      ...of,
+      runs: of.runs.map((run) => ({ ...run, values: [run.values[0].map((v, t) => (t ? v : Number.NaN))] })),
+    };
+    expect(topicHeatmapData(none, [residual], 0).topics).toEqual(of.topics.slice(1));
+  });
+
+  test('a run without a score is drawn in no row’s place, and only correlations refuse it', () => {
+    const [first, ...rest] = evaluation.runs;
+    const gap = { ...first, summaries: [{ ...first.summaries[0], value: Number.NaN }, first.summaries[1]] };
+    const list = evaluationFigures({ ...evaluation, runs: [gap, ...rest] }, measures);
+    const draw = (name: string) => list.find((figure) => figure.name === name)!.draw({ document });
+    expect(serializeFigure(draw('scores'))).not.toContain('NaN');
+    expect(serializeFigure(draw('rank-change'))).toContain(`>${first.name}</text>`);
+    expect(() => draw('correlation-matrix')).toThrow('missing score: PRES@5');
+  });
+
+  test('of a topic list the runs best first by the first measure', async () => {
+    const campaign = { qrels, runs, names, measures: [measures[1]], swept: [], robust: [], topic: 't2', nmax: 5 };
+    const [strip] = await campaignFigures('rank-strip', campaign);
+    const svg = serializeFigure(strip.draw({ document }));
+    const order = sortRuns(evaluation, 1, 'lower').map((r) => svg.indexOf(`>${names[r]}</text>`));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
   test('rank a measure where lower is better from its lowest score', () => {

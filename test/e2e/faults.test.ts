@@ -21,8 +21,8 @@ describe.skipIf(!browserPath)(browserPath ? 'faults of the page itself' : browse
         };
       });
       await page.getByRole('link', { name: 'Runs' }).click();
-      const broken = page.getByRole('alert');
-      await broken.getByRole('heading', { name: 'This page broke' }).waitFor();
+      const broken = page.locator('main.broken');
+      await broken.getByRole('alert').getByText('This page broke').waitFor();
       expect(await broken.locator('.technical').textContent()).toBe('TypeError: planted in an effect');
       expect(await page.evaluate(() => location.hash)).toBe('#runs?nmax=25');
       expect(faults.join()).toContain('planted in an effect');

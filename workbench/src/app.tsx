@@ -21,7 +21,16 @@ export function App() {
     document.title = `${view().title} – nmax workbench`;
     document.documentElement.dataset.theme = state().theme;
   });
-  createEffect(on(view, () => main.focus({ preventScroll: false }), { defer: true }));
+  createEffect(
+    on(
+      view,
+      () => {
+        main.focus({ preventScroll: true });
+        scrollTo(0, 0);
+      },
+      { defer: true },
+    ),
+  );
 
   return (
     <WorkbenchProvider value={workbench}>

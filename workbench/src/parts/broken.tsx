@@ -14,8 +14,8 @@ export function FaultBoundary(props: { children: JSX.Element }) {
 function BrokenPage(props: { error: unknown }) {
   console.error(props.error);
   return (
-    <main class="broken" role="alert">
-      <h1>This page broke</h1>
+    <main class="broken">
+      <h1 role="alert">This page broke</h1>
       <p>
         That is a fault of the page, not of your files. The address still says what you were looking at: reloading comes
         back to it, where the campaign is part of the page. Files that were dropped have to be opened again.
