@@ -34,6 +34,7 @@ const given = campaign(
 );
 const measures = resolveMeasures(['PRES@5', 'LastRel']);
 const evaluation = evaluateCampaign(given, measures);
+const names = given.runs.map(({ name }) => name);
 
 describe('figures of studies', () => {
   test('of an evaluation: scores, ranks, each pair of measures, correlations, topics where values are shares', () => {
@@ -55,8 +56,7 @@ describe('figures of studies', () => {
     const last = evaluation.runs.map(({ summaries }) => summaries[1].value);
     const best = names[last.indexOf(Math.min(...last))];
     const worst = names[last.indexOf(Math.max(...last))];
-    const drawn = (sortBy?: number) =>
-      serializeFigure(evaluationFigures(evaluation, measures, { sortBy })[0].draw({ document }));
+    const drawn = (sortBy?: number) => serializeFigure(evaluationFigures(evaluation, { sortBy })[0].draw({ document }));
     const rowOf = (svg: string, name: string) => svg.indexOf(`>${name}</text>`);
     const byLast = drawn(1);
     expect(rowOf(byLast, best)).toBeLessThan(rowOf(byLast, worst));
@@ -67,8 +67,8 @@ describe('figures of studies', () => {
 
   test('of topics have the best run on top where lower is better too, and leave out topics that do not count', () => {
     const [residual] = resolveMeasures(['RBPresidual']);
-    const of = evaluateRuns(qrels, runs, [residual]);
-    const data = topicHeatmapData(of, [residual], 0);
+    const of = evaluateCampaign(given, [residual]);
+    const data = topicHeatmapData(of, 0);
     const { rows, columns } = topicHeatmapOrder(data);
     const means = of.runs.map(({ summaries }) => summaries[0].value);
     expect(rows.map((r) => means[r])).toEqual([...means].sort((a, b) => a - b));
@@ -77,13 +77,13 @@ describe('figures of studies', () => {
       ...of,
       runs: of.runs.map((run) => ({ ...run, values: [run.values[0].map((v, t) => (t ? v : Number.NaN))] })),
     };
-    expect(topicHeatmapData(none, [residual], 0).topics).toEqual(of.topics.slice(1));
+    expect(topicHeatmapData(none, 0).topics).toEqual(of.topics.slice(1));
   });
 
   test('a run without a score is drawn in no row’s place, and only correlations refuse it', () => {
     const [first, ...rest] = evaluation.runs;
     const gap = { ...first, summaries: [{ ...first.summaries[0], value: Number.NaN }, first.summaries[1]] };
-    const list = evaluationFigures({ ...evaluation, runs: [gap, ...rest] }, measures);
+    const list = evaluationFigures({ ...evaluation, runs: [gap, ...rest] });
     const draw = (name: string) => list.find((figure) => figure.name === name)!.draw({ document });
     expect(serializeFigure(draw('scores'))).not.toContain('NaN');
     expect(serializeFigure(draw('rank-change'))).toContain(`>${first.name}</text>`);
@@ -91,10 +91,10 @@ describe('figures of studies', () => {
   });
 
   test('of a topic list the runs best first by the first measure', async () => {
-    const campaign = { qrels, runs, names, measures: [measures[1]], swept: [], robust: [], topic: 't2', nmax: 5 };
-    const [strip] = await campaignFigures('rank-strip', campaign);
+    const options = { measures: [measures[1]], swept: [], robust: [], topic: 't2', nmax: 5 };
+    const [strip] = await campaignFigures('rank-strip', given, options);
     const svg = serializeFigure(strip.draw({ document }));
-    const order = sortRuns(evaluation, 1, 'lower').map((r) => svg.indexOf(`>${names[r]}</text>`));
+    const order = sortRuns(evaluation, 1).map((r) => svg.indexOf(`>${names[r]}</text>`));
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
