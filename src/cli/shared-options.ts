@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../evaluation/evaluate.ts';
 import { inputFormats } from '../formats/detect.ts';
 import { type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
-import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Measure } from '../model/measure.ts';
 import {
@@ -85,7 +84,7 @@ export async function measuresOf(
   standard: readonly string[] = defaultMeasures,
 ): Promise<Measure[]> {
   const { names, own } = await namesOf({ measure, define }, standard);
-  return resolveMeasures(resolveMeasures(names, own).map((one) => withThreshold(one, rel)));
+  return resolveMeasures(names, own, rel);
 }
 
 /** The measures that parsed options ask for, each at every cut-off. */

@@ -1,6 +1,5 @@
 import { type ByKey, parseQrels, parseRun, type Source } from '../formats/parse.ts';
 import { nearest } from '../math/edit-distance.ts';
-import { withThreshold } from '../measures/relevance-threshold.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
@@ -37,7 +36,7 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...poli
     const run = isRun(source) ? source : parseRun(source, { tag, source: tag, duplicates: chosen.duplicates });
     return { name: tag, judged: judgeRun(run, judgements, chosen) };
   });
-  const resolved = resolveMeasures(resolveMeasures(measures).map((measure) => withThreshold(measure, rel)));
+  const resolved = resolveMeasures(measures, [], rel);
   const { topics, zeroRelevant, unjudged } = chosen;
   return evaluateCampaign(createCampaign(judgements, judged), resolved, { topics, zeroRelevant, unjudged });
 }

@@ -61,7 +61,12 @@ export class QrelsCollector {
   finish(): Qrels {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected qrels');
     const { remarks } = this.#log;
-    return { ...buildQrels(this.#topics, this.#grades), notes: describeFindings(this.#log), remarks };
+    const notes = describeFindings(this.#log);
+    return {
+      ...buildQrels(this.#topics, this.#grades),
+      ...(notes.length > 0 ? { notes } : {}),
+      ...(remarks.length > 0 ? { remarks } : {}),
+    };
   }
 }
 

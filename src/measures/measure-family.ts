@@ -1,7 +1,6 @@
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
-import { makeMeasure } from './measure-name.ts';
+import { makeMeasure, thresholdOf } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
-import { withThreshold } from './relevance-threshold.ts';
 import { type MeasureLike, resolveMeasures } from './resolve.ts';
 
 /** One measure at several cut-offs: `PRES` at 100 and at 1000. */
@@ -32,9 +31,9 @@ export function measureFamilies(
   { own = [], rel }: FamilyOptions = {},
 ): MeasureFamily[] {
   const measures = given.flatMap((one) =>
-    takesCutoff(one, own) ? cutoffs.map((cutoff) => atCutoff(one, cutoff, own)) : resolveMeasures([one], own),
+    takesCutoff(one, own) ? cutoffs.map((cutoff) => atCutoff(one, cutoff, own, rel)) : resolveMeasures([one], own, rel),
   );
-  return groupFamilies(resolveMeasures(measures.map((one) => withThreshold(one, rel))));
+  return groupFamilies(resolveMeasures(measures));
 }
 
 /** Measures as they are, those that differ only in their cut-off together. */
@@ -66,7 +65,14 @@ function takesCutoff(one: MeasureLike, own: readonly MeasureDefinition[]): boole
   return definition?.at === 'cutoff';
 }
 
-function atCutoff(one: MeasureLike, cutoff: number, own: readonly MeasureDefinition[]): Measure {
-  if (typeof one === 'string') return resolveMeasures([`${one.trim()}@${cutoff}`], own)[0];
-  return 'definition' in one ? makeMeasure(one.definition, { ...one.params, cutoff }) : makeMeasure(one, { cutoff });
+function atCutoff(
+  one: MeasureLike,
+  cutoff: number,
+  own: readonly MeasureDefinition[],
+  rel: number | undefined,
+): Measure {
+  if (typeof one === 'string') return resolveMeasures([`${one.trim()}@${cutoff}`], own, rel)[0];
+  return 'definition' in one
+    ? makeMeasure(one.definition, { ...one.params, cutoff })
+    : makeMeasure(one, { ...thresholdOf(one, rel), cutoff });
 }

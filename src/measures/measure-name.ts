@@ -17,10 +17,13 @@ import { builtinMeasures } from './registry.ts';
 /** Matching takes time that grows faster than the text, which may come from an address. */
 const longestName = 1000;
 
-/** Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`. */
-export function parseMeasure(text: string, definitions: readonly MeasureDefinition[]): Measure {
+/**
+ * Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`.
+ * `rel` is the relevance threshold where the text does not say.
+ */
+export function parseMeasure(text: string, definitions: readonly MeasureDefinition[], rel?: number): Measure {
   if (text.length > longestName)
-    throw new SyntaxError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
+    throw new UsageError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
   const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/s.exec(text);
   if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
   const [, name, inside, at] = parts;
@@ -41,7 +44,12 @@ export function parseMeasure(text: string, definitions: readonly MeasureDefiniti
     if (!parameter) throw unknownParameter(key, definition, text);
     params[key] = parseValue(value, key, parameter, text);
   }
-  return makeMeasure(definition, params);
+  return makeMeasure(definition, { ...thresholdOf(definition, rel), ...params });
+}
+
+/** The threshold as a parameter of the measures that have one. */
+export function thresholdOf({ params }: MeasureDefinition, rel: number | undefined): ParameterValues {
+  return rel !== undefined && Object.hasOwn(params, 'rel') ? { rel } : {};
 }
 
 /** A measure with these parameters, checked; the rest take their defaults. */

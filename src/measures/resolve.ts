@@ -1,21 +1,28 @@
 import { fromTrecEvalName } from '../formats/trec-eval-names.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
-import { makeMeasure, parseMeasure } from './measure-name.ts';
+import { makeMeasure, parseMeasure, thresholdOf } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
 
 /** Anything that names a measure: `PRES@100`, trec_eval's `map_cut_100` or `official`, a measure or a definition. */
 export type MeasureLike = string | Measure | MeasureDefinition;
 
-/** Turns names, nicknames and definitions into measures, each once. */
-export function resolveMeasures(given: readonly MeasureLike[], own: readonly MeasureDefinition[] = []): Measure[] {
+/**
+ * Turns names, nicknames and definitions into measures, each once.
+ * `rel` is the relevance threshold of names and definitions that do not say; a measure has said.
+ */
+export function resolveMeasures(
+  given: readonly MeasureLike[],
+  own: readonly MeasureDefinition[] = [],
+  rel?: number,
+): Measure[] {
   const definitions = [...own, ...builtinMeasures];
   const measures = given.flatMap((one) => {
-    if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one)];
+    if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one, thresholdOf(one, rel))];
     if (textual.has(one.trim()))
       throw new UsageError(`unknown measure: ${one}; it is text, not a number: nmax trec_eval prints it`);
     const names = isKnown(one, definitions) ? [one] : (fromTrecEvalName(one) ?? [one]);
-    return names.map((name) => parseMeasure(name, definitions));
+    return names.map((name) => parseMeasure(name, definitions, rel));
   });
   const seen = new Set<string>();
   return measures.filter(({ name }) => !seen.has(name) && seen.add(name));

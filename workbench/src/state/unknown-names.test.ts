@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startState, type ViewState } from './hash.ts';
 import { unknownNames } from './unknown-names.ts';
 
-const campaign = { names: ['a', 'b'], qrels: { topics: ['1', '2'] } } as unknown as PortableCampaign;
+const campaign = { runs: [{ name: 'a' }, { name: 'b' }], qrels: { topics: ['1', '2'] } } as unknown as PortableCampaign;
 const views = ['open', 'runs'];
 const named = (state: Partial<ViewState>, open: PortableCampaign | undefined = campaign) =>
   unknownNames({ ...startState, ...state }, { views, campaign: open }).map(({ kind, name }) => `${kind} ${name}`);
