@@ -99,6 +99,7 @@ export {
   type MeasureDefinition,
   type MeasureFacts,
   type Parameter,
+  type ParameterShape,
   type ParameterValue,
   type ParameterValues,
   type Remark,

@@ -1,7 +1,7 @@
 import type { Campaign } from '../model/campaign.ts';
 import type { Evaluation, RunValues, Summary } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import { factsOf, type Measure } from '../model/measure.ts';
+import { factsOf, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
@@ -12,6 +12,8 @@ import { TopicView } from './topic-view.ts';
 
 /** One measure on one run. */
 interface Column {
+  /** Two measures of one's own may share a name. */
+  readonly definition: MeasureDefinition;
   readonly values: Float64Array;
   readonly summary: Summary;
 }
@@ -38,10 +40,11 @@ export class Evaluator {
   /** Every measure on every topic of a run, and the summaries. */
   evaluate(run: JudgedRun, measures: readonly Measure[]): RunValues {
     const columns = this.#columnsOf(run);
-    const missing = measures.filter(({ name }) => !columns.has(name));
+    const missing = measures.filter(({ name, definition }) => columns.get(name)?.definition !== definition);
     if (missing.length > 0)
       evaluateRun(this.#qrels, run, missing, this.#view, this.policies).forEach((values, m) => {
-        columns.set(missing[m].name, { values, summary: summarize(values, missing[m].aggregate) });
+        const { name, definition, aggregate } = missing[m];
+        columns.set(name, { definition, values, summary: summarize(values, aggregate) });
       });
     const asked = measures.map(({ name }) => columns.get(name)!);
     for (const name of [...columns.keys()].slice(0, -Math.max(kept, measures.length))) columns.delete(name);

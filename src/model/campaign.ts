@@ -59,8 +59,11 @@ export function createCampaign(
     const { policies, retrieved, tag } = judged;
     if (retrieved.length !== qrels.topics.length)
       throw new UsageError(`run ${tag}: joined with other qrels; expected those of the campaign`);
-    if (policies.ties !== ranking.ties || policies.duplicates !== ranking.duplicates)
-      throw new UsageError(`run ${tag}: ranked with ties ${policies.ties}; expected ${ranking.ties} as the others`);
+    for (const policy of ['ties', 'duplicates'] as const)
+      if (policies[policy] !== ranking[policy])
+        throw new UsageError(
+          `run ${tag}: ranked with ${policy} ${policies[policy]}; expected ${ranking[policy]} as the others`,
+        );
   }
   return { qrels, runs: runs.map(({ judged, source }, r) => ({ name: names[r], judged, source })), ranking, source };
 }

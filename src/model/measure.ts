@@ -6,7 +6,8 @@ export type ParameterValue = number | string | Gains;
 /** The gain of each grade that differs from the grade itself. */
 export type Gains = Readonly<Record<number, number>>;
 
-interface ParameterShape {
+/** What every parameter of a measure says of itself. */
+export interface ParameterShape {
   readonly type: 'integer' | 'number' | 'choice' | 'gains';
   readonly summary: string;
   readonly min?: number;

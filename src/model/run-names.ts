@@ -1,16 +1,14 @@
-import { withoutMark } from '../model/simulated.ts';
-
-/** Names for runs: their tags, told apart by their files' names, or by number, where tags repeat. */
-export function nameRuns(given: readonly string[], files: readonly string[] = []): string[] {
-  const tags = withoutMark(given);
+/** Unique names for runs: their tags, told apart by their files' names, or by number, where tags repeat. */
+export function nameRuns(tags: readonly string[], files: readonly string[] = []): string[] {
   const timesOf = countEach(tags);
   const names = tags.map((tag, i) => (timesOf.get(tag) === 1 || !files[i] ? tag : `${tag} (${files[i]})`));
   const repeated = countEach(names);
-  const seen = new Map<string, number>();
+  const taken = new Set(names.filter((name) => repeated.get(name) === 1));
   return names.map((name) => {
     if (repeated.get(name) === 1) return name;
-    const number = (seen.get(name) ?? 0) + 1;
-    seen.set(name, number);
+    let number = 1;
+    while (taken.has(`${name} #${number}`)) number++;
+    taken.add(`${name} #${number}`);
     return `${name} #${number}`;
   });
 }

@@ -19,7 +19,7 @@ other.txt: refused; run as trec, 2 documents in 2 topics
 
 1 of 2 files refused
 `);
-    const [, file] = JSON.parse(run('validate', 'q.txt', 'other.txt', '-f', 'json').stdout);
+    const [, file] = JSON.parse(run('validate', 'q.txt', 'other.txt', '-f', 'json').stdout).files;
     expect(file).toMatchObject({ refused: true, findings: [{ code: 'no-common-topic', severity: 'error' }] });
     place.file('one.txt', '302 Q0 a 1 2 t\nT302 Q0 b 1 1 t\n');
     expect(run('validate', 'q.txt', 'one.txt').code).toBe(0);
@@ -28,7 +28,7 @@ other.txt: refused; run as trec, 2 documents in 2 topics
   it('says the same of a file and of the same bytes through a pipe', () => {
     const bytes = Buffer.from(`1 Q0 a 1 x t\n${'1 Q0 b 2 1 t\n'.repeat(20_000)}1 Q0 c 3 \0 t\n`);
     place.file('zero.txt', bytes);
-    const findings = (text: string) => JSON.parse(text)[0].findings;
+    const findings = (text: string) => JSON.parse(text).files[0].findings;
     expect(findings(run('validate', 'zero.txt', '-f', 'json').stdout)).toEqual(
       findings(place.nmax(['validate', '-', '-f', 'json'], bytes).stdout),
     );
@@ -78,5 +78,5 @@ it('nmax eval finds documents whose ids are numbers beyond 2^53', () => {
     'mb.jsonl',
     '{"qid":"MB1","docid":34952194402811905,"score":2}\n{"qid":"MB1","docid":34952194402811909,"score":1}\n',
   );
-  expect(run('eval', 'mb.txt', 'mb.jsonl', '-m', 'AP', '-f', 'csv').stdout).toContain(',1\n');
+  expect(run('eval', 'mb.txt', 'mb.jsonl', '-m', 'AP', '-f', 'csv').stdout).toContain(',1,summary\n');
 });

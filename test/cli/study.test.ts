@@ -110,7 +110,7 @@ describe('nmax study', () => {
     const { code, stderr } = place.nmax(['study', 'qrels.txt', 'runs', '-o', 'qrels.txt']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringMatching(/^nmax: qrels.txt\/tables: cannot write: part of the path is no folder/),
+      stderr: expect.stringMatching(/^nmax: qrels.txt\/tables: cannot write: not a directory/),
     });
   });
 });

@@ -185,9 +185,10 @@ describe.skipIf(!browserPath)(browserPath ? 'page and command line' : browserMis
 
   test.each(measures)('runs are sorted by %s alike, with the same numbers', async (sort) => {
     await show(`runs?${address}&sort=${sort}`);
-    const [, ...lines] = nmax('eval', qrels, ...runs, ...asked, '--sort', sort, '--format', 'csv')
+    const [first, ...lines] = nmax('eval', qrels, ...runs, ...asked, '--sort', sort, '--format', 'csv')
       .trim()
       .split('\n');
+    const header = first.split(',');
     const csv = lines.map((line) => line.split(','));
     const order = [...new Set(csv.map(([run]) => run))];
     await expect.poll(() => listedRuns(open.page)).toEqual(order);
@@ -196,7 +197,7 @@ describe.skipIf(!browserPath)(browserPath ? 'page and command line' : browserMis
       expect(shown.get(run)!.map((text) => text.replace('−', '-'))).toEqual(
         measures.map((name) => {
           const row = csv.find((cells) => cells[0] === run && cells.includes(name))!;
-          const value = Number(row.at(-1));
+          const value = Number(row[header.indexOf('value')]);
           return name === 'NumRet' ? String(value) : formatFixed(value, 4);
         }),
       );

@@ -72,7 +72,11 @@ function runLine(line: string, cwd: string) {
 /** Starts the server without a browser and on a free port, waits until it tells its address, and ends it. */
 async function serve(line: string, cwd: string): Promise<{ code: number; stderr: string }> {
   const [, , ...args] = line.replace(/--port \d+/, `--port ${await freePort()}`).split(' ');
-  const child = spawn(process.execPath, [commandLine, 'serve', ...args, '--no-open'], { cwd, stdio: 'pipe' });
+  const child = spawn(
+    process.execPath,
+    [commandLine, 'serve', ...args.filter((word) => word !== '--no-open'), '--no-open'],
+    { cwd, stdio: 'pipe' },
+  );
   let stderr = '';
   child.stderr.on('data', (text) => {
     stderr += text;

@@ -10,15 +10,13 @@ const root = resolve(import.meta.dirname, '../..');
  * what it caught: tell it, turn it into another, or throw it again.
  */
 const reasoned: Readonly<Record<string, { readonly places: number; readonly why: string }>> = {
-  'src/cli/evaluate-campaign.ts': { places: 1, why: 'a baseline that is no file may be the name of a run' },
+  'src/cli/baseline.ts': { places: 1, why: 'a baseline that is no file may be the name of a run' },
   'src/cli/report.ts': { places: 1, why: 'where nothing is yet the report can go' },
   'src/cli/trec-eval.ts': { places: 1, why: 'trec_eval’s own message for a file it cannot read has no reason in it' },
   'src/formats/detect-kind.ts': { places: 1, why: 'a line that is not JSON has no keys' },
   'src/formats/detect.ts': { places: 1, why: 'a line that is not JSON is another format' },
+  'src/formats/json-text.ts': { places: 1, why: 'a line that is not JSON becomes a finding' },
   'src/formats/json-tree.ts': { places: 1, why: 'what JSON.parse refuses becomes a finding with its line' },
-  'src/formats/lines.ts': { places: 1, why: 'bytes that are not UTF-8 become a finding with their line' },
-  'src/formats/reader.ts': { places: 1, why: 'a line that is not JSON becomes a finding' },
-  'src/node/paths.ts': { places: 1, why: 'a path where nothing is may be a pattern' },
   'src/node/print-pdf.ts': { places: 1, why: 'a PDF that is not there is told as what it means' },
   'src/node/save-figure.ts': { places: 1, why: 'a package that is not there is told with how to install it' },
   'src/node/workbench-page.ts': { places: 1, why: 'the page is looked for in several places' },

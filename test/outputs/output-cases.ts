@@ -43,7 +43,8 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
   { args: ['measures'] },
-  { args: ['validate', 'qrels.txt', 'runs', 'stranger.txt'] },
+  { args: ['validate', 'qrels.txt', 'runs'] },
+  { args: ['validate', 'qrels.txt', 'stranger.txt'], exitCode: 1 },
   { args: ['validate', 'qrels.txt', 'bad.txt'], exitCode: 1 },
   { args: ['reproduce', '--samples', '2'] },
 ];

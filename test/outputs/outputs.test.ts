@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeManyRuns(folder, 129);
   outputs = await runCases(folder);
   const study = ['study', 'qrels.txt', 'runs', '-o', 'study', '--samples', '3', '-m', 'PRES@3,R@3,AP'];
-  expect((await runProgram(process.execPath, [commandLine, ...study], folder)).stderr).toBe('');
+  expect((await runProgram(process.execPath, [commandLine, ...study], folder)).stderr).toMatch(/^(nmax: note: .*\n)+$/);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -89,7 +89,8 @@ describe('JSON', () => {
 
   test('of an evaluation is valid where files have a size and no hash, as on the page', () => {
     const evaluation = evaluate({ qrels: { t: { a: 1 } }, runs: { r: { t: { a: 1 } } } });
-    const files = { version: '1', qrels: { path: 'q', bytes: 9 }, runs: [{ path: 'r', bytes: 9 }] };
+    const counts = { lines: 1, topics: 1, unknownTopics: 0, tied: 0, duplicates: 0 };
+    const files = { version: '1', qrels: { path: 'q', bytes: 9 }, runs: [{ tag: 'r', path: 'r', bytes: 9, counts }] };
     const data = JSON.parse(JSON.stringify(evaluationJson(evaluation, files, true)));
     expect(complaintsAbout(data, 'evaluation.json')).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe.skipIf(!sharedData)(
       const tag = file.replace('.txt.gz', '');
       const bytes = gunzipSync(readFileSync(`${sharedData}/robust03/runs/input.${tag}.gz`));
       const { runs, measures, notes } = evaluate({ qrels: qrels!, runs: { [tag]: bytes }, measures: names, rel: 2 });
-      expect(measures[0]).toBe('AP(rel=2)');
+      expect(measures[0].name).toBe('AP(rel=2)');
       expect(Object.fromEntries(names.map((name, m) => [name, formatFixed(runs[0].summaries[m].value, 4)]))).toEqual(
         Object.fromEntries(names.map((name) => [name, printed.get(name)])),
       );

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
+import { defineMeasure } from '../measures/define-measure.ts';
+import { makeMeasure } from '../measures/measure-name.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { Evaluator, evaluateCampaign } from './evaluator.ts';
+
+const given = campaign(
+  { 1: { a: 1, b: 2 }, 2: { x: 1 } },
+  { good: { 1: ['a', 'b'], 2: ['x'] }, poor: { 1: ['z', 'b'], 2: ['y'] } },
+);
+const counted = (value: number) => {
+  const calls = { count: 0 };
+  const definition = defineMeasure({
+    name: 'Counted',
+    evaluate: () => {
+      calls.count++;
+      return value;
+    },
+  });
+  return { calls, measure: makeMeasure(definition) };
+};
+
+describe('an evaluator', () => {
+  test('gives what evaluating the whole campaign gives, run by run as they come', () => {
+    const measures = resolveMeasures(['AP', 'R@2', 'nDCG@2', 'NumRet']);
+    const evaluator = new Evaluator(given.qrels);
+    for (const { judged } of given.runs.toReversed()) evaluator.evaluate(judged, measures);
+    expect(evaluator.evaluateCampaign(given, measures)).toEqual(evaluateCampaign(given, measures));
+  });
+
+  test('computes nothing again that it knows', () => {
+    const { calls, measure } = counted(0.5);
+    const evaluator = new Evaluator(given.qrels);
+    evaluator.evaluateCampaign(given, [measure]);
+    evaluator.evaluateCampaign(given, [...resolveMeasures(['AP']), measure]);
+    expect(calls.count).toBe(4);
+  });
+
+  test('does not take a measure for another of the same name', () => {
+    const evaluator = new Evaluator(given.qrels);
+    const mean = (value: number) =>
+      evaluator.evaluateCampaign(given, [counted(value).measure]).runs[0].summaries[0].value;
+    expect([mean(0.25), mean(0.75)]).toEqual([0.25, 0.75]);
+  });
+
+  test('gives an evaluation that crosses to another thread as it is', () => {
+    const evaluation = evaluateCampaign(given, resolveMeasures(['PRES@5', 'RR']));
+    expect(structuredClone(evaluation)).toEqual(evaluation);
+  });
+});
