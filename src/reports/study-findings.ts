@@ -71,7 +71,7 @@ function describeAgreement({ agreement }: CampaignStudy): string[] {
 function describeComparison({ comparison }: CampaignStudy): string[] {
   if (!comparison) return [];
   const { evaluation, pairs, alpha, correction } = comparison;
-  const shares = evaluation.measures.map((name, m) => {
+  const shares = evaluation.measures.map(({ name }, m) => {
     const own = pairs.filter(({ measure }) => measure === m);
     const decided = own.filter(({ outcome }) => outcome === 'better' || outcome === 'worse').length;
     return `${name} ${percent(decided / own.length)}`;

@@ -33,6 +33,7 @@ async function expectView(page: Page, { title, there }: (typeof views)[number]):
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 10_000 });
   await page.locator(there).first().waitFor({ timeout: 10_000 });
   expect(await page.locator('.broken, .problem').count(), title).toBe(0);
+  expect(await page.locator('body').textContent(), title).not.toMatch(/\[object |\bundefined\b|\bNaN\b/);
 }
 
 /** By link, by reload, and back and forward through all of them. */

@@ -20,7 +20,9 @@ beforeAll(async () => {
   writeManyRuns(folder, 129);
   outputs = await runCases(folder);
   const study = ['study', 'qrels.txt', 'runs', '-o', 'study', '--samples', '3', '-m', 'PRES@3,R@3,AP'];
-  expect((await runProgram(process.execPath, [commandLine, ...study], folder)).stderr).toMatch(/^(nmax: note: .*\n)+$/);
+  const { stdout, stderr } = await runProgram(process.execPath, [commandLine, ...study], folder);
+  expect(stdout).not.toContain('[object ');
+  expect(stderr).toMatch(/^(nmax: note: .*\n)+$/);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,6 +36,16 @@ test('every command with --format has a case here', async () => {
 test('every case ends as it should in every format', () => {
   const wrong = outputs.filter(({ code, case: { exitCode = 0 } }) => code !== exitCode);
   expect(wrong.map((one) => `${titleOf(one.case)} -f ${one.format}: ${one.code} ${one.stderr}`)).toEqual([]);
+});
+
+test('no output shows the inside of the program', () => {
+  // A note of the robustness study has the code "undefined".
+  const leaks = /\[object |(?<!"code":\s*")\bundefined\b|=> \{/;
+  for (const { stdout, stderr, case: one, format } of outputs)
+    expect(`${stdout}${stderr}`.match(leaks)?.[0], `${titleOf(one)} -f ${format}`).toBeUndefined();
+  const written = readdirSync(join(folder, 'study'), { recursive: true, encoding: 'utf8' });
+  for (const file of written.filter((name) => /\.(html|json|csv|tex|svg)$/.test(name)))
+    expect(readFileSync(join(folder, 'study', file), 'utf8').match(leaks)?.[0], file).toBeUndefined();
 });
 
 describe.skipIf(!hasLatex)(hasLatex ? 'LaTeX' : latexMissing, () => {
