@@ -7,7 +7,6 @@ export { sortRuns } from './evaluation/sort-runs.ts';
 export { summarize } from './evaluation/summarize.ts';
 export { TopicView, type TopicViewOptions } from './evaluation/topic-view.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
-export { formatFixed } from './formats/c-printf.ts';
 export { detectFormat, type InputFormat } from './formats/detect.ts';
 export { detectKind, type FileKind } from './formats/detect-kind.ts';
 export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
@@ -29,6 +28,7 @@ export {
   type ReaderOptions,
   type Reading,
 } from './formats/reader.ts';
+export { formatFixed } from './math/c-printf.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
-import { commands } from './commands.ts';
+import { commands } from './commands/registry.ts';
 import { settleOutput, write } from './terminal.ts';
 import { version } from './version.ts';
 

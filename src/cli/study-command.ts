@@ -7,10 +7,10 @@ import {
   type StudyReport,
   studyFormats,
 } from '../reports/study-report.ts';
-import type { ReadingOptions } from './open-campaign.ts';
-import { describeCommand, integerOption } from './parse-arguments.ts';
+import type { ReadingOptions } from './options/open-campaign.ts';
+import { describeCommand, integerOption } from './options/parse-arguments.ts';
+import { addPolicyOptions } from './options/shared-options.ts';
 import { printResult } from './print-result.ts';
-import { addPolicyOptions } from './shared-options.ts';
 import { show, terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 

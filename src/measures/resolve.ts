@@ -1,8 +1,8 @@
-import { fromTrecEvalName } from '../formats/trec-eval-names.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure, thresholdOf } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
+import { fromTrecEvalName } from './trec-eval-names.ts';
 
 /** Anything that names a measure: `PRES@100`, trec_eval's `map_cut_100` or `official`, a measure or a definition. */
 export type MeasureLike = string | Measure | MeasureDefinition;

@@ -1,4 +1,4 @@
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { beatenRuns, describePair, type PairDescription, topicDifferences } from '../studies/comparison-detail.ts';
 import { describeMeasures, describeStudy, formatLevel, formatP, formatSigned, verdictOf } from './comparison-words.ts';

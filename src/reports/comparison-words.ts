@@ -1,4 +1,4 @@
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
 import type { MeasureFacts } from '../model/measure.ts';
 

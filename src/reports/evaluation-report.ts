@@ -1,4 +1,4 @@
-import { formatFixed, formatName } from '../formats/c-printf.ts';
+import { formatFixed, formatName } from '../math/c-printf.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { renderDelimited } from './delimited.ts';
 import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';

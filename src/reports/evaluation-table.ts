@@ -1,4 +1,4 @@
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
 import type { MeasureFacts } from '../model/measure.ts';
 import type { Cell, Column, Table } from './table.ts';

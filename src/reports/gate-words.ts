@@ -1,4 +1,4 @@
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import type { DropCheck, GateCheck, GateResult, ThresholdCheck } from '../model/gate.ts';
 import { formatThreshold } from '../studies/threshold.ts';
 import { counted, formatP } from './comparison-words.ts';

@@ -1,4 +1,4 @@
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import type { ReproducedNumber } from '../studies/papers/check-number.ts';
 import type { ReproductionStudy } from '../studies/reproduction.ts';
 import type { StudyReport } from './study-report.ts';

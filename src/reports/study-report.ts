@@ -1,4 +1,4 @@
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import type { Study } from '../model/study.ts';
 import { renderDelimited } from './delimited.ts';
 import { type OutputKind, schemaOf } from './json-schema.ts';

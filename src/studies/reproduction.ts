@@ -1,5 +1,5 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { formatFixed } from '../formats/c-printf.ts';
+import { formatFixed } from '../math/c-printf.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Study, StudyControl } from '../model/study.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCheck } from '../../src/cli/check.ts';
+import { runCheck } from '../../src/cli/commands/check.ts';
 import { assertWellFormed } from '../well-formed-xml.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCompare } from '../../src/cli/compare.ts';
+import { runCompare } from '../../src/cli/commands/compare.ts';
 import { wilcoxon } from '../../src/significance/wilcoxon.ts';
 import { sharedData, sharedDataMissing } from '../shared-data.ts';
 import { campaignFiles, capture } from './campaign-files.ts';

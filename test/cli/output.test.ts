@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/commands/registry.ts';
 import { type Outcome, Workplace } from './run-cli.ts';
 import { mountTinyDisk } from './tiny-disk.ts';
 

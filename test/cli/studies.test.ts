@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/commands/registry.ts';
 import { seededRandom, shuffle } from '../../src/math/random.ts';
 import { studyFormats } from '../../src/reports/study-report.ts';
 

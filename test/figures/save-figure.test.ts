@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runFigure } from '../../src/cli/figure.ts';
+import { runFigure } from '../../src/cli/commands/figure.ts';
 import { presAreaSample, renderPresArea } from '../../src/figures/pres-area.ts';
 import { serializeFigure } from '../../src/figures/svg.ts';
 import { findChromium } from '../../src/node/print-pdf.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/commands/registry.ts';
 import { Workplace } from '../cli/run-cli.ts';
 import { campaign, optionGroups, rowFormats, wiring, withCampaign, writeCampaign } from './command-table.ts';
 

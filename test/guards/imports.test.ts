@@ -16,12 +16,12 @@ const layers = [
   'studies',
   'figures',
   'reports',
-  'engines',
+  'trec-eval',
   'node',
   'cli',
 ];
 const floor = new Set(['model', 'math']);
-const withNode = new Set(['node', 'cli', 'engines']);
+const withNode = new Set(['node', 'cli']);
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.includes('assembly/'),

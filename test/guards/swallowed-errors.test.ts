@@ -10,9 +10,12 @@ const root = resolve(import.meta.dirname, '../..');
  * what it caught: tell it, turn it into another, or throw it again.
  */
 const reasoned: Readonly<Record<string, { readonly places: number; readonly why: string }>> = {
-  'src/cli/baseline.ts': { places: 1, why: 'a baseline that is no file may be the name of a run' },
-  'src/cli/report.ts': { places: 1, why: 'where nothing is yet the report can go' },
-  'src/cli/trec-eval.ts': { places: 1, why: 'trec_eval’s own message for a file it cannot read has no reason in it' },
+  'src/cli/options/baseline.ts': { places: 1, why: 'a baseline that is no file may be the name of a run' },
+  'src/cli/commands/report.ts': { places: 1, why: 'where nothing is yet the report can go' },
+  'src/cli/commands/trec-eval.ts': {
+    places: 1,
+    why: 'trec_eval’s own message for a file it cannot read has no reason in it',
+  },
   'src/formats/detect-kind.ts': { places: 1, why: 'a line that is not JSON has no keys' },
   'src/formats/detect.ts': { places: 1, why: 'a line that is not JSON is another format' },
   'src/formats/json-text.ts': { places: 1, why: 'a line that is not JSON becomes a finding' },

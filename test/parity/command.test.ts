@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { answerTrecEval } from '../../src/cli/trec-eval.ts';
+import { answerTrecEval } from '../../src/cli/commands/trec-eval.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
 const qrels = join(folder, 'qrels.txt');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answerTrecEval } from '../../src/cli/trec-eval.ts';
+import { answerTrecEval } from '../../src/cli/commands/trec-eval.ts';
 import { sharedData, sharedDataMissing } from '../shared-data.ts';
 
 const flagsOf: Readonly<Record<string, readonly string[]>> = {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { evaluateAsTrecEval } from '../../src/evaluation/trec-eval.ts';
-import { parseTrecEvalArguments } from '../../src/evaluation/trec-eval-options.ts';
+import { evaluateAsTrecEval } from '../../src/trec-eval/evaluate.ts';
+import { parseTrecEvalArguments } from '../../src/trec-eval/options.ts';
 
-const folder = fileURLToPath(new URL('./fixtures/', import.meta.url));
+const folder = fileURLToPath(new URL('./fixtures', import.meta.url));
 const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : undefined);
 
 /** Outputs recorded by fixtures/record.sh: `$ trec_eval FLAGS`, stdout, `[exit CODE]`, stderr. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerTrecEval } from '../../src/cli/trec-eval.ts';
+import { answerTrecEval } from '../../src/cli/commands/trec-eval.ts';
 import { type Random, seededRandom } from '../../src/math/random.ts';
 
 const binary = process.env.TREC_EVAL;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
-import { formatFixed } from '../../src/formats/c-printf.ts';
 import { parseQrels } from '../../src/formats/parse.ts';
+import { formatFixed } from '../../src/math/c-printf.ts';
 import { sharedData, sharedDataMissing } from '../shared-data.ts';
 
 // Means of measures that -l touches; at level 2 some of the 100 topics have no relevant document.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answerTrecEval } from '../../src/cli/trec-eval.ts';
+import { answerTrecEval } from '../../src/cli/commands/trec-eval.ts';
 import { sharedData, sharedDataMissing } from '../shared-data.ts';
 
 const manyParameters = [

@@ -1,5 +1,5 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
-import { formatFixed } from '../../formats/c-printf.ts';
+import { formatFixed } from '../../math/c-printf.ts';
 import { seededRandom } from '../../math/random.ts';
 import { spearman } from '../../math/spearman.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';

@@ -1,0 +1,79 @@
+import { extname } from 'node:path';
+import { Option } from 'commander';
+import { type InputFormat, inputFormats } from '../../formats/detect.ts';
+import { fileKinds } from '../../formats/detect-kind.ts';
+import { writeQrels, writeRun } from '../../formats/write.ts';
+import { UsageError } from '../../model/errors.ts';
+import { duplicatePolicies } from '../../model/policy.ts';
+import { readAnyFile, sourceName } from '../../node/read-files.ts';
+import { batched, saveText } from '../../node/save-text.ts';
+import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { write } from '../terminal.ts';
+
+interface ConvertOptions {
+  readonly output?: string;
+  readonly to?: InputFormat;
+  readonly kind?: 'run' | 'qrels';
+  readonly inputFormat?: InputFormat;
+  readonly duplicates: 'error' | 'first';
+  readonly tag?: string;
+}
+
+const examples = `
+examples
+  nmax convert run.txt -o run.json                 formats are told from the ending of the output
+  nmax convert run.csv --tag bm25 -o run.txt.gz    gzipped when it ends in .gz
+  nmax convert qrels.json --kind qrels --to trec > qrels.txt
+topics and documents stay in their order; ranks that are missing or contradict the scores are those of the scores
+(equal scores by document id, descending), so that --ties trec and --ties rank give the same
+ids and tags that a format cannot hold are refused; what else cannot be carried over is named on standard error
+`;
+
+/** `nmax convert INPUT` */
+export async function runConvert(args: readonly string[]): Promise<number> {
+  const command = describeCommand('convert', 'Convert a run or qrels to another format.')
+    .argument('<input>', 'run or qrels file; - is standard input')
+    .option('-o, --output <file>', 'where to write; standard output when left out')
+    .addOption(
+      new Option('--to <format>', 'format to write; told from the output’s ending otherwise').choices(inputFormats),
+    )
+    .addOption(new Option('--kind <kind>', 'what the input is; told from its content otherwise').choices(fileKinds))
+    .addOption(
+      new Option('--input-format <format>', 'format of the input; told from its content otherwise').choices(
+        inputFormats,
+      ),
+    )
+    .addOption(
+      new Option('--duplicates <rule>', 'a document twice in a topic').choices(duplicatePolicies).default('error'),
+    )
+    .option('--tag <tag>', 'run tag to write')
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<ConvertOptions>();
+  const format = options.to ?? formatOfEnding(options.output);
+  const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
+  reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
+  const source = sourceName(parsed.args[0]);
+  const { chunks, losses } =
+    reading.kind === 'qrels'
+      ? writeQrels(reading.value!, format, source)
+      : writeRun({ ...reading.value!, tag: options.tag ?? reading.value!.tag }, format, source);
+  if (options.output !== undefined) await saveText(chunks, options.output);
+  else for (const chunk of batched(chunks)) await write(chunk);
+  if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
+  if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
+  if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
+  else if (reading.format === 'trec') losses.push('the second column');
+  for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
+  return 0;
+}
+
+function formatOfEnding(output: string | undefined): InputFormat {
+  const ending = extname((output ?? '').replace(/\.gz$/, ''))
+    .slice(1)
+    .toLowerCase();
+  if ((inputFormats as readonly string[]).includes(ending)) return ending as InputFormat;
+  if (['txt', 'run', 'res', 'qrels', 'qrel'].includes(ending)) return 'trec';
+  throw new UsageError(`missing --to; expected one of ${inputFormats.join(', ')}`);
+}

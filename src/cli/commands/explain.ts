@@ -1,0 +1,82 @@
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { TopicView } from '../../evaluation/topic-view.ts';
+import { nearest } from '../../math/edit-distance.ts';
+import { builtinMeasures } from '../../measures/registry.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Qrels } from '../../model/qrels.ts';
+import { explainDefinition, explainValue, relevantDocuments } from '../../reports/explanation.ts';
+import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
+import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import {
+  addDefinitionOptions,
+  addPolicyOptions,
+  type MeasureOptions,
+  measuresOf,
+  policiesOf,
+} from '../options/shared-options.ts';
+import { printNotes } from '../print-result.ts';
+import { terminalInk, write } from '../terminal.ts';
+
+interface ExplainOptions extends ReadingOptions, MeasureOptions {
+  readonly topic?: string;
+}
+
+const examples = `
+examples
+  nmax explain PRES@100
+  nmax explain PRES@100 qrels.txt run.txt --topic 301
+`;
+
+/** `nmax explain MEASURE [QRELS RUN --topic T]` */
+export async function runExplain(args: readonly string[]): Promise<number> {
+  const command = addPolicyOptions(
+    addDefinitionOptions(describeCommand('explain', 'Explain a measure, or how a run got its value on a topic.')),
+  )
+    .argument('<measure>', 'a measure, such as PRES@100')
+    .argument('[qrels]', 'qrels file')
+    .argument('[run]', 'run file')
+    .option('-t, --topic <id>', 'the topic to explain')
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const [name, qrelsPath, runPath] = parsed.processedArgs as [string, string?, string?];
+  const ink = terminalInk();
+  const named = builtinMeasures.find((one) => one.name === name || one.aliases.includes(name));
+  if (named && qrelsPath === undefined) {
+    await write(explainDefinition(named, ink));
+    return 0;
+  }
+  const options = parsed.opts<ExplainOptions>();
+  const measures = await measuresOf({ ...options, measure: [name] });
+  if (qrelsPath === undefined) {
+    const definitions = new Set(measures.map(({ definition }) => definition));
+    await write([...definitions].map((one) => explainDefinition(one, ink)).join('\n'));
+    return 0;
+  }
+  if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
+  const campaign = await openCampaign(qrelsPath, [runPath], options);
+  const { qrels, runs } = campaign;
+  if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
+  const topic = findTopic(qrels, options.topic);
+  const view = new TopicView(qrels, options);
+  const { judged, name: run } = runs[0];
+  view.load(judged, topic);
+  for (const measure of measures) {
+    view.threshold(measure.rel);
+    const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}`;
+    await write(explainValue(measure, view.topic, relevantDocuments(qrels, judged, topic, measure.rel), heading, ink));
+  }
+  await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
+  return 0;
+}
+
+function findTopic(qrels: Qrels, id: string | undefined): number {
+  if (id === undefined)
+    throw new UsageError(`missing --topic; expected one of ${qrels.topics.slice(0, 5).join(', ')} …`);
+  const topic = qrels.topics.indexOf(id);
+  if (topic !== -1) return topic;
+  const suggestion = nearest(id, qrels.topics.slice(0, 1000));
+  throw new UsageError(
+    `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the qrels begin with ${qrels.topics.slice(0, 3).join(', ')}`}`,
+  );
+}

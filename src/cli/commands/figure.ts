@@ -1,0 +1,159 @@
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import type { FigureOptions } from '../../figures/frame.ts';
+import { type FigureEntry, figures } from '../../figures/registry.ts';
+import { nearest } from '../../math/edit-distance.ts';
+import { UsageError } from '../../model/errors.ts';
+import { simulationMark } from '../../model/simulated.ts';
+import { createFigureDocument, figureFormatOf, saveFigure } from '../../node/save-figure.ts';
+import type { Table } from '../../reports/table.ts';
+import { renderText } from '../../reports/text.ts';
+import { findFigure, parseWidth } from '../options/figure-options.ts';
+import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
+import { depthsOption, describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
+import {
+  addMeasureOptions,
+  addPolicyOptions,
+  familiesOf,
+  type MeasureOptions,
+  measuresOf,
+  policiesOf,
+} from '../options/shared-options.ts';
+import { studyFamilies, studyMeasures } from '../options/study-measures.ts';
+import { printNotes } from '../print-result.ts';
+import { seedOption } from '../study-command.ts';
+import { terminalInk, write } from '../terminal.ts';
+
+interface FigureCommandOptions extends ReadingOptions, MeasureOptions {
+  readonly list?: boolean;
+  readonly output?: string;
+  readonly width: NonNullable<FigureOptions['width']>;
+  readonly scale: number;
+  readonly topic?: string;
+  readonly nmax?: number;
+  readonly cutoffs?: readonly number[];
+  readonly samples: number;
+  readonly seed: number;
+}
+
+const examples = `
+examples
+  nmax figure --list
+  nmax figure pres-area -o pres-area.svg                        what a measure does
+  nmax figure pres-and-rr -o slide.png --width 960 --scale 2
+  nmax figure scores qrels.txt runs/ -m PRES@100,R@100,AP -o scores.svg
+  nmax figure robustness:100 qrels.txt runs/ -o robustness.pdf  one of several: its cut-off, measure or run
+  nmax figure rank-strip qrels.txt runs/ --topic 301 -o topic-301.svg
+  nmax figure pres-area qrels.txt run.txt --topic 301 -o area.svg
+  nmax figure topic-differences qrels.txt new.txt old.txt -m PRES@100 -o by-topic.svg
+`;
+
+/** `nmax figure NAME [QRELS RUN…] -o FILE` and `nmax figure --list` */
+export async function runFigure(args: readonly string[]): Promise<number> {
+  const command = addPolicyOptions(
+    addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of a campaign.')),
+  )
+    .argument('[name]', 'a figure; NAME:WHICH where there are several')
+    .argument('[qrels]', 'qrels file')
+    .argument('[run...]', 'run files, folders or patterns')
+    .option('-l, --list', 'list every figure and what it needs')
+    .option('-o, --output <file>', 'file to write: .svg, .png or .pdf')
+    .option('-w, --width <width>', 'one or two columns of a printed page, or pixels', parseWidth('--width'), 'two')
+    .option('--scale <n>', 'pixels of a PNG for each pixel of the figure', parseScale, 3)
+    .option('--topic <id>', 'the topic of rank-strip and pres-area')
+    .addOption(integerOption('--nmax <n>', 'documents checked, for rank-strip and pres-area', 1, 1e9).default(100))
+    .addOption(depthsOption('--cutoffs <list>', 'cut-offs of sweep and robustness (default: 10:100:10 and 100,1000)'))
+    .addOption(integerOption('--samples <n>', 'samples for each share, for robustness', 1, 1_000_000).default(100))
+    .addOption(seedOption())
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<FigureCommandOptions>();
+  const [given, qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | undefined, string[]];
+  if (options.list) {
+    await write(renderText(figureTable(), terminalInk()));
+    return 0;
+  }
+  if (given === undefined) throw new UsageError('missing figure; nmax figure --list shows the names');
+  const colon = given.indexOf(':');
+  const [name, subject] = colon === -1 ? [given] : [given.slice(0, colon), given.slice(colon + 1)];
+  const entry = findEntry(name);
+  const { output, width } = options;
+  if (output === undefined)
+    throw new UsageError(`missing --output; expected a file such as -o ${name}.svg, .png or .pdf`);
+  figureFormatOf(output);
+  if (qrelsPath === undefined) {
+    if (!entry.draw) throw new UsageError(`figure needs data: ${name}; expected nmax figure ${name} QRELS RUN…`);
+    await saveFigure(await entry.draw({ document: await createFigureDocument(), width }), output, options);
+    return 0;
+  }
+  checkData(entry, runPaths, options);
+  const { figures: all, notes, note } = await figuresOf(name, qrelsPath, runPaths, options);
+  const drawn = findFigure({ name, subject }, all);
+  await saveFigure(drawn.draw({ document: await createFigureDocument(), width, note }), output, options);
+  await printNotes(notes);
+  return 0;
+}
+
+async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
+  const { topic, nmax, rel, samples, seed, cutoffs } = options;
+  const swept = await familiesOf(options, cutoffs ?? [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], studyFamilies);
+  const robust = await familiesOf(options, cutoffs ?? [100, 1000], studyFamilies);
+  const measures = await measuresOf(options, studyMeasures);
+  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const policies = policiesOf(options);
+  const { campaignFigures } = await import('../../figures/campaign-figures.ts');
+  const shown = { ...policies, measures, swept, robust, topic, nmax, rel, samples, seed };
+  const { notes } = evaluateCampaign(campaign, measures, policies);
+  return { figures: await campaignFigures(name, campaign, shown), notes, note: simulationMark(campaign) };
+}
+
+function checkData(
+  { name, ofCampaign }: FigureEntry,
+  runPaths: readonly string[],
+  { topic }: FigureCommandOptions,
+): void {
+  if (!ofCampaign) throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
+  if (runPaths.length === 0 && ofCampaign !== 'qrels')
+    throw new UsageError(`missing runs; expected nmax figure ${name} QRELS RUN…`);
+  if (ofCampaign === 'topic' && topic === undefined)
+    throw new UsageError(`missing --topic; expected the topic that ${name} is of`);
+}
+
+function findEntry(name: string): FigureEntry {
+  const entry = figures.find((one) => one.name === name);
+  if (entry) return entry;
+  const suggestion = nearest(
+    name,
+    figures.map((one) => one.name),
+  );
+  throw new UsageError(
+    `unknown figure: ${name}; ${suggestion ? `did you mean ${suggestion}` : 'nmax figure --list shows the names'}`,
+  );
+}
+
+function parseScale(text: string): number {
+  const scale = Number(text);
+  if (text.trim() !== '' && scale > 0 && scale <= 20) return scale;
+  throw new UsageError(`invalid --scale: ${text}; expected a number up to 20`);
+}
+
+function figureTable(): Table {
+  return {
+    columns: [
+      { title: 'figure', align: 'left' },
+      { title: 'shows', align: 'left' },
+      { title: 'drawn by', align: 'left' },
+      { title: 'paper', align: 'left' },
+    ],
+    rows: figures.map((entry) =>
+      [entry.name, entry.title, drawnBy(entry), entry.paper ?? ''].map((text) => ({ text })),
+    ),
+    notes: ['nmax figure NAME … -o FILE draws it as .svg, .png or .pdf; the study commands do with --figure'],
+  };
+}
+
+function drawnBy({ name, draw, ofCampaign }: FigureEntry): string {
+  const files = { qrels: 'QRELS', runs: 'QRELS RUN…', topic: 'QRELS RUN… --topic T' };
+  const data = ofCampaign && `${name} ${files[ofCampaign]}`;
+  return [...(draw ? [name] : []), ...(data ? [data] : [])].join(' or ');
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { Option } from 'commander';
+import { counted } from '../../model/wording.ts';
+import { createFigureDocument, type FigureFormat, figureFormats, saveFigure } from '../../node/save-figure.ts';
+import { makeFolder } from '../../node/write-file.ts';
+import { reportReproduction, summarizeReproduction } from '../../reports/reproduction-report.ts';
+import { type StudyFormat, studyFormats } from '../../reports/study-report.ts';
+import { type Reproduction, reproducePapers } from '../../studies/reproduction.ts';
+import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
+import { seedOption, showProgress, writeStudy } from '../study-command.ts';
+import { write } from '../terminal.ts';
+import { version } from '../version.ts';
+
+interface ReproduceOptions {
+  readonly seed: number;
+  readonly samples: number;
+  readonly format: StudyFormat;
+  readonly figures?: string;
+  readonly figureFormat: FigureFormat;
+}
+
+const examples = `
+examples
+  nmax reproduce                                        every number beside the printed one
+  nmax reproduce --seed 2009                            with another simulated campaign
+  nmax reproduce --figures figures                      the papers’ figures too
+  nmax reproduce --format csv > numbers.csv
+
+The exit code is 1 when a number is missed. Mistakes in the papers are named and are no miss.
+`;
+
+/** `nmax reproduce` */
+export async function runReproduce(args: readonly string[]): Promise<number> {
+  const command = describeCommand('reproduce', 'Compute the tables and figures of Magdy & Jones 2010 again.')
+    .addOption(seedOption())
+    .addOption(integerOption('--samples <n>', 'samples of judgements for each share', 1, 1_000_000).default(100))
+    .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
+    .option('--figures <folder>', 'save the figures of the papers that can be drawn')
+    .addOption(new Option('--figure-format <format>', 'form of the figures').choices(figureFormats).default('svg'))
+    .addHelpText('after', examples);
+  const parsed = parseArguments(command, args);
+  if (!parsed) return 0;
+  const options = parsed.opts<ReproduceOptions>();
+  const { seed, samples, figures, figureFormat } = options;
+  const reproduction = await reproducePapers({ seed, samples, onProgress: showProgress('reproducing') });
+  const { study } = reproduction;
+  await writeStudy(reportReproduction(study), options, { version, files: {} });
+  if (figures !== undefined) await saveAll(reproduction, figures, figureFormat);
+  await write(`nmax: ${summarizeReproduction(study)}\n`, process.stderr);
+  return study.counts.miss > 0 ? 1 : 0;
+}
+
+async function saveAll(reproduction: Reproduction, folder: string, format: FigureFormat): Promise<void> {
+  const { paperFigures } = await import('../../figures/paper-figures.ts');
+  await makeFolder(folder);
+  const document = await createFigureDocument();
+  const drawn = paperFigures(reproduction);
+  for (const { file, draw } of drawn) await saveFigure(draw({ document }), join(folder, `${file}.${format}`));
+  await write(`nmax: ${counted(drawn.length, 'figure')} in ${folder}\n`, process.stderr);
+}

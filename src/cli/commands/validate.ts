@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander';
+import { inputFormats } from '../../formats/detect.ts';
+import { fileKinds } from '../../formats/detect-kind.ts';
+import { inspectQrels, inspectRun } from '../../formats/inspect.ts';
+import type { Qrels } from '../../model/qrels.ts';
+import { expandPaths } from '../../node/paths.ts';
+import { type AnyReading, readAnyFile } from '../../node/read-files.ts';
+import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
+import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { terminalInk, write } from '../terminal.ts';
+import { version } from '../version.ts';
+
+interface ValidateOptions {
+  readonly kind?: 'run' | 'qrels';
+  readonly inputFormat?: (typeof inputFormats)[number];
+  readonly format: 'text' | 'json';
+}
+
+const examples = `
+examples
+  nmax validate run.txt                      one run
+  nmax validate qrels.txt runs/              qrels and runs, and whether they fit each other
+  nmax validate --kind qrels judgements.json
+exit code 1 when a file would be refused
+`;
+
+/** `nmax validate FILE…` */
+export async function runValidate(args: readonly string[]): Promise<number> {
+  const parsed = parseArguments(describeValidate(), args);
+  if (!parsed) return 0;
+  const { kind, inputFormat, format } = parsed.opts<ValidateOptions>();
+  const paths = await expandPaths(parsed.args);
+  const readings: AnyReading[] = [];
+  for (const path of paths) readings.push(await readAnyFile(path, { kind, format: inputFormat }));
+  const files = inspect(readings);
+  await write(
+    format === 'json'
+      ? `${JSON.stringify(validationJson(files, version), null, 2)}\n`
+      : renderValidation(files, terminalInk()),
+  );
+  return files.some(({ log }) => log.refused()) ? 1 : 0;
+}
+
+function describeValidate(): Command {
+  return describeCommand(
+    'validate',
+    'Check run and qrels files: every finding with code, line numbers, count and a hint.',
+  )
+    .argument('<file...>', 'run and qrels files, folders or patterns; - is standard input')
+    .addOption(new Option('--kind <kind>', 'what the files are; told from their content otherwise').choices(fileKinds))
+    .addOption(
+      new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
+        inputFormats,
+      ),
+    )
+    .addOption(new Option('-f, --format <format>', 'form of the output').choices(['text', 'json']).default('text'))
+    .addHelpText('after', examples);
+}
+
+/** The first accepted qrels are what the runs are held against. */
+function inspect(readings: readonly AnyReading[]): ValidatedFile[] {
+  const qrels = readings.find((reading) => reading.kind === 'qrels' && !reading.log.refused())?.value as
+    | Qrels
+    | undefined;
+  return readings.map((reading) => {
+    const { path, log, format, kind } = reading;
+    if (!reading.value) return { path, log };
+    if (kind === 'qrels') {
+      inspectQrels(reading.value, log);
+      return { path, log, kind, format, topics: reading.value.topics.length, entries: reading.value.documents.length };
+    }
+    inspectRun(reading.value, log, qrels);
+    return { path, log, kind, format, topics: reading.value.topics.size, entries: reading.value.lines };
+  });
+}

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { baseName } from '../../formats/reader.ts';
+import { nearest } from '../../math/edit-distance.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import { expandPaths, standardInput } from '../../node/paths.ts';
+import { openCampaign, type ReadingOptions } from './open-campaign.ts';
+
+/** Options of a command that holds runs against another. */
+export interface BaselineOptions extends ReadingOptions {
+  /** A run's file, name or tag; a file that is not among the runs is read too. */
+  readonly baseline?: string;
+}
+
+/** Reads the files of a command and finds the position of its baseline among the runs. */
+export async function openWithBaseline(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  options: BaselineOptions,
+): Promise<{ readonly campaign: Campaign; readonly baseline?: number }> {
+  const { baseline } = options;
+  const files = await expandPaths(runPaths);
+  if (baseline !== undefined && !files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline)))
+    files.push(baseline);
+  const campaign = await openCampaign(qrelsPath, files, options);
+  return { campaign, baseline: baseline === undefined ? undefined : findRun(baseline, campaign) };
+}
+
+function findRun(given: string, { runs }: Campaign): number {
+  const names = runs.map(({ name }) => name);
+  const paths = runs.map(({ source }) => source?.path ?? '');
+  const byFile = paths.findIndex((path) => isSameFile(path, given));
+  if (byFile !== -1) return byFile;
+  const byName = names.indexOf(given);
+  if (byName !== -1) return byName;
+  const called = runs.flatMap(({ judged }, r) =>
+    [judged.tag, basename(paths[r]), baseName(paths[r])].includes(given) ? [r] : [],
+  );
+  if (called.length === 1) return called[0];
+  if (called.length > 1)
+    throw new UsageError(`ambiguous --baseline: ${given}; expected one of ${called.map((r) => paths[r]).join(', ')}`);
+  const suggestion = nearest(given, [...names, ...paths]);
+  const hint = suggestion ? `did you mean ${suggestion}` : `the runs are ${firstOf(names)}`;
+  throw new UsageError(`unknown --baseline: ${given}; no such file, and no run has this name or tag; ${hint}`);
+}
+
+function isSameFile(path: string, other: string): boolean {
+  return path === other || (path !== standardInput && other !== standardInput && resolve(path) === resolve(other));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const kind = await stat(path).catch(() => undefined);
+  return kind?.isFile() ?? false;
+}
+
+function firstOf(names: readonly string[]): string {
+  return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
+}

@@ -1,0 +1,106 @@
+import { Command, CommanderError, Option } from 'commander';
+import { parseDecimal, parseDepths, parseShares } from '../../formats/number-list.ts';
+import { UsageError } from '../../model/errors.ts';
+import { show } from '../terminal.ts';
+
+/** A command line to be described; unknown options and missing arguments become a `UsageError`. */
+export function describeCommand(name: string, summary: string): Command {
+  return new Command(`nmax ${name}`)
+    .description(summary)
+    .helpOption('-h, --help', 'show this help')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => show(text, process.stdout), writeErr: () => {} })
+    .showSuggestionAfterError(true);
+}
+
+/** Parses arguments; `undefined` when help was asked for and has been shown. */
+export function parseArguments(command: Command, args: readonly string[]): Command | undefined {
+  refuseRepeated(command);
+  try {
+    return command.parse(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    throw new UsageError(`${reword(error.message)}; ${command.name()} --help shows the options`);
+  }
+}
+
+/** The options that may be given again and again. */
+const repeatables = new WeakSet<Option>();
+
+/** Commander lets the last of two `--baseline` win without a word: one of them was meant in vain. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options) {
+    if (repeatables.has(option)) continue;
+    let first: string | undefined;
+    command.on(`option:${option.name()}`, (value: string | null = null) => {
+      if (first !== undefined) {
+        const both = value === null ? '' : `: ${first}, ${value}`;
+        throw new UsageError(`${option.long} given twice${both}; expected it once`);
+      }
+      first = value ?? '';
+    });
+  }
+}
+
+/** Commander's sentences in our grammar: `problem thing: value; expected …; did you mean …`. */
+function reword(message: string): string {
+  const [problem, suggestion] = message.replace(/^error: /, '').split('\n');
+  const hint = suggestion ? `; did you mean ${suggestion.replace(/^\(Did you mean (.*)\?\)$/, '$1')}` : '';
+  const choice = /^option '.*(--[\w-]+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/.exec(problem);
+  if (choice) return `invalid ${choice[1]}: ${choice[2]}; expected one of ${choice[3]}`;
+  const quoted = /^(unknown option|missing required argument|unknown command) '(.*)'$/.exec(problem);
+  if (quoted) return `${quoted[1].replace('required ', '')}: ${quoted[2]}${hint}`;
+  return problem + hint;
+}
+
+/** An option that may be given again and again. */
+export function repeatable(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  repeatables.add(option);
+  return option.argParser((value: string, before: string[] = []) => [...before, value]);
+}
+
+/** An option that takes a whole number in a range. */
+export function integerOption(flags: string, description: string, least: number, most: number): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new UsageError(`invalid ${longFlag(flags)}: ${text}; expected a whole number from ${least} to ${most}`);
+  });
+}
+
+/** An option that takes a number strictly between two others. */
+export function shareOption(flags: string, description: string, low: number, high: number): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const value = parseDecimal(text);
+    if (value !== undefined && value > low && value < high) return value;
+    throw new UsageError(`invalid ${longFlag(flags)}: ${text}; expected a number between ${low} and ${high}`);
+  });
+}
+
+/** An option that takes shares of a whole: `.2,.4,.6`. */
+export function sharesOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const shares = parseShares(text);
+    if (shares) return shares;
+    throw new UsageError(
+      `invalid ${longFlag(flags)}: ${text}; expected numbers above 0, at most 1, such as .2,.4,.6,.8`,
+    );
+  });
+}
+
+/** An option that takes positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
+export function depthsOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const depths = parseDepths(text);
+    if (depths) return depths;
+    throw new UsageError(
+      `invalid ${longFlag(flags)}: ${text}; expected positive whole numbers as a list (10,20,50) or start:end:step (10:100:10)`,
+    );
+  });
+}
+
+function longFlag(flags: string): string {
+  return flags.replace(/^.*(--[a-z-]+).*$/, '$1');
+}

@@ -1,0 +1,108 @@
+import { type Command, Option } from 'commander';
+import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { inputFormats } from '../../formats/detect.ts';
+import { type MeasureFamily, measureFamilies } from '../../measures/measure-family.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import type { Measure } from '../../model/measure.ts';
+import {
+  defaultPolicies,
+  duplicatePolicies,
+  type Policies,
+  tiePolicies,
+  topicPolicies,
+  unjudgedPolicies,
+  zeroRelevantPolicies,
+} from '../../model/policy.ts';
+import { integerOption, repeatable } from './parse-arguments.ts';
+
+const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
+  new Option(flags, description).choices(choices).default(standard);
+
+/** Adds the options that choose how files are read and ranked. */
+export function addReadingOptions(command: Command): Command {
+  const { ties, duplicates } = defaultPolicies;
+  return command
+    .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
+    .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates))
+    .addOption(
+      new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
+        inputFormats,
+      ),
+    )
+    .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
+}
+
+/** Adds the options that choose how files are read and ranked, and which topics and documents count. */
+export function addPolicyOptions(command: Command): Command {
+  const { topics, zeroRelevant, unjudged } = defaultPolicies;
+  return addReadingOptions(command)
+    .addOption(choice('--topics <rule>', 'topics averaged', topicPolicies, topics))
+    .addOption(
+      choice('--zero-relevant <rule>', 'topics without relevant documents', zeroRelevantPolicies, zeroRelevant),
+    )
+    .addOption(choice('--unjudged <rule>', 'documents without a judgement', unjudgedPolicies, unjudged));
+}
+
+/** The policies among parsed options. */
+export function policiesOf(options: Policies): Policies {
+  const { ties, topics, zeroRelevant, duplicates, unjudged } = options;
+  return { ties, topics, zeroRelevant, duplicates, unjudged };
+}
+
+export interface MeasureOptions {
+  readonly measure?: readonly string[];
+  readonly rel?: number;
+  readonly define?: readonly string[];
+}
+
+/** Adds the options that choose measures. */
+export function addMeasureOptions(command: Command): Command {
+  return addDefinitionOptions(
+    command.addOption(
+      repeatable('-m, --measure <name>', 'a measure, a trec_eval name or official, all_trec, set; again for more'),
+    ),
+  );
+}
+
+/** Adds the options that say what a measure's name means. */
+export function addDefinitionOptions(command: Command): Command {
+  return command
+    .addOption(
+      integerOption(
+        '--rel <grade>',
+        'lowest grade that counts as relevant, where a measure does not say',
+        0,
+        1_000_000,
+      ),
+    )
+    .addOption(repeatable('--define <file>', 'a JavaScript module that exports measures of your own'));
+}
+
+/** The measures that parsed options ask for. */
+export async function measuresOf(
+  { measure, rel, define = [] }: MeasureOptions,
+  standard: readonly string[] = defaultMeasures,
+): Promise<Measure[]> {
+  const { names, own } = await namesOf({ measure, define }, standard);
+  return resolveMeasures(names, own, rel);
+}
+
+/** The measures that parsed options ask for, each at every cut-off. */
+export async function familiesOf(
+  { measure, rel, define = [] }: MeasureOptions,
+  cutoffs: readonly number[],
+  standard: readonly string[],
+): Promise<MeasureFamily[]> {
+  const { names, own } = await namesOf({ measure, define }, standard);
+  return measureFamilies(names, cutoffs, { own, rel });
+}
+
+async function namesOf({ measure, define = [] }: MeasureOptions, standard: readonly string[]) {
+  const own = define.length === 0 ? [] : await (await import('./load-definitions.ts')).loadDefinitions(define);
+  return { names: (measure ?? [...standard, ...own.map(({ name }) => name)]).flatMap(splitList), own };
+}
+
+/** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */
+function splitList(text: string): string[] {
+  return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\))/).map((part) => part.trim());
+}

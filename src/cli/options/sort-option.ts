@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { sortRuns } from '../../evaluation/sort-runs.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import { type MeasureOptions, measuresOf } from './shared-options.ts';
+
+/** Parsed options of a command that can sort its runs. */
+export interface SortOptions extends MeasureOptions {
+  readonly sort?: string | true;
+}
+
+/** Adds the option that puts the best run first. */
+export function addSortOption(command: Command): Command {
+  return command.option('--sort [measure]', 'best run first, by the first or the named measure');
+}
+
+/** Positions of the runs in the order that `--sort` asks for. */
+export async function orderOf(evaluation: Evaluation, options: SortOptions): Promise<number[]> {
+  const m = await sortedBy(evaluation, options);
+  return m === undefined ? evaluation.runs.map((_, r) => r) : sortRuns(evaluation, m);
+}
+
+/** Position of the measure that `--sort` asks for; it is named as for `--measure`. */
+export async function sortedBy({ measures }: Evaluation, options: SortOptions): Promise<number | undefined> {
+  const { sort } = options;
+  if (sort === undefined) return undefined;
+  if (sort === true) return 0;
+  const [wanted, ...others] = await measuresOf({ ...options, measure: [sort] });
+  const names = measures.map(({ name }) => name);
+  if (others.length > 0) throw new UsageError(`invalid --sort: ${sort}; expected one measure of ${names.join(', ')}`);
+  // A name is also found as it stands: -m "AP(rel=2)" --rel 3 --sort "AP(rel=2)".
+  const place = names.indexOf(wanted.name);
+  if (place === -1) throw new UsageError(`invalid --sort: ${sort}; expected one of ${names.join(', ')}`);
+  return place;
+}
