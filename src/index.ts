@@ -93,6 +93,7 @@ export type {
 } from './model/gate.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
 export {
+  type Direction,
   factsOf,
   type Gains,
   type Measure,

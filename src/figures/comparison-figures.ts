@@ -46,14 +46,14 @@ function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
 }
 
 function differenceFigure(
-  { evaluation, better }: ComparisonStudy,
+  { evaluation }: ComparisonStudy,
   pair: Pick<RunPair, 'measure' | 'a' | 'b'>,
   several: boolean,
 ): StudyFigure {
-  const measure = evaluation.measures[pair.measure].name;
+  const { name: measure, better } = evaluation.measures[pair.measure];
   const [first, second] = [pair.a, pair.b].map((r) => evaluation.runs[r].name);
-  const lower = better[pair.measure] === 'lower';
-  const differences = topicDifferences(evaluation, pair, better[pair.measure]);
+  const lower = better === 'lower';
+  const differences = topicDifferences(evaluation, pair);
   return {
     name: 'topic-differences',
     subject: several ? `${measure},${first}` : measure,

@@ -12,8 +12,6 @@ export type FamilyRule = (typeof families)[number];
 /** Runs compared pair by pair on every measure, with what is needed to do it again. */
 export interface ComparisonStudy {
   readonly evaluation: Evaluation;
-  /** The direction of each measure. */
-  readonly better: readonly ('higher' | 'lower' | 'neither')[];
   /** The run that every other is held against; absent where all pairs are compared. */
   readonly baseline?: number;
   readonly test: ComparisonTest;

@@ -25,6 +25,9 @@ export type Parameter = ParameterShape &
 
 export type ParameterValues = Readonly<Record<string, ParameterValue | undefined>>;
 
+/** Which values of a measure are the better ones. */
+export type Direction = 'higher' | 'lower' | 'neither';
+
 /** What a measure is: its description, its parameters and one pure function of a topic. */
 export interface MeasureDefinition {
   readonly name: string;
@@ -37,7 +40,7 @@ export interface MeasureDefinition {
   /** A key of `references`. */
   readonly cite: string;
   readonly range: readonly [number, number];
-  readonly better: 'higher' | 'lower' | 'neither';
+  readonly better: Direction;
   /** How the values of the topics become one number. */
   readonly aggregate: 'mean' | 'sum' | 'geometric';
   /** Whether an ideal ranking of a topic scores exactly 1. */

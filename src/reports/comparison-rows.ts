@@ -49,7 +49,7 @@ export const differenceColumns = ['measure', 'run', 'against', 'topic', 'value',
 /** Every topic of every comparison, the most in favour of the first run at the top. */
 export function* differenceRows(study: ComparisonStudy): Generator<ComparisonRow> {
   for (const pair of study.pairs)
-    for (const { topic, a, b, difference } of topicDifferences(study.evaluation, pair, study.better[pair.measure]))
+    for (const { topic, a, b, difference } of topicDifferences(study.evaluation, pair))
       yield { ...namesOf(study, pair), topic, value: a, againstValue: b, difference };
 }
 

@@ -89,7 +89,7 @@ function resultCells(study: ComparisonStudy, pair: PairDescription, places: numb
     `${pair.wins}/${pair.ties}/${pair.losses}`,
     formatP(pair.pValue),
     ...corrected,
-    verdictOf(pair, study.better[pair.measure]),
+    verdictOf(pair, study.evaluation.measures[pair.measure].better),
   ].map((text) => ({ text }));
 }
 
@@ -132,11 +132,11 @@ function notesOf(study: ComparisonStudy, legend = true): string[] {
 
 /** One table for each comparison: its topics, the most in favour of the first run at the top. */
 export function differenceTables(study: ComparisonStudy, { places = 4 }: ComparisonTableOptions = {}): Table[] {
-  const { evaluation, better } = study;
+  const { evaluation } = study;
   return study.pairs.map((pair) => ({
     title: `${evaluation.measures[pair.measure].name}: ${evaluation.runs[pair.a].name} against ${evaluation.runs[pair.b].name}, by topic`,
     columns: [left('topic'), right('value'), right('against'), right('difference')],
-    rows: topicDifferences(evaluation, pair, better[pair.measure]).map(({ topic, a, b, difference }) => [
+    rows: topicDifferences(evaluation, pair).map(({ topic, a, b, difference }) => [
       { text: topic },
       { text: formatMean(a, places) },
       { text: formatMean(b, places) },

@@ -1,6 +1,6 @@
 import { formatFixed } from '../math/c-printf.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
-import type { MeasureFacts } from '../model/measure.ts';
+import type { Direction, MeasureFacts } from '../model/measure.ts';
 
 /** A p-value with four decimals; what would round to nothing is said to be below. */
 export function formatP(p: number): string {
@@ -20,7 +20,7 @@ export function formatLevel(level: number): string {
 }
 
 /** What a comparison says about its first run, in plain words. */
-export function verdictOf({ n, wins, losses, outcome }: RunPair, better: ComparisonStudy['better'][number]): string {
+export function verdictOf({ n, wins, losses, outcome }: RunPair, better: Direction): string {
   if (n === 0) return 'no topic in common';
   if (n === 1) return 'one topic shows nothing';
   if (wins + losses === 0) return 'equal on every topic';

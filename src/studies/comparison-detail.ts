@@ -33,10 +33,9 @@ export function describePair(study: ComparisonStudy, pair: RunPair): PairDescrip
 export function topicDifferences(
   evaluation: Evaluation,
   { measure, a, b }: Pick<RunPair, 'measure' | 'a' | 'b'>,
-  better: ComparisonStudy['better'][number] = 'higher',
 ): TopicDifference[] {
   const { topics, values } = sharedTopics(evaluation, measure, [a, b]);
-  const sign = better === 'lower' ? 1 : -1;
+  const sign = evaluation.measures[measure].better === 'lower' ? 1 : -1;
   return Array.from(values[0], (value, i) => {
     const other = values[1][i];
     return { topic: evaluation.topics[topics[i]], a: value, b: other, difference: value - other };
@@ -44,9 +43,9 @@ export function topicDifferences(
 }
 
 /** For each run, the positions of the runs it is significantly better than on a measure; none where neither direction is better. */
-export function beatenRuns({ evaluation, pairs, better }: ComparisonStudy, measure: number): number[][] {
+export function beatenRuns({ evaluation, pairs }: ComparisonStudy, measure: number): number[][] {
   const beaten: number[][] = evaluation.runs.map(() => []);
-  if (better[measure] === 'neither') return beaten;
+  if (evaluation.measures[measure].better === 'neither') return beaten;
   for (const { measure: m, a, b, outcome } of pairs) {
     if (m !== measure) continue;
     if (outcome === 'better') beaten[a].push(b);

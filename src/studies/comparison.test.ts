@@ -160,7 +160,11 @@ describe('topicDifferences', () => {
   });
 
   test('where lower is better the order turns', () => {
-    const rows = topicDifferences(evaluation, { measure: 0, a: 0, b: 1 }, 'lower');
+    const turned = {
+      ...evaluation,
+      measures: evaluation.measures.map((one) => ({ ...one, better: 'lower' as const })),
+    };
+    const rows = topicDifferences(turned, { measure: 0, a: 0, b: 1 });
     expect(rows.map(({ topic }) => topic)).toEqual(['t1', 't4', 't5', 't2']);
   });
 });

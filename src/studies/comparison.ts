@@ -3,6 +3,7 @@ import type { Correction } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import type { Direction } from '../model/measure.ts';
 import type { StudyControl } from '../model/study.ts';
 import { compare, leanOf } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
@@ -98,17 +99,15 @@ function* comparisonSteps(
         correction,
       ),
     );
-  const better = measures.map((measure) => measure.better);
   return {
     evaluation,
-    better,
     baseline,
     test,
     correction,
     family: { rule: family, size },
     alpha,
     ...(test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined) ? { samples, seed } : {}),
-    pairs: tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, better[pair.measure])),
+    pairs: tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, measures[pair.measure].better)),
   };
 }
 
@@ -179,12 +178,7 @@ function countDifferences({ values: [a, b], leftOut }: SharedTopics) {
   return { n, leftOut, difference: mean(differences), wins, ties: n - wins - losses, losses };
 }
 
-function judgePair(
-  { lean, ...pair }: TestedPair,
-  adjustedPValue: number,
-  alpha: number,
-  better: ComparisonStudy['better'][number],
-): RunPair {
+function judgePair({ lean, ...pair }: TestedPair, adjustedPValue: number, alpha: number, better: Direction): RunPair {
   const { wins, losses, difference } = pair;
   const turned = better === 'lower';
   const favours = (sign: number): Outcome => (sign === (turned ? -1 : 1) ? 'better' : 'worse');

@@ -45,10 +45,7 @@ function checkThreshold(evaluation: Evaluation, threshold: Threshold): Threshold
     passed: keepsThreshold(value, threshold),
     value,
     n: topics,
-    topics:
-      evaluation.runs.length > 1
-        ? fallenTopics(evaluation, m, evaluation.measures[m].better)
-        : farthestTopics(evaluation, m, upward),
+    topics: evaluation.runs.length > 1 ? fallenTopics(evaluation, m) : farthestTopics(evaluation, m, upward),
   };
 }
 
@@ -72,7 +69,7 @@ function placeOf({ measures }: Evaluation, wanted: string): number {
 function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: RegressionRule): DropCheck[] {
   const { evaluation } = study;
   return study.pairs.map((pair) => {
-    const better = study.better[pair.measure] as DropCheck['better'];
+    const better = evaluation.measures[pair.measure].better as DropCheck['better'];
     const { meanA, meanB } = describePair(study, pair);
     const drop = better === 'lower' ? pair.difference : 0 - pair.difference;
     const limit = limitRule.relative ? limitRule.amount * Math.abs(meanB) : limitRule.amount;
@@ -83,7 +80,7 @@ function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: Regress
       measure: evaluation.measures[pair.measure].name,
       value: meanA,
       n: pair.n,
-      topics: fallenTopics(evaluation, pair.measure, better),
+      topics: fallenTopics(evaluation, pair.measure),
       better,
       baseline: { run: evaluation.runs[1].name, value: meanB },
       drop,
@@ -98,8 +95,9 @@ function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: Regress
 }
 
 /** The topics on which the first run is farthest behind the second. */
-function fallenTopics(evaluation: Evaluation, measure: number, better: ComparisonStudy['better'][number]) {
-  const ordered = topicDifferences(evaluation, { measure, a: 1, b: 0 }, better);
+function fallenTopics(evaluation: Evaluation, measure: number) {
+  const { better } = evaluation.measures[measure];
+  const ordered = topicDifferences(evaluation, { measure, a: 1, b: 0 });
   const worse = ordered.filter(({ difference }) => (better === 'lower' ? difference < 0 : difference > 0));
   return worse.slice(0, watchedTopics).map(({ topic, a, b }): WatchedTopic => ({ topic, value: b, baseline: a }));
 }

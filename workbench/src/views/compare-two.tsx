@@ -67,9 +67,7 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
   const detail = () => props.output.details[props.wanted.column];
   const names = () => whole().evaluation.runs.map(({ name }) => visible(name));
   const measure = () => whole().evaluation.measures[props.wanted.column].name;
-  const differences = createMemo(() =>
-    topicDifferences(whole().evaluation, detail(), whole().better[props.wanted.column]),
-  );
+  const differences = createMemo(() => topicDifferences(whole().evaluation, detail()));
   const figure = createMemo(() => figureSource(workbench, comparisonFigures(whole())[props.wanted.column]));
   const table = createMemo(() => {
     const [one] = props.output.tables;
@@ -91,7 +89,7 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
       first: first(),
       second: second(),
       measure: measure(),
-      better: whole().better[props.wanted.column],
+      better: whole().evaluation.measures[props.wanted.column].better,
       alpha: whole().alpha,
     });
   return (
@@ -105,7 +103,7 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
         source={topics()}
         differences={differences()}
         names={names()}
-        lower={whole().better[props.wanted.column] === 'lower'}
+        lower={whole().evaluation.measures[props.wanted.column].better === 'lower'}
       />
       <h3>Every measure in use</h3>
       <PlainTable source={table()} />

@@ -1,4 +1,4 @@
-import { type ComparisonStudy, type ComparisonTest, type Correction, formatP, type PairDescription } from 'nmax';
+import { type ComparisonTest, type Correction, type Direction, formatP, type PairDescription } from 'nmax';
 
 /** What the tests are called where people choose one. */
 export const testNames: Readonly<Record<ComparisonTest, string>> = {
@@ -26,7 +26,7 @@ interface Compared {
   readonly first: string;
   readonly second: string;
   readonly measure: string;
-  readonly better: ComparisonStudy['better'][number];
+  readonly better: Direction;
   readonly alpha: number;
 }
 
