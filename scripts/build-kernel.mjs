@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const kernel = fileURLToPath(new URL('../src/ranking/kernel', import.meta.url));
+const kernel = fileURLToPath(new URL('../src/ranking/kernel/', import.meta.url));
 
 /** Compiles the kernel and gives the TypeScript module that holds it. */
 export async function compileKernel() {

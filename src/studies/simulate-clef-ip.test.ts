@@ -81,7 +81,7 @@ test('the same seed gives the same campaign, another seed another one', () => {
 });
 
 test('the simulation uses no function whose last digit engines may choose', () => {
-  const folder = new URL('./simulation', import.meta.url);
+  const folder = new URL('./simulation/', import.meta.url);
   const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
   const files = [
     ...sources.map((name) => new URL(name, folder)),

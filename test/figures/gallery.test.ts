@@ -8,7 +8,7 @@ import { createFigureDocument } from '../../src/node/save-figure.ts';
 import { figureCases } from './cases.ts';
 import { galleryPage } from './gallery-page.ts';
 
-const docs = fileURLToPath(new URL('../../docs', import.meta.url));
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
 const document = await createFigureDocument();
 
 describe('the gallery', () => {

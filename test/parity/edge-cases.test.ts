@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateAsTrecEval } from '../../src/trec-eval/evaluate.ts';
 import { parseTrecEvalArguments } from '../../src/trec-eval/options.ts';
 
-const folder = fileURLToPath(new URL('./fixtures', import.meta.url));
+const folder = fileURLToPath(new URL('./fixtures/', import.meta.url));
 const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : undefined);
 
 /** Outputs recorded by fixtures/record.sh: `$ trec_eval FLAGS`, stdout, `[exit CODE]`, stderr. */
