@@ -1,5 +1,5 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import type { FigureOptions } from '../figures/frame.ts';
+import type { FigureOptions } from '../figures/kit/frame.ts';
 import { type FigureEntry, figures } from '../figures/registry.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError } from '../model/errors.ts';

@@ -1,4 +1,4 @@
-import type { FigureOptions } from './frame.ts';
+import type { FigureOptions } from './kit/frame.ts';
 
 /** A figure by name, for lists and for the command line. */
 export interface FigureEntry {
@@ -25,7 +25,7 @@ export const figures: readonly FigureEntry[] = [
     ofCampaign: 'topic',
     paper: 'SIGIR 2010, Fig. 3',
     draw: async (options) => {
-      const { presAreaSample, renderPresArea } = await import('./pres-area.ts');
+      const { presAreaSample, renderPresArea } = await import('./charts/pres-area.ts');
       return renderPresArea(presAreaSample, options);
     },
   },
@@ -35,7 +35,7 @@ export const figures: readonly FigureEntry[] = [
     needs: formula,
     paper: 'SIGIR 2010, Fig. 4a',
     draw: async (options) => {
-      const { presSurfaceSample, renderPresSurface } = await import('./pres-surface.ts');
+      const { presSurfaceSample, renderPresSurface } = await import('./charts/pres-surface.ts');
       return renderPresSurface(presSurfaceSample, options);
     },
   },
@@ -45,7 +45,7 @@ export const figures: readonly FigureEntry[] = [
     needs: formula,
     paper: 'SIGIR 2010, Fig. 4b',
     draw: async (options) => {
-      const { presAndRrSample, renderPresAndRr } = await import('./pres-and-rr.ts');
+      const { presAndRrSample, renderPresAndRr } = await import('./charts/pres-and-rr.ts');
       return renderPresAndRr(presAndRrSample, options);
     },
   },
@@ -55,7 +55,7 @@ export const figures: readonly FigureEntry[] = [
     needs: formula,
     paper: 'SIGIR 2010, Fig. 2',
     draw: async (options) => {
-      const { normalisedRecallSample, renderNormalisedRecall } = await import('./normalised-recall.ts');
+      const { normalisedRecallSample, renderNormalisedRecall } = await import('./charts/normalised-recall.ts');
       return renderNormalisedRecall(normalisedRecallSample, options);
     },
   },
@@ -65,7 +65,7 @@ export const figures: readonly FigureEntry[] = [
     needs: formula,
     paper: 'SIGIR 2010, Fig. 9',
     draw: async (options) => {
-      const { crowdedTopicsSample, renderCrowdedTopics } = await import('./crowded-topics.ts');
+      const { crowdedTopicsSample, renderCrowdedTopics } = await import('./charts/crowded-topics.ts');
       return renderCrowdedTopics(crowdedTopicsSample, options);
     },
   },

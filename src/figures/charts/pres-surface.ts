@@ -1,12 +1,12 @@
 import { gridY } from '@observablehq/plot';
-import { presAt } from '../measures/pres.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { type LineSeries, lineMarks } from './lines.ts';
-import { pixelMark } from './marks.ts';
-import { sampleTopic } from './sample-topic.ts';
-import { element, textElement } from './svg.ts';
-import { formatNumber } from './text.ts';
-import { halo, seriesStyle } from './theme.ts';
+import { presAt } from '../../measures/pres.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { type LineSeries, lineMarks } from '../kit/lines.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { sampleTopic } from '../kit/sample-topic.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { formatNumber } from '../kit/text.ts';
+import { halo, seriesStyle } from '../kit/theme.ts';
 
 /** The topic whose PRES is drawn for every recall and rank. */
 export interface PresSurfaceData {

@@ -1,8 +1,8 @@
 import { gridY } from '@observablehq/plot';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
-import { count, formatNumber } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import { count, formatNumber } from '../kit/text.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** Recall after so many documents checked, for runs and for the two lines that bound them. */
 export interface RecallEffortData {

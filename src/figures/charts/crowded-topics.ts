@@ -1,12 +1,12 @@
 import { gridY } from '@observablehq/plot';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
-import { pixelMark } from './marks.ts';
-import { sampleTopic } from './sample-topic.ts';
-import { element, textElement } from './svg.ts';
-import { formatNumber } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { sampleTopic } from '../kit/sample-topic.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { formatNumber } from '../kit/text.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** A run that has a relevant document at every `every`-th rank, on topics with more and more of them. */
 export interface CrowdedTopicsData {

@@ -1,8 +1,8 @@
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
-import { element, textElement } from './svg.ts';
-import { count, widestOf } from './text.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { columnLabels, rowLabelMargin, rowLabels } from '../kit/rows.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, widestOf } from '../kit/text.ts';
 
 /** Which of many runs beat which. */
 export interface PairwiseMatrixData {

@@ -1,9 +1,9 @@
 import { gridY } from '@observablehq/plot';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
-import { sampleTopic } from './sample-topic.ts';
-import { seriesStyle } from './theme.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import { sampleTopic } from '../kit/sample-topic.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** How far down the only relevant document may stand. */
 export interface PresAndRrData {

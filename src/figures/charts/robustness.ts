@@ -1,11 +1,11 @@
 import { areaY, gridY, type Markish } from '@observablehq/plot';
-import { tauLimits } from '../studies/robustness.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { formatFixed, formatNumber } from './text.ts';
-import { halo, seriesStyle } from './theme.ts';
+import { tauLimits } from '../../studies/robustness.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { formatFixed, formatNumber } from '../kit/text.ts';
+import { halo, seriesStyle } from '../kit/theme.ts';
 
 /** Kendall's tau between the order of runs with some of the judgements and with all of them. */
 export interface RobustnessData {

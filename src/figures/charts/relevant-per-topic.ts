@@ -1,11 +1,11 @@
 import { gridY } from '@observablehq/plot';
-import { mean } from '../math/mean.ts';
-import { quantile } from '../math/quantile.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { count, formatNumber } from './text.ts';
-import { halo } from './theme.ts';
+import { mean } from '../../math/mean.ts';
+import { quantile } from '../../math/quantile.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, formatNumber } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** The number of relevant documents of each topic. */
 export interface RelevantPerTopicData {

@@ -1,8 +1,8 @@
 import { gridY, ruleY } from '@observablehq/plot';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
-import { formatNumber } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import { formatNumber } from '../kit/text.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** How often two sets of topics disagree about which of two runs is better, for sets of growing size. */
 export interface SwapRateData {

@@ -1,11 +1,11 @@
 import { gridY } from '@observablehq/plot';
-import { presAt } from '../measures/pres.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from './lines.ts';
-import { sampleTopic } from './sample-topic.ts';
-import { formatNumber } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { presAt } from '../../measures/pres.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import { sampleTopic } from '../kit/sample-topic.ts';
+import { formatNumber } from '../kit/text.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** A topic with half of what is relevant found, in collections of growing size. */
 export interface NormalisedRecallData {

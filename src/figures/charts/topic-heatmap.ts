@@ -1,10 +1,10 @@
-import { mean } from '../math/mean.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { rampColour } from './ramp.ts';
-import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
-import { element, textElement } from './svg.ts';
-import { count, formatFixed, formatNumber, shorten, widestOf } from './text.ts';
+import { mean } from '../../math/mean.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { rampColour } from '../kit/ramp.ts';
+import { columnLabels, rowLabelMargin, rowLabels } from '../kit/rows.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, formatFixed, formatNumber, shorten, widestOf } from '../kit/text.ts';
 
 /** The values of runs on every topic. */
 export interface TopicHeatmapData {

@@ -1,10 +1,10 @@
 import { gridY } from '@observablehq/plot';
-import { mean } from '../math/mean.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { cleanText, count, formatFixed, shorten } from './text.ts';
-import { halo } from './theme.ts';
+import { mean } from '../../math/mean.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { cleanText, count, formatFixed, shorten } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** The values of two runs on the same topics, as differences. */
 export interface TopicDifferencesData {

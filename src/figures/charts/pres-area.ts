@@ -1,11 +1,11 @@
 import { gridY } from '@observablehq/plot';
-import { presAt } from '../measures/pres.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { type Plane, pixelMark } from './marks.ts';
-import { sampleTopic } from './sample-topic.ts';
-import { element, textElement } from './svg.ts';
-import { formatNumber } from './text.ts';
-import { halo } from './theme.ts';
+import { presAt } from '../../measures/pres.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { type Plane, pixelMark } from '../kit/marks.ts';
+import { sampleTopic } from '../kit/sample-topic.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { formatNumber } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** One topic: where its relevant documents were found. */
 export interface PresAreaData {

@@ -1,9 +1,9 @@
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { inkOnRamp, rampColour } from './ramp.ts';
-import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
-import { element, textElement } from './svg.ts';
-import { count, formatFixed, widestOf } from './text.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { inkOnRamp, rampColour } from '../kit/ramp.ts';
+import { columnLabels, rowLabelMargin, rowLabels } from '../kit/rows.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, formatFixed, widestOf } from '../kit/text.ts';
 
 /** Correlations of the orders that measures put runs in. */
 export interface CorrelationMatrixData {

@@ -1,8 +1,8 @@
 import { gridY, type PlotOptions } from '@observablehq/plot';
-import { canvasOf, drawPanels, type FigureOptions } from './frame.ts';
-import { endLabelMargin, lineMarks } from './lines.ts';
-import { cleanText, count, shorten } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { canvasOf, drawPanels, type FigureOptions } from '../kit/frame.ts';
+import { endLabelMargin, lineMarks } from '../kit/lines.ts';
+import { cleanText, count, shorten } from '../kit/text.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** Scores of runs at several cutoffs. */
 export interface SweepData {
