@@ -1,11 +1,9 @@
-import { gridY } from '@observablehq/plot';
 import { presAt } from '../../measures/pres.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
-import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
-import { endLabelMargin, type LineSeries, lineMarks } from '../kit/lines.ts';
+import type { FigureOptions } from '../kit/frame.ts';
+import { lineChart } from '../kit/line-chart.ts';
 import { sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
-import { seriesStyle } from '../kit/theme.ts';
 
 /** A topic with half of what is relevant found, in collections of growing size. */
 export interface NormalisedRecallData {
@@ -26,72 +24,40 @@ export const normalisedRecallSample: NormalisedRecallData = {
 
 /** Draws normalised recall as the collection grows: it turns into plain recall, where PRES still tells early from late ([S] Fig. 2). */
 export function renderNormalisedRecall(data: NormalisedRecallData, options: FigureOptions): SVGSVGElement {
-  const canvas = canvasOf(options);
-  const { theme } = canvas;
   const { relevant, found, nmax, sizes } = data;
-  const topics = [
-    {
-      place: 'found first',
-      topic: sampleTopic(
-        Array.from({ length: found }, (_, i) => i + 1),
-        relevant,
-      ),
-    },
-    {
-      place: 'found last',
-      topic: sampleTopic(
-        Array.from({ length: found }, (_, i) => nmax - i),
-        relevant,
-      ),
-    },
-  ];
-  const series = topics.flatMap(({ place, topic }, i): LineSeries[] => {
-    const measures = resolveMeasures(sizes.map((N) => `Rnorm(N=${N})`));
+  const foundAt = (rankOf: (i: number) => number) =>
+    sampleTopic(
+      Array.from({ length: found }, (_, i) => rankOf(i)),
+      relevant,
+    );
+  const topics = [foundAt((i) => i + 1), foundAt((i) => nmax - i)];
+  const normalised = resolveMeasures(sizes.map((N) => `Rnorm(N=${N})`));
+  const pres = topics.map((topic) => presAt(topic, nmax));
+  const lines = topics.flatMap((topic, i) => {
+    const place = ['found first', 'found last'][i];
     return [
-      {
-        name: `Rnorm, ${place}`,
-        x: sizes,
-        y: measures.map(({ evaluate }) => evaluate(topic)),
-        style: seriesStyle(theme, i),
-        markers: true,
-      },
-      { name: `PRES, ${place}`, x: sizes, y: sizes.map(() => presAt(topic, nmax)), style: seriesStyle(theme, i + 2) },
+      { name: `Rnorm, ${place}`, y: normalised.map(({ evaluate }) => evaluate(topic)), look: i },
+      { name: `PRES, ${place}`, y: sizes.map(() => pres[i]), look: i + 2, markers: false },
     ];
   });
-  const recall = found / relevant;
-  const late = resolveMeasures([`Rnorm(N=${sizes.at(-1)})`])[0].evaluate(topics[1].topic);
-  return drawFigure(
-    canvas,
-    options,
-    {
-      title: `Normalised recall and PRES at recall ${formatNumber(recall)} as the collection grows`,
-      description: `With ${found} of ${relevant} relevant documents found within ${nmax}, normalised recall goes to recall, ${formatNumber(recall)}, whether they stand first or last: found last it is ${formatNumber(late, 4)} in ${sizes.at(-1)} documents. PRES@${nmax} is ${series
-        .filter(({ name }) => name.startsWith('PRES'))
-        .map(({ y }) => formatNumber(y[0]))
-        .join(' and ')}.`,
-      note: `${found} of ${relevant} relevant documents within Nmax = ${nmax}: recall ${formatNumber(recall)}`,
+  const recall = formatNumber(found / relevant);
+  const [smallest, largest] = [sizes[0], sizes.at(-1)!];
+  const late = formatNumber(normalised.at(-1)!.evaluate(topics[1]), 4);
+  const words = {
+    title: `Normalised recall and PRES at recall ${recall} as the collection grows`,
+    description: `With ${found} of ${relevant} relevant documents found within ${nmax}, normalised recall goes to recall, ${recall}, whether they stand first or last: found last it is ${late} in ${largest} documents. PRES@${nmax} is ${pres.map((value) => formatNumber(value)).join(' and ')}.`,
+    note: `${found} of ${relevant} relevant documents within Nmax = ${nmax}: recall ${recall}`,
+  };
+  return lineChart(options, words, {
+    lines,
+    at: sizes,
+    x: {
+      type: 'log',
+      domain: [smallest, largest],
+      label: 'documents in the collection',
+      ticks: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].filter((tick) => tick >= smallest && tick <= largest),
+      tickFormat: (size: number) => (size >= 1e6 ? `${size / 1e6} M` : size >= 1e4 ? `${size / 1e3} k` : String(size)),
     },
-    {
-      height: canvas.narrow ? 240 : 320,
-      marginTop: 22,
-      marginBottom: 36,
-      marginLeft: 36,
-      marginRight: endLabelMargin(
-        canvas,
-        series.map(({ name }) => name),
-      ),
-      x: {
-        type: 'log',
-        domain: [sizes[0], sizes.at(-1)!],
-        label: 'documents in the collection',
-        labelAnchor: 'center',
-        labelArrow: 'none',
-        ticks: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].filter((tick) => tick >= sizes[0] && tick <= sizes.at(-1)!),
-        tickFormat: (size: number) =>
-          size >= 1e6 ? `${size / 1e6} M` : size >= 1e4 ? `${size / 1e3} k` : String(size),
-      },
-      y: { domain: [0, Math.min(1, recall * 1.2)], label: 'value', labelArrow: 'none', ticks: 6 },
-      marks: [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), ...lineMarks(canvas, series)],
-    },
-  );
+    y: { domain: [0, Math.min(1, (found / relevant) * 1.2)], label: 'value', ticks: 6 },
+  });
 }

@@ -1,8 +1,6 @@
-import { gridY } from '@observablehq/plot';
 import { presAt } from '../../measures/pres.ts';
-import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
-import { type LineSeries, lineMarks } from '../kit/lines.ts';
-import { pixelMark } from '../kit/marks.ts';
+import type { FigureOptions } from '../kit/frame.ts';
+import { lineChart } from '../kit/line-chart.ts';
 import { sampleTopic } from '../kit/sample-topic.ts';
 import { element, textElement } from '../kit/svg.ts';
 import { formatNumber } from '../kit/text.ts';
@@ -39,53 +37,31 @@ export function presByRank({ relevant, nmax }: PresSurfaceData, found: number): 
 
 /** Draws PRES against the rank of what is found, a line for each level of recall ([S] Fig. 4a). */
 export function renderPresSurface(data: PresSurfaceData, options: FigureOptions): SVGSVGElement {
-  const canvas = canvasOf(options);
-  const { document, theme } = canvas;
   const { relevant, nmax, found } = data;
-  const series = found.map((m, i): LineSeries => {
-    const style = seriesStyle(theme, i);
-    return { name: `R = ${formatNumber(m / relevant, 2)}`, ...presByRank(data, m), style, labelled: false };
-  });
-  const bound = pixelMark(canvas, ({ x, y }) => {
-    const best = series.map((one) => `${x(one.x[0])},${y(one.y[0])}`);
-    const worst = series.map((one) => `${x(one.x[one.x.length - 1])},${y(one.y[one.y.length - 1])}`);
-    const d = `M${[...best, ...worst.reverse()].join('L')}Z`;
-    return [element(document, 'path', { d, fill: theme.soft, 'fill-opacity': 0.08 })];
-  });
-  const names = pixelMark(canvas, ({ x, y }) =>
-    series.map(({ name, style, ...line }) =>
-      textElement(document, name, {
-        x: x(line.x[0]) + 7,
-        y: y(line.y[0]) - 1,
-        'text-anchor': 'start',
-        fill: style.ink,
-        ...halo(theme),
+  const recall = (m: number) => formatNumber(m / relevant, 2);
+  const lines = found.map((m) => ({ name: `R = ${recall(m)}`, ...presByRank(data, m), markers: false }));
+  const words = {
+    title: `PRES against recall and rank for n = ${relevant}, Nmax = ${nmax}`,
+    description: `A line for each recall from ${recall(found[0])} to ${recall(found.at(-1)!)}: PRES falls from R where everything found stands first to n·R²/Nmax where it stands last.`,
+    note: `n = ${relevant}, Nmax = ${nmax}; from R (found first) down to n·R²/Nmax (found last)`,
+  };
+  return lineChart(options, words, {
+    lines,
+    at: [],
+    x: { domain: [0, nmax], label: 'mean rank of the documents found' },
+    y: { domain: [0, 1], label: 'PRES' },
+    height: [250, 340],
+    named: false,
+    behind: ({ x, y }, { document, theme }) => {
+      const best = lines.map((line) => `${x(line.x[0])},${y(line.y[0])}`);
+      const worst = lines.map((line) => `${x(line.x.at(-1)!)},${y(line.y.at(-1)!)}`);
+      const d = `M${[...best, ...worst.reverse()].join('L')}Z`;
+      return [element(document, 'path', { d, fill: theme.soft, 'fill-opacity': 0.08 })];
+    },
+    over: ({ x, y }, { document, theme }) =>
+      lines.map(({ name, ...line }, i) => {
+        const place = { x: x(line.x[0]) + 7, y: y(line.y[0]) - 1, 'text-anchor': 'start' };
+        return textElement(document, name, { ...place, fill: seriesStyle(theme, i).ink, ...halo(theme) });
       }),
-    ),
-  );
-  return drawFigure(
-    canvas,
-    options,
-    {
-      title: `PRES against recall and rank for n = ${relevant}, Nmax = ${nmax}`,
-      description: `A line for each recall from ${formatNumber(found[0] / relevant, 2)} to ${formatNumber(found.at(-1)! / relevant, 2)}: PRES falls from R where everything found stands first to n·R²/Nmax where it stands last.`,
-      note: `n = ${relevant}, Nmax = ${nmax}; from R (found first) down to n·R²/Nmax (found last)`,
-    },
-    {
-      height: canvas.narrow ? 250 : 340,
-      marginTop: 22,
-      marginBottom: 36,
-      marginLeft: 36,
-      marginRight: 16,
-      x: {
-        domain: [0, nmax],
-        label: 'mean rank of the documents found',
-        labelAnchor: 'center',
-        labelArrow: 'none',
-        ticks: canvas.narrow ? 5 : 10,
-      },
-      y: { domain: [0, 1], label: 'PRES', labelArrow: 'none', ticks: 5 },
-      marks: [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), bound, ...lineMarks(canvas, series), names],
-    },
-  );
+  });
 }
