@@ -30,12 +30,13 @@ export {
   topicHeatmapOrder,
 } from './figures/charts/topic-heatmap.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
+export type { FigureEntry } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
 export type { FigureOptions } from './figures/kit/frame.ts';
 export { serializeFigure } from './figures/kit/svg.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/kit/theme.ts';
 export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';
-export { type FigureEntry, figures } from './figures/registry.ts';
+export { figures } from './figures/registry.ts';
 export {
   correlationFigures,
   metricScatterFigure,
