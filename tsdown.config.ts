@@ -9,7 +9,9 @@ const commandLine = { platform: 'node', target: 'node20', dts: false, minify: tr
 function importedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  for (const [, path] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?\bfrom '(\.[^']+\.ts)';$/gm))
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type )[^;]*?\bfrom '(\.[^']+\.ts)';$/gm,
+  ))
     importedBy(resolve(dirname(file), path), found);
   return found;
 }

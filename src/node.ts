@@ -1,4 +1,4 @@
-export type { FigureDocument, FigureElement } from './figures/drawing-types.ts';
+export type { FigureDocument, FigureElement } from './figures/kit/drawing-types.ts';
 export * from './index.ts';
 export type { JudgeFilesOptions, ReadingProgress } from './node/judge-files.ts';
 export { expandPaths } from './node/paths.ts';

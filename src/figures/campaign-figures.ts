@@ -16,7 +16,9 @@ import { traceEffort } from '../studies/effort.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { comparisonFigures } from './comparison-figures.ts';
+import type { FigureGiverName } from './define-figure.ts';
 import { evaluationFigures } from './evaluation-figures.ts';
+import { figures } from './registry.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
   agreementFigures,
@@ -51,39 +53,29 @@ export async function campaignFigures(
   campaign: Campaign,
   options: CampaignFigureOptions,
 ): Promise<StudyFigure[]> {
-  const all = await studyFor(name, campaign, options);
-  return all.filter((figure) => figure.name === name);
-}
-
-async function studyFor(name: string, campaign: Campaign, options: CampaignFigureOptions): Promise<StudyFigure[]> {
   const { measures, swept, robust, topic, nmax, rel, samples = 100, seed, ...policies } = options;
   const evaluate = () => evaluateCampaign(campaign, measures, policies);
-  switch (name) {
-    case 'agreement':
-      return agreementFigures(await studyAgreement(evaluate()));
-    case 'swap-rate':
-      return discriminationFigures(await studyDiscrimination(evaluate(), { samples, seed }));
-    case 'sweep':
-      return sweepFigures(sweepCutoffs(campaign, swept, policies));
-    case 'recall-effort':
-      return effortFigures(traceEffort(campaign, effortSteps(1000), { ...policies, rel }));
-    case 'robustness':
-      return robustnessFigures(await studyRobustness(campaign, robust, { ...policies, rel, samples, seed }));
-    case 'relevant-per-topic':
-      return relevantFigures(campaign.qrels, rel);
-    case 'topic-differences':
-    case 'pairwise-matrix':
-      return comparisonFigures(compareRuns(evaluate()));
-    case 'rank-strip':
-      return topicFigures(selectRuns(campaign, sortRuns(evaluate(), 0)), findTopic(campaign.qrels, topic), {
-        nmax,
-        rel,
-      });
-    case 'pres-area':
-      return topicFigures(campaign, findTopic(campaign.qrels, topic), { nmax, rel });
-    default:
-      return evaluationFigures(evaluate());
-  }
+  const ofTopic = (runs: Campaign) => topicFigures(runs, findTopic(campaign.qrels, topic), { nmax, rel });
+  const makers: Readonly<Record<FigureGiverName, () => StudyFigure[] | Promise<StudyFigure[]>>> = {
+    qrels: () => relevantFigures(campaign.qrels, rel),
+    evaluation: () => evaluationFigures(evaluate()),
+    // An evaluation correlates its measures when that is drawn.
+    correlation: () => evaluationFigures(evaluate()),
+    comparison: () => comparisonFigures(compareRuns(evaluate())),
+    agreement: async () => agreementFigures(await studyAgreement(evaluate())),
+    sweep: () => sweepFigures(sweepCutoffs(campaign, swept, policies)),
+    effort: () => effortFigures(traceEffort(campaign, effortSteps(1000), { ...policies, rel })),
+    robustness: async () =>
+      robustnessFigures(await studyRobustness(campaign, robust, { ...policies, rel, samples, seed })),
+    discrimination: async () => discriminationFigures(await studyDiscrimination(evaluate(), { samples, seed })),
+    topic: () => [
+      ofTopic(selectRuns(campaign, sortRuns(evaluate(), 0)))[0],
+      ...ofTopic(campaign).filter((figure) => figure.name === 'pres-area'),
+    ],
+  };
+  const giver = figures.find((figure) => figure.name === name)?.from[0];
+  const made = giver ? await makers[giver]() : [];
+  return made.filter((figure) => figure.name === name);
 }
 
 function findTopic({ topics }: Qrels, id: string | undefined): number {

@@ -1,9 +1,11 @@
-import { directedMeasures } from '../model/evaluation.ts';
+import { directedMeasures, type Evaluation } from '../model/evaluation.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { comparisonFigures } from './comparison-figures.ts';
+import { type FigureGiverName, figureGivers } from './define-figure.ts';
 import { evaluationFigures } from './evaluation-figures.ts';
+import { figures } from './registry.ts';
 import { correlationFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
@@ -15,31 +17,48 @@ import {
   sweepFigures,
 } from './study-figures.ts';
 
-/** Every figure of a campaign's study, by the part it belongs to. */
+/** Every figure of a campaign's study, by the part it belongs to: each from the study that it is registered with first. */
 export function campaignStudyFigures(
   study: CampaignStudy,
   qrels: Qrels,
 ): Readonly<Record<StudyPart, readonly StudyFigure[]>> {
   const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, discrimination, parameters } =
     study;
-  const scored = evaluationFigures(evaluation);
-  const only = (figures: readonly StudyFigure[], ...names: string[]) =>
-    figures.filter(({ name }) => names.includes(name));
-  const first = evaluation.measures[directedMeasures(evaluation)[0]].name;
-  const correlated = correlation ? correlationFigures(correlation) : [];
-  return {
-    description: relevantFigures(qrels, parameters.rel as number),
-    evaluation: only(scored, 'scores', 'topic-heatmap'),
-    comparison: comparison ? comparisonFigures(comparison) : [],
-    agreement: [
-      ...only(correlated, 'rank-change'),
-      // With many measures there are too many pairs to look at: those of the first.
-      ...only(correlated, 'metric-scatter').filter(({ subject }) => subject?.startsWith(`${first},`)),
-      ...only(correlated, 'correlation-matrix').slice(0, 1),
-      ...(agreement ? agreementFigures(agreement) : []),
-    ],
-    sweep: [...sweepFigures(sweep), ...effortFigures(effort)],
-    robustness: robustness ? robustnessFigures(robustness) : [],
-    discrimination: discrimination ? discriminationFigures(discrimination) : [],
+  const given: Readonly<Partial<Record<FigureGiverName, readonly StudyFigure[]>>> = {
+    qrels: relevantFigures(qrels, parameters.rel as number),
+    evaluation: evaluationFigures(evaluation),
+    comparison: comparison && comparisonFigures(comparison),
+    correlation: correlation && fewer(correlationFigures(correlation), evaluation),
+    agreement: agreement && agreementFigures(agreement),
+    sweep: sweepFigures(sweep),
+    effort: effortFigures(effort),
+    robustness: robustness && robustnessFigures(robustness),
+    discrimination: discrimination && discriminationFigures(discrimination),
   };
+  const parts: Record<StudyPart, StudyFigure[]> = {
+    description: [],
+    evaluation: [],
+    comparison: [],
+    agreement: [],
+    sweep: [],
+    robustness: [],
+    discrimination: [],
+  };
+  for (const [giver, { page }] of Object.entries(figureGivers)) {
+    if (!('part' in page)) continue;
+    const own = new Set(figures.filter(({ from }) => from[0] === giver).map(({ name }) => name));
+    parts[page.part].push(...(given[giver as FigureGiverName] ?? []).filter(({ name }) => own.has(name)));
+  }
+  return parts;
+}
+
+/** With many measures there are too many pairs to look at: those of the first, and one matrix. */
+function fewer(correlated: readonly StudyFigure[], evaluation: Evaluation): StudyFigure[] {
+  const first = evaluation.measures[directedMeasures(evaluation)[0]].name;
+  const matrix = correlated.find(({ name }) => name === 'correlation-matrix');
+  return correlated.filter(
+    (figure) =>
+      (figure.name !== 'metric-scatter' || figure.subject?.startsWith(`${first},`)) &&
+      (figure.name !== 'correlation-matrix' || figure === matrix),
+  );
 }

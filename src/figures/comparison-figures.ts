@@ -1,9 +1,9 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
 import { topicDifferences } from '../studies/comparison-detail.ts';
-import { renderPairwiseMatrix } from './pairwise-matrix.ts';
+import { renderPairwiseMatrix } from './charts/pairwise-matrix.ts';
+import { renderTopicDifferences } from './charts/topic-differences.ts';
 import type { StudyFigure } from './study-figure.ts';
-import { renderTopicDifferences } from './topic-differences.ts';
 
 /** The figures of a comparison: topic by topic for two runs or a baseline; who beats whom, and the two best, for all pairs. */
 export function comparisonFigures(study: ComparisonStudy): StudyFigure[] {

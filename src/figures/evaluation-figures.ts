@@ -3,6 +3,7 @@ import type { ScoreTable } from '../model/score-table.ts';
 import { correlateMeasures } from '../studies/correlation.ts';
 import { correlationStatistics } from '../studies/rank-correlation.ts';
 import { scoresOf } from '../studies/score-runs.ts';
+import { renderTopicHeatmap, type TopicHeatmapData } from './charts/topic-heatmap.ts';
 import {
   matrixFigures,
   metricScatterFigure,
@@ -11,7 +12,6 @@ import {
   scoresFigure,
 } from './score-figures.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
-import { renderTopicHeatmap, type TopicHeatmapData } from './topic-heatmap.ts';
 
 /**
  * The figures of an evaluation: scores, ranks, pairs of measures, correlations, and each measure on every topic.

@@ -1,10 +1,10 @@
 import type { ScoreTable } from '../model/score-table.ts';
 import type { CorrelationStudy } from '../studies/correlation.ts';
 import type { CorrelationStatistic } from '../studies/rank-correlation.ts';
-import { type CorrelationMatrixData, renderCorrelationMatrix } from './correlation-matrix.ts';
-import { renderMetricScatter } from './metric-scatter.ts';
-import { renderRankChange } from './rank-change.ts';
-import { renderScores } from './scores.ts';
+import { type CorrelationMatrixData, renderCorrelationMatrix } from './charts/correlation-matrix.ts';
+import { renderMetricScatter } from './charts/metric-scatter.ts';
+import { renderRankChange } from './charts/rank-change.ts';
+import { renderScores } from './charts/scores.ts';
 import type { StudyFigure } from './study-figure.ts';
 
 export interface ScoreFigureOptions {

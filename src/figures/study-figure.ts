@@ -1,4 +1,4 @@
-import type { FigureOptions } from './frame.ts';
+import type { FigureOptions } from './kit/frame.ts';
 
 /** A figure of a study's result, ready to be drawn. */
 export interface StudyFigure {

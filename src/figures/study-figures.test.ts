@@ -10,14 +10,14 @@ import { compareRuns } from '../studies/comparison.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { campaignFigures } from './campaign-figures.ts';
+import { topicHeatmapOrder } from './charts/topic-heatmap.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures, topicHeatmapData } from './evaluation-figures.ts';
+import { serializeFigure } from './kit/svg.ts';
 import { scoreFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import { agreementFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
-import { serializeFigure } from './svg.ts';
 import { topicFigures } from './topic-figures.ts';
-import { topicHeatmapOrder } from './topic-heatmap.ts';
 
 const titleOf = ({ name, subject }: StudyFigure) => (subject === undefined ? name : `${name}:${subject}`);
 

@@ -4,14 +4,14 @@ import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
 import type { RobustnessStudy } from '../studies/robustness.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
-import { renderAgreement } from './agreement.ts';
-import { chooseRuns } from './choose-runs.ts';
-import { renderRecallEffort } from './recall-effort.ts';
-import { renderRelevantPerTopic } from './relevant-per-topic.ts';
-import { renderRobustness } from './robustness.ts';
+import { renderAgreement } from './charts/agreement.ts';
+import { renderRecallEffort } from './charts/recall-effort.ts';
+import { renderRelevantPerTopic } from './charts/relevant-per-topic.ts';
+import { renderRobustness } from './charts/robustness.ts';
+import { renderSwapRate } from './charts/swap-rate.ts';
+import { renderSweep } from './charts/sweep.ts';
+import { chooseRuns } from './kit/choose-runs.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
-import { renderSwapRate } from './swap-rate.ts';
-import { renderSweep } from './sweep.ts';
 
 /** With more measures there can be hundreds of classes; the rest are drawn together. */
 const mostClasses = 12;

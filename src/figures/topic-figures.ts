@@ -4,8 +4,8 @@ import type { Campaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
 import { countRelevant } from '../model/qrels.ts';
 
-import { renderPresArea } from './pres-area.ts';
-import { renderRankStrip } from './rank-strip.ts';
+import { renderPresArea } from './charts/pres-area.ts';
+import { renderRankStrip } from './charts/rank-strip.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 
 export interface TopicFigureOptions {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import type { FigureDocument, FigureElement } from '../figures/drawing-types.ts';
-import { serializeFigure } from '../figures/svg.ts';
+import type { FigureDocument, FigureElement } from '../figures/kit/drawing-types.ts';
+import { serializeFigure } from '../figures/kit/svg.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { printPdf } from './print-pdf.ts';

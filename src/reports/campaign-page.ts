@@ -1,4 +1,4 @@
-import { inlineFigureCss } from '../figures/theme.ts';
+import { inlineFigureCss } from '../figures/kit/theme.ts';
 import { policyMeaning } from '../model/policy.ts';
 import type { StudyPart } from '../model/study-part.ts';
 import { counted } from '../model/wording.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeLabels, spreadPositions } from '../../src/figures/label-layout.ts';
-import { presAreaRanks, presAreaSample } from '../../src/figures/pres-area.ts';
-import { presByRank, presSurfaceSample } from '../../src/figures/pres-surface.ts';
-import { placesOf } from '../../src/figures/rank-change.ts';
-import { sampleTopic } from '../../src/figures/sample-topic.ts';
-import { cleanText, estimateWidth, formatFixed, formatNumber, shorten, wrapText } from '../../src/figures/text.ts';
+import { presAreaRanks, presAreaSample } from '../../src/figures/charts/pres-area.ts';
+import { presByRank, presSurfaceSample } from '../../src/figures/charts/pres-surface.ts';
+import { placesOf } from '../../src/figures/charts/rank-change.ts';
+import { placeLabels, spreadPositions } from '../../src/figures/kit/label-layout.ts';
+import { sampleTopic } from '../../src/figures/kit/sample-topic.ts';
+import { cleanText, estimateWidth, formatFixed, formatNumber, shorten, wrapText } from '../../src/figures/kit/text.ts';
 import { presAt } from '../../src/measures/pres.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serializeFigure } from '../../src/figures/svg.ts';
-import { estimateWidth } from '../../src/figures/text.ts';
+import { serializeFigure } from '../../src/figures/kit/svg.ts';
+import { estimateWidth } from '../../src/figures/kit/text.ts';
 import { createFigureDocument } from '../../src/node/save-figure.ts';
 import { degenerateCases, figureCases, hostileCases } from './cases.ts';
 import { hostileNames } from './sample-data.ts';

@@ -3,12 +3,12 @@ import { figureCases } from './cases.ts';
 
 /** The gallery in Markdown: every figure with what it needs and where its data comes from. */
 export function galleryPage(): string {
-  const sections = figures.map(({ name, title, needs, paper }) => {
+  const sections = figures.map(({ name, title, data, paper }) => {
     const pictures = figureCases.filter(({ figure }) => figure === name);
     const lines = [
       `## ${name}`,
       '',
-      `${title[0].toUpperCase()}${title.slice(1)}${paper ? ` (${paper})` : ''}. Needs ${needs}.`,
+      `${title[0].toUpperCase()}${title.slice(1)}${paper ? ` (${paper})` : ''}. Needs ${data}.`,
       ...pictures.flatMap((one) => ['', `![${title}](figures/${one.name}.svg)`, '', `Drawn from ${one.source}.`]),
     ];
     return lines.join('\n');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runFigure } from '../../src/cli/commands/figure.ts';
-import { presAreaSample, renderPresArea } from '../../src/figures/pres-area.ts';
-import { serializeFigure } from '../../src/figures/svg.ts';
+import { presAreaSample, renderPresArea } from '../../src/figures/charts/pres-area.ts';
+import { serializeFigure } from '../../src/figures/kit/svg.ts';
 import { findChromium } from '../../src/node/print-pdf.ts';
 import { createFigureDocument, saveFigure } from '../../src/node/save-figure.ts';
 

@@ -1,4 +1,5 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { reportAgreement } from '../../reports/agreement-report.ts';
 import { studyAgreement } from '../../studies/agreement.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from '../options/figure-options.ts';
@@ -13,7 +14,7 @@ interface AgreeOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly pairs?: boolean;
 }
 
-const drawn = ['agreement'];
+const drawn = figuresGivenBy('agreement');
 
 const examples = `
 examples

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { selectRuns } from '../../model/campaign.ts';
 import { type FamilyRule, families } from '../../model/comparison-study.ts';
 import { UsageError } from '../../model/errors.ts';
@@ -28,7 +29,7 @@ interface CompareOptions extends ReadingOptions, SortOptions, TestOptions, Figur
   readonly places: number;
 }
 
-const drawn = ['pairwise-matrix', 'topic-differences'];
+const drawn = figuresGivenBy('comparison');
 
 const examples = `
 examples

@@ -1,4 +1,5 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { readScoreTableFile } from '../../node/read-files.ts';
@@ -21,7 +22,7 @@ interface CorrelateOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly persistence: number;
 }
 
-const drawn = ['correlation-matrix', 'scores', 'rank-change', 'metric-scatter'];
+const drawn = figuresGivenBy('correlation');
 
 const examples = `
 examples

@@ -1,3 +1,4 @@
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { reportDescription } from '../../reports/description-report.ts';
 import { describeCollection } from '../../studies/description.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from '../options/figure-options.ts';
@@ -12,7 +13,7 @@ interface DescribeOptions extends StudyOptions, FigureChoices {
   readonly depths?: readonly number[];
 }
 
-const drawn = ['relevant-per-topic'];
+const drawn = figuresGivenBy('qrels');
 
 const examples = `
 examples

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { type PairedTestName, pairedTestNames } from '../../model/comparison.ts';
 import { reportDiscrimination } from '../../reports/discrimination-report.ts';
 import { studyDiscrimination } from '../../studies/discrimination.ts';
@@ -26,7 +27,7 @@ interface DiscriminateOptions extends StudyOptions, MeasureOptions, FigureChoice
   readonly seed: number;
 }
 
-const drawn = ['swap-rate'];
+const drawn = figuresGivenBy('discrimination');
 
 const examples = `
 examples

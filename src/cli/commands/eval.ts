@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { Evaluator } from '../../evaluation/evaluator.ts';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { selectRuns } from '../../model/campaign.ts';
 import { selectEvaluated } from '../../model/evaluation.ts';
 import type { Qrels } from '../../model/qrels.ts';
@@ -20,7 +21,7 @@ interface EvalOptions extends ReadingOptions, SortOptions, FigureChoices {
   readonly places: number;
 }
 
-const drawn = ['scores', 'rank-change', 'correlation-matrix', 'metric-scatter', 'topic-heatmap'];
+const drawn = figuresGivenBy('evaluation');
 
 const examples = `
 examples

@@ -1,6 +1,7 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
-import type { FigureOptions } from '../../figures/frame.ts';
-import { type FigureEntry, figures } from '../../figures/registry.ts';
+import type { FigureEntry } from '../../figures/define-figure.ts';
+import type { FigureOptions } from '../../figures/kit/frame.ts';
+import { figures } from '../../figures/registry.ts';
 import { nearest } from '../../math/edit-distance.ts';
 import { UsageError } from '../../model/errors.ts';
 import { simulationMark } from '../../model/simulated.ts';
@@ -107,15 +108,11 @@ async function figuresOf(name: string, qrelsPath: string, runPaths: readonly str
   return { figures: await campaignFigures(name, campaign, shown), notes, note: simulationMark(campaign) };
 }
 
-function checkData(
-  { name, ofCampaign }: FigureEntry,
-  runPaths: readonly string[],
-  { topic }: FigureCommandOptions,
-): void {
-  if (!ofCampaign) throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
-  if (runPaths.length === 0 && ofCampaign !== 'qrels')
+function checkData({ name, needs }: FigureEntry, runPaths: readonly string[], { topic }: FigureCommandOptions): void {
+  if (needs === 'nothing') throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
+  if (runPaths.length === 0 && needs !== 'qrels')
     throw new UsageError(`missing runs; expected nmax figure ${name} QRELS RUN…`);
-  if (ofCampaign === 'topic' && topic === undefined)
+  if (needs === 'topic' && topic === undefined)
     throw new UsageError(`missing --topic; expected the topic that ${name} is of`);
 }
 
@@ -152,8 +149,8 @@ function figureTable(): Table {
   };
 }
 
-function drawnBy({ name, draw, ofCampaign }: FigureEntry): string {
+function drawnBy({ name, draw, needs }: FigureEntry): string {
   const files = { qrels: 'QRELS', runs: 'QRELS RUN…', topic: 'QRELS RUN… --topic T' };
-  const data = ofCampaign && `${name} ${files[ofCampaign]}`;
-  return [...(draw ? [name] : []), ...(data ? [data] : [])].join(' or ');
+  const data = needs === 'nothing' ? [] : [`${name} ${files[needs]}`];
+  return [...(draw ? [name] : []), ...data].join(' or ');
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import { reportRobustness } from '../../reports/robustness-report.ts';
 import { type DropRule, dropRules } from '../../studies/judgement-changes.ts';
@@ -41,7 +42,7 @@ const paper = {
   rel: 1,
 } as const satisfies Partial<RobustOptions>;
 
-const drawn = ['robustness'];
+const drawn = figuresGivenBy('robustness');
 
 const examples = `
 examples

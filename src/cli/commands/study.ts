@@ -122,7 +122,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
 /** Saves every figure, and gives them drawn for the page. */
 async function drawFigures(study: CampaignStudy, qrels: Qrels, output: string, note: string | undefined) {
   const { campaignStudyFigures } = await import('../../figures/campaign-study-figures.ts');
-  const { serializeFigure } = await import('../../figures/svg.ts');
+  const { serializeFigure } = await import('../../figures/kit/svg.ts');
   const document = await createFigureDocument();
   const endings = (await canSavePng()) ? ['svg', 'png'] : ['svg'];
   const used = new Set<string>();

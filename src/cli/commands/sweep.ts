@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { figuresGivenBy } from '../../figures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import { reportEffort, reportSweep } from '../../reports/sweep-report.ts';
 import { traceEffort } from '../../studies/effort.ts';
@@ -16,7 +17,7 @@ interface SweepOptions extends StudyOptions, MeasureOptions, FigureChoices {
   readonly collection?: number | 'judged';
 }
 
-const drawn = ['sweep', 'recall-effort'];
+const drawn = figuresGivenBy('sweep', 'effort');
 
 const sweepStandard = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 const effortStandard = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
@@ -58,7 +59,7 @@ export async function runSweep(args: readonly string[]): Promise<number> {
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   if (effort && options.measure) throw new UsageError('--effort is about recall; expected no --measure');
   if (!effort && collection !== undefined) throw new UsageError('--collection belongs to --effort');
-  const kinds = effort ? ['recall-effort'] : ['sweep'];
+  const kinds = figuresGivenBy(effort ? 'effort' : 'sweep');
   checkFigures(options, kinds);
   const families = await familiesOf(options, cutoffs, studyFamilies);
   const campaign = await openCampaign(qrelsPath, runPaths, options);

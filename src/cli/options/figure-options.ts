@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { FigureOptions } from '../../figures/frame.ts';
+import type { FigureOptions } from '../../figures/kit/frame.ts';
 import type { StudyFigure } from '../../figures/study-figure.ts';
 import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';

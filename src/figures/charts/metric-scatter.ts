@@ -1,10 +1,10 @@
 import { dot, gridX, gridY } from '@observablehq/plot';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { type Box, placeLabels } from './label-layout.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { cleanText, count, estimateWidth, shorten } from './text.ts';
-import { halo } from './theme.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { type Box, placeLabels } from '../kit/label-layout.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { cleanText, count, estimateWidth, shorten } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** The scores of runs under two measures. */
 export interface MetricScatterData {

@@ -1,10 +1,10 @@
-import { gridY } from '@observablehq/plot';
-import { mean } from '../math/mean.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { cleanText, count, formatFixed, shorten } from './text.ts';
-import { halo } from './theme.ts';
+import { mean } from '../../math/mean.ts';
+import { axes } from '../kit/axes.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { cleanText, count, formatFixed, shorten } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** The values of two runs on the same topics, as differences. */
 export interface TopicDifferencesData {
@@ -97,7 +97,7 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
       title: `${measure} of ${first} minus ${second} on ${count(topics.length, 'topic')}`,
       description: `${first} is better on ${wins}, ${second} on ${losses}, equal on ${ties}; mean difference ${formatFixed(average, 4)}.`,
     },
-    {
+    axes(canvas, {
       height: canvas.narrow ? 220 : 300,
       marginTop: 24,
       marginBottom: 26,
@@ -108,11 +108,9 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
         domain: [low, high],
         nice: true,
         label: `difference in ${shorten(measure, canvas.width * 0.5)}`,
-        labelArrow: 'none',
         ticks: 6,
       },
       marks: [
-        gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 6 }),
         bars,
         labels,
         pixelMark(canvas, ({ left, right, bottom }) => [
@@ -122,6 +120,6 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
           }),
         ]),
       ],
-    },
+    }),
   );
 }

@@ -1,4 +1,4 @@
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { RankedTopic } from '../../model/ranked-topic.ts';
 
 /** A topic with n relevant documents of which those at the given ranks are found, for figures of what a measure does. */
 export function sampleTopic(ranks: ArrayLike<number>, n: number): RankedTopic {

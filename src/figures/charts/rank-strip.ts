@@ -1,8 +1,8 @@
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { rowLabelMargin, rowLabels } from './rows.ts';
-import { element, textElement } from './svg.ts';
-import { count } from './text.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { rowLabelMargin, rowLabels } from '../kit/rows.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count } from '../kit/text.ts';
 
 /** Where the relevant documents of one topic stand in each run. */
 export interface RankStripData {

@@ -1,11 +1,11 @@
-import { gridY } from '@observablehq/plot';
-import { presAt } from '../measures/pres.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { type Plane, pixelMark } from './marks.ts';
-import { sampleTopic } from './sample-topic.ts';
-import { element, textElement } from './svg.ts';
-import { formatNumber } from './text.ts';
-import { halo } from './theme.ts';
+import { presAt } from '../../measures/pres.ts';
+import { axes } from '../kit/axes.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { type Plane, pixelMark } from '../kit/marks.ts';
+import { sampleTopic } from '../kit/sample-topic.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { formatNumber } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** One topic: where its relevant documents were found. */
 export interface PresAreaData {
@@ -55,14 +55,7 @@ export function renderPresArea(data: PresAreaData, options: FigureOptions): SVGS
     const middle = Math.floor(relevant / 2);
     const height = plane.y((middle + 0.5) / relevant);
     const label = (text: string, x: number, y: number, anchor: string, fill: string) =>
-      textElement(document, text, {
-        x,
-        y,
-        'text-anchor': anchor,
-        fill,
-        'font-weight': 600,
-        ...halo(theme),
-      });
+      textElement(document, text, { x, y, 'text-anchor': anchor, fill, 'font-weight': 600, ...halo(theme) });
     return [
       between(best, actual, theme.soft, 0.13),
       between(actual, worst, theme.series[0], 0.28),
@@ -103,16 +96,13 @@ export function renderPresArea(data: PresAreaData, options: FigureOptions): SVGS
       description: `Recall against rank for a topic with ${relevant} relevant documents: the best possible curve, the actual one with the missed documents placed just after Nmax = ${nmax}, and the worst. PRES is the area between actual and worst over the area between best and worst, ${formatNumber(pres)}.`,
       note: `PRES = A2 / (A1 + A2) = ${formatNumber(pres)}`,
     },
-    {
+    axes(canvas, {
       height: canvas.narrow ? 240 : 320,
       marginTop: 34,
-      marginBottom: 36,
-      marginLeft: 36,
-      marginRight: 16,
-      x: { domain: [0, end], label: 'rank', labelAnchor: 'center', labelArrow: 'none', ticks: canvas.narrow ? 5 : 10 },
-      y: { domain: [0, 1], label: 'recall', labelArrow: 'none', ticks: 5 },
-      marks: [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), drawing],
-    },
+      x: { domain: [0, end], label: 'rank' },
+      y: { domain: [0, 1], label: 'recall' },
+      marks: [drawing],
+    }),
   );
 }
 

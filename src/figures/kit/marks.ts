@@ -24,6 +24,7 @@ export function pixelMark(canvas: Canvas, draw: (plane: Plane) => readonly SVGEl
       x: scales.x as Plane['x'],
       y: scales.y as Plane['y'],
     };
-    return element(canvas.document, 'g', {}, draw(plane));
+    const drawn = draw(plane);
+    return drawn.length > 0 ? element(canvas.document, 'g', {}, drawn) : null;
   };
 }

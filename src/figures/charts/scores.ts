@@ -1,12 +1,12 @@
 import { dot, line, type Markish, ruleY } from '@observablehq/plot';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { spreadPositions } from './label-layout.ts';
-import { pixelMark } from './marks.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { spreadPositions } from '../kit/label-layout.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { rowLabelMargin, rowLabels } from '../kit/rows.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, formatNumber, shorten, widestOf } from '../kit/text.ts';
+import { halo, seriesStyle } from '../kit/theme.ts';
 import { placesOf } from './rank-change.ts';
-import { rowLabelMargin, rowLabels } from './rows.ts';
-import { element, textElement } from './svg.ts';
-import { count, formatNumber, shorten, widestOf } from './text.ts';
-import { halo, seriesStyle } from './theme.ts';
 
 /** The scores of runs under several measures. */
 export interface ScoresData {

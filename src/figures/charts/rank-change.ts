@@ -1,8 +1,8 @@
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { count, estimateWidth, shorten, widestOf } from './text.ts';
-import { seriesStyle } from './theme.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, estimateWidth, shorten, widestOf } from '../kit/text.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** The scores whose orders are compared. */
 export interface RankChangeData {

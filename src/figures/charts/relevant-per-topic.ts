@@ -1,11 +1,11 @@
-import { gridY } from '@observablehq/plot';
-import { mean } from '../math/mean.ts';
-import { quantile } from '../math/quantile.ts';
-import { canvasOf, drawFigure, type FigureOptions } from './frame.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { count, formatNumber } from './text.ts';
-import { halo } from './theme.ts';
+import { mean } from '../../math/mean.ts';
+import { quantile } from '../../math/quantile.ts';
+import { axes } from '../kit/axes.ts';
+import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
+import { pixelMark } from '../kit/marks.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, formatNumber } from '../kit/text.ts';
+import { halo } from '../kit/theme.ts';
 
 /** The number of relevant documents of each topic. */
 export interface RelevantPerTopicData {
@@ -72,23 +72,20 @@ export function renderRelevantPerTopic({ counts }: RelevantPerTopicData, options
       title: `Relevant documents per topic over ${count(counts.length, 'topic')}`,
       description: `n runs from ${formatNumber(Math.min(...counts))} to ${formatNumber(Math.max(...counts))}, mean ${formatNumber(average, 1)}, median ${formatNumber(median, 1)}.`,
     },
-    {
+    axes(canvas, {
       height: canvas.narrow ? 210 : 280,
       marginTop: 40,
-      marginBottom: 36,
       marginLeft: 40,
       marginRight: 14,
       x: {
         domain: [low - 0.5, high + 0.5],
         label: 'n, relevant documents of the topic',
-        labelAnchor: 'center',
-        labelArrow: 'none',
         ticks: Math.min(canvas.narrow ? 6 : 12, high - low + 1),
         tickFormat: (n: number) => (Number.isInteger(n) ? String(n) : ''),
       },
-      y: { domain: [0, tallest || 1], nice: true, label: 'topics', labelArrow: 'none', ticks: 5 },
-      marks: counts.length > 0 ? [gridY({ stroke: theme.grid, strokeOpacity: 1, ticks: 5 }), bars, middles] : [],
-    },
+      y: { domain: [0, tallest || 1], nice: true, label: 'topics' },
+      marks: counts.length > 0 ? [bars, middles] : [],
+    }),
   );
 }
 

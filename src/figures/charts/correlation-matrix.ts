@@ -1,0 +1,49 @@
+import type { FigureOptions } from '../kit/frame.ts';
+import { matrix } from '../kit/matrix.ts';
+import { inkOnRamp, rampColour } from '../kit/ramp.ts';
+import { element, textElement } from '../kit/svg.ts';
+import { count, formatFixed } from '../kit/text.ts';
+
+/** Correlations of the orders that measures put runs in. */
+export interface CorrelationMatrixData {
+  /** What the numbers are, such as `Kendall’s tau-b`. */
+  readonly statistic: string;
+  readonly measures: readonly string[];
+  /** `values[row][column]`, from −1 to 1. */
+  readonly values: readonly (readonly number[])[];
+}
+
+/** Draws the correlation of every measure with every other, darker where higher; negative ones are orange. */
+export function renderCorrelationMatrix(data: CorrelationMatrixData, options: FigureOptions): SVGSVGElement {
+  const { statistic, measures, values } = data;
+  const pairs = measures.flatMap((first, i) =>
+    measures.slice(i + 1).map((second, j) => `${first} and ${second} ${formatFixed(values[i][i + 1 + j], 2)}`),
+  );
+  const words = {
+    title: `${statistic} between ${count(measures.length, 'measure')}`,
+    description: `${statistic}: ${pairs.slice(0, 12).join('; ')}${pairs.length > 12 ? '; …' : ''}${pairs.length === 0 ? 'no pair of measures' : ''}.`,
+    note: statistic,
+  };
+  return matrix(options, words, {
+    rows: measures,
+    columns: measures,
+    widest: 64,
+    room: 110,
+    marginBottom: 4,
+    cells: ({ left, top, columnWidth: cell }, { document, theme }) => {
+      const size = Math.min(10, cell * 0.36);
+      return values.flatMap((list, row) =>
+        list.flatMap((value, column) => {
+          const known = Number.isFinite(value);
+          const [x, y] = [left + column * cell, top + row * cell];
+          const fill = known ? rampColour(value) : theme.shade;
+          const box = element(document, 'rect', { x, y, width: cell - 1, height: cell - 1, fill });
+          if (size < 6.5) return [box];
+          const text = row === column ? '1' : known ? formatFixed(value, 2) : '–';
+          const place = { x: x + (cell - 1) / 2, y: y + cell / 2 + size * 0.34, 'font-size': size };
+          return [box, textElement(document, text, { ...place, fill: known ? inkOnRamp(value) : theme.ink })];
+        }),
+      );
+    },
+  });
+}

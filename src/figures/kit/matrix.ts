@@ -1,0 +1,69 @@
+import { type Canvas, canvasOf, drawFigure, type FigureOptions, type FigureWords } from './frame.ts';
+import { pixelMark } from './marks.ts';
+import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
+import { widestOf } from './text.ts';
+
+/** What the cells of a matrix are laid out by. */
+export interface MatrixShape {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** Pixels that a column has at most. */
+  readonly widest?: number;
+  /** Height of a row; cells are squares unless told. */
+  readonly rowHeight?: number;
+  /** Pixels that the names of columns have at most. */
+  readonly room: number;
+  /** Size of the names of rows and of columns. */
+  readonly sizes?: readonly [number, number];
+  /** Columns narrower than this have no names. */
+  readonly leastNamed?: number;
+  /** Pixels above the names of the columns, for a key. */
+  readonly above?: number;
+}
+
+/** Where the cells of a matrix lie, in pixels. */
+export interface MatrixLayout {
+  readonly left: number;
+  readonly top: number;
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+}
+
+/** A matrix: its shape, what fills its cells, and a key above it. */
+export interface Matrix extends MatrixShape {
+  readonly cells: (layout: MatrixLayout, canvas: Canvas) => readonly SVGElement[];
+  readonly key?: (layout: MatrixLayout, canvas: Canvas) => readonly SVGElement[];
+  readonly marginBottom?: number;
+}
+
+/** Lays out a matrix on a canvas, as wide as there is room for. */
+export function matrixLayout(canvas: Canvas, shape: MatrixShape): MatrixLayout {
+  const { rows, columns, widest = canvas.width, rowHeight, room, sizes = [], leastNamed = 0, above = 0 } = shape;
+  const left = rowLabelMargin(canvas, rows);
+  const columnWidth = Math.min(widest, (canvas.width - left - 8) / Math.max(1, columns.length));
+  const names = columnWidth >= leastNamed ? widestOf(columns, room, sizes[1]) : 0;
+  return { left, top: names + 10 + above, columnWidth, rowHeight: rowHeight ?? columnWidth };
+}
+
+/** Draws a matrix with the names of its rows at the left and those of its columns above. */
+export function matrix(options: FigureOptions, words: FigureWords, shown: Matrix): SVGSVGElement {
+  const canvas = canvasOf(options);
+  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom = 6, key, cells } = shown;
+  const layout = matrixLayout(canvas, shown);
+  const { left, top, columnWidth, rowHeight } = layout;
+  return drawFigure(canvas, options, words, {
+    height: top + rows.length * rowHeight + marginBottom,
+    marginTop: top,
+    marginBottom,
+    marginLeft: left,
+    marginRight: canvas.width - left - columns.length * columnWidth,
+    x: { domain: [-0.5, columns.length - 0.5], axis: null },
+    y: { domain: [rows.length - 0.5, -0.5], axis: null },
+    marks: [
+      ...(key ? [pixelMark(canvas, () => key(layout, canvas))] : []),
+      pixelMark(canvas, () => cells(layout, canvas)),
+      rowLabels(canvas, rows, { rowHeight, size: sizes[0] }),
+      ...(columnWidth < leastNamed ? [] : [columnLabels(canvas, columns, { columnWidth, room, size: sizes[1] })]),
+    ],
+  });
+}

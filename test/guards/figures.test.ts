@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FigureGiver, type FigureGiverName, figureGivers } from '../../src/figures/define-figure.ts';
+import { figures } from '../../src/figures/registry.ts';
+import { Workplace } from '../cli/run-cli.ts';
+
+const place = new Workplace();
+const files = ['qrels.txt', 'a.txt', 'b.txt', 'c.txt'];
+const measures = ['-m', 'PRES@5,R@5,AP@5'];
+
+beforeAll(() => {
+  const topics = ['1', '2', '3', '4', '5', '6'];
+  place.file('qrels.txt', topics.flatMap((t) => ['x', 'y', 'z'].map((id) => `${t} 0 ${id} 1\n`)).join(''));
+  for (const [r, tag] of ['a', 'b', 'c'].entries()) {
+    const listed = (t: number) => ['u', 'x', 'v', 'y', 'w', 'z'].slice((t * r) % 3);
+    const lines = topics.flatMap((topic, t) =>
+      listed(t).map((id, i) => `${topic} Q0 ${id} ${i + 1} ${9 - i} ${tag}\n`),
+    );
+    place.file(`${tag}.txt`, lines.join(''));
+  }
+});
+afterAll(() => place.remove());
+
+const isDrawn = (args: readonly string[], file: string) => {
+  const { code, stderr } = place.nmax(args);
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  expect(existsSync(join(place.folder, file))).toBe(true);
+};
+
+/** A command on the campaign above; a sweep gives two kinds of figures. */
+const lineOf = (giver: FigureGiverName, command: string) =>
+  giver === 'qrels'
+    ? [command, 'qrels.txt']
+    : giver === 'effort'
+      ? [command, ...files, '--effort']
+      : giver === 'sweep'
+        ? [command, ...files]
+        : [command, ...files, ...measures];
+
+describe.each(figures)('the figure $name', ({ name, from, needs, draw }) => {
+  test('is drawn by nmax figure', () => {
+    const file = `of-figure-${name}.svg`;
+    if (draw) isDrawn(['figure', name, '-o', file], file);
+    if (needs === 'nothing') return;
+    const topic = needs === 'topic' ? ['--topic', '2'] : [];
+    isDrawn(['figure', name, ...files, ...measures, ...topic, '--samples', '2', '-o', file], file);
+  });
+
+  for (const giver of from) {
+    const { command }: FigureGiver = figureGivers[giver];
+    if (command)
+      test(`is drawn by nmax ${command} --figure`, () => {
+        const file = `of-${command}-${name}.svg`;
+        isDrawn([...lineOf(giver, command), '--figure', `${name}=${file}`], file);
+      });
+  }
+
+  test('has data or an example to be drawn from', () => expect(from.length > 0 || draw !== undefined).toBe(true));
+});
+
+test('the page of nmax study has every figure of a campaign, or there is a reason why not', () => {
+  isDrawn(['study', ...files, ...measures, '--samples', '2', '-o', 'study'], 'study/index.html');
+  const saved = readdirSync(join(place.folder, 'study/figures')).filter((file) => file.endsWith('.svg'));
+  const isSaved = (name: string) => saved.some((file) => file === `${name}.svg` || file.startsWith(`${name}-`));
+  const expected = figures.filter(({ from }) => from.length > 0 && 'part' in figureGivers[from[0]].page);
+  expect(figures.map(({ name }) => name).filter(isSaved)).toEqual(expected.map(({ name }) => name));
+});
