@@ -1,7 +1,7 @@
 import { defineMeasure } from './define-measure.ts';
-import { interpolatedPrecision, type RecallRounding, recallRounding } from './interpolated-precision.ts';
+import { interpolatedPrecision, recallRounding } from './interpolated-precision.ts';
 
-export const ElevenPoint = defineMeasure<{ rounding: RecallRounding }>({
+export const ElevenPoint = defineMeasure({
   name: '11pt',
   aliases: ['11pt_avg'],
   title: 'Eleven-point average precision',

@@ -11,5 +11,5 @@ export const GMAP = defineMeasure({
   cite: 'robertson-2006',
   aggregate: 'geometric',
   normalized: true,
-  evaluate: (topic) => averagePrecision(topic),
+  fromSums: averagePrecision,
 });

@@ -1,7 +1,7 @@
-import { type DcgParameters, dcgParameters, idealDiscountedGain, remarkOverflow } from './dcg.ts';
+import { dcgParameters, idealDiscountedGain, remarkOverflow } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
-export const IDCG = defineMeasure<DcgParameters>({
+export const IDCG = defineMeasure({
   name: 'IDCG',
   aliases: ['ideal_dcg'],
   title: 'Ideal discounted cumulative gain',

@@ -1,9 +1,8 @@
-import type { Gains } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
-export const nDCGrel = defineMeasure<{ gains?: Gains }>({
+export const nDCGrel = defineMeasure({
   name: 'nDCGrel',
   aliases: ['ndcg_rel'],
   title: 'nDCG averaged over relevant documents',

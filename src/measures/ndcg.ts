@@ -1,14 +1,7 @@
-import {
-  type DcgParameters,
-  dcgParameters,
-  discountedGain,
-  explainGain,
-  idealDiscountedGain,
-  remarkOverflow,
-} from './dcg.ts';
+import { dcgParameters, discountedGain, explainGain, idealDiscountedGain, remarkOverflow } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
-export const nDCG = defineMeasure<DcgParameters>({
+export const nDCG = defineMeasure({
   name: 'nDCG',
   aliases: ['NDCG', 'ndcg'],
   title: 'Normalized discounted cumulative gain',

@@ -1,9 +1,8 @@
-import type { Gains } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
-export const RnDCG = defineMeasure<{ gains?: Gains }>({
+export const RnDCG = defineMeasure({
   name: 'RnDCG',
   aliases: ['Rndcg'],
   title: 'nDCG at the R levels',

@@ -2,7 +2,7 @@ import { defineMeasure } from './define-measure.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 import { persistence } from './rbp.ts';
 
-export const RBPresidual = defineMeasure<{ p: number }>({
+export const RBPresidual = defineMeasure({
   name: 'RBPresidual',
   aliases: ['rbp_resid'],
   title: 'Residual of rank-biased precision',

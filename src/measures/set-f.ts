@@ -1,6 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 
-export const SetF = defineMeasure<{ beta: number; weight?: number }>({
+export const SetF = defineMeasure({
   name: 'SetF',
   aliases: ['set_F'],
   title: 'Set F',

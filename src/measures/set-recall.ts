@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { recall } from './recall.ts';
 
 export const SetR = defineMeasure({
   name: 'SetR',
@@ -8,5 +9,5 @@ export const SetR = defineMeasure({
   formula: String.raw`\frac{m}{n}`,
   cite: 'van-rijsbergen-1979',
   normalized: true,
-  evaluate: ({ found, relevant }) => found / relevant,
+  fromSums: recall,
 });
