@@ -8,7 +8,7 @@ export function averagePrecision({ precisionSum }: RankSums, relevant: number): 
 
 export const AP = defineMeasure({
   name: 'AP',
-  aliases: ['MAP', 'map'],
+  aliases: ['MAP'],
   title: 'Average precision',
   summary: 'The precision at the rank of each relevant document found, averaged over all relevant documents.',
   formula: String.raw`\frac{1}{n}\sum_{i=1}^{m}\frac{i}{r_i}`,

@@ -79,7 +79,6 @@ export function idealDiscountedGain(topic: Pick<RankedTopic, 'ideal'>, { dcg, ga
 
 export const DCG = defineMeasure({
   name: 'DCG',
-  aliases: ['dcg'],
   title: 'Discounted cumulative gain',
   summary: 'The gains of the documents retrieved, each divided by the logarithm of its rank plus one.',
   formula: String.raw`\sum_{i=1}^{k} \frac{g_i}{\log_2(i+1)}`,

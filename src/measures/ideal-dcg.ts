@@ -3,7 +3,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const IDCG = defineMeasure({
   name: 'IDCG',
-  aliases: ['ideal_dcg'],
   title: 'Ideal discounted cumulative gain',
   summary:
     'The discounted cumulative gain of the best possible ranking of the topic; a property of the qrels, not of a run.',

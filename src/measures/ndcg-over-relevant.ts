@@ -4,7 +4,6 @@ import { rankDiscount } from './rank-discount.ts';
 
 export const nDCGrel = defineMeasure({
   name: 'nDCGrel',
-  aliases: ['ndcg_rel'],
   title: 'nDCG averaged over relevant documents',
   summary:
     'nDCG at the rank of each document with a gain, averaged over all of them; a missed one takes the value of the whole list.',

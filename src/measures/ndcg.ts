@@ -3,7 +3,7 @@ import { defineMeasure } from './define-measure.ts';
 
 export const nDCG = defineMeasure({
   name: 'nDCG',
-  aliases: ['NDCG', 'ndcg'],
+  aliases: ['NDCG'],
   title: 'Normalized discounted cumulative gain',
   summary: 'Discounted cumulative gain divided by that of the best possible ranking.',
   formula: String.raw`\frac{DCG@k}{IDCG@k}`,

@@ -4,7 +4,6 @@ import { rankDiscount } from './rank-discount.ts';
 
 export const RnDCG = defineMeasure({
   name: 'RnDCG',
-  aliases: ['Rndcg'],
   title: 'nDCG at the R levels',
   summary: 'nDCG averaged over the ranks where the best ranking moves on to a lower gain, and the end of the list.',
   formula: String.raw`\frac{1}{|E|}\sum_{e \in E} nDCG@e`,

@@ -4,7 +4,6 @@ import { persistence } from './rbp.ts';
 
 export const RBPresidual = defineMeasure({
   name: 'RBPresidual',
-  aliases: ['rbp_resid'],
   title: 'Residual of rank-biased precision',
   summary:
     'How much RBP could still rise if every unjudged document, retrieved or after the end of the list, were fully relevant.',

@@ -13,7 +13,6 @@ export const persistence = {
 
 export const RBP = defineMeasure({
   name: 'RBP',
-  aliases: ['rbp'],
   title: 'Rank-biased precision',
   summary:
     'The gain a reader meets who goes on to the next document with chance p; grades count as a share of the topic’s highest.',

@@ -2,7 +2,7 @@ import { defineMeasure, optionalCutoff } from './define-measure.ts';
 
 export const RR = defineMeasure({
   name: 'RR',
-  aliases: ['MRR', 'recip_rank'],
+  aliases: ['MRR'],
   title: 'Reciprocal rank',
   summary: 'One divided by the rank of the first relevant document; 0 where none is found.',
   formula: String.raw`\frac{1}{r_1}`,

@@ -3,7 +3,6 @@ import { recall } from './recall.ts';
 
 export const SetR = defineMeasure({
   name: 'SetR',
-  aliases: ['set_recall'],
   title: 'Set recall',
   summary: 'The share of all relevant documents that was retrieved at any rank.',
   formula: String.raw`\frac{m}{n}`,
