@@ -39,6 +39,7 @@ export {
   measureFamilies,
 } from './measures/measure-family.ts';
 export { describeParameter, exampleMeasure, makeMeasure } from './measures/measure-name.ts';
+export type { SumFormula } from './measures/rank-sums.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
@@ -99,10 +100,14 @@ export {
   type Measure,
   type MeasureDefinition,
   type MeasureFacts,
+  type MeasureParameters,
   type Parameter,
   type ParameterShape,
   type ParameterValue,
+  type ParameterValueOf,
   type ParameterValues,
+  type ParameterValuesOf,
+  type RankSums,
   type Remark,
   type TopicFacts,
 } from './model/measure.ts';

@@ -1,31 +1,40 @@
-import { AP } from '../measures/average-precision.ts';
-import { PRES } from '../measures/pres.ts';
-import { R } from '../measures/recall.ts';
+import { averagePrecision } from '../measures/average-precision.ts';
+import { pres } from '../measures/pres.ts';
+import { addRank, clearSums } from '../measures/rank-sums.ts';
+import { recall } from '../measures/recall.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import type { Measure } from '../model/measure.ts';
+import type { Measure, RankSums } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { TopicMemo } from './topic-memo.ts';
 
-const known = [AP, R, PRES];
+type Formula = NonNullable<Measure['definition']['fromSums']>;
 
-/** Whether a measure is one that {@link CutoffSums} computes. */
-export function hasCutoffSums({ definition }: Measure): boolean {
-  return known.includes(definition);
+/** The formulas asked for most: called by name they are compiled into the loop, which is four times faster. */
+const frequent: readonly Formula[] = [averagePrecision, recall, pres];
+
+/** Whether the mean of a measure can be read off running sums. */
+export function readsSums({ fromSums, aggregate }: Measure): boolean {
+  return fromSums !== undefined && aggregate === 'mean';
 }
 
 /**
- * Means of AP, recall and PRES at many cut-offs of many runs in one pass over the ranks.
- * All three grow from the same running sums, read off as each cut-off is passed, in the order of operations of the
- * measures themselves: the results are equal to theirs to the last bit.
+ * Means of measures at many cut-offs of many runs in one pass over the ranks, for measures of one relevance threshold.
+ * They grow from the same running sums, read off as each cut-off is passed with the formulas of the measures themselves:
+ * the results are equal to theirs to the last bit.
  */
 export class CutoffSums {
   readonly #qrels: Qrels;
   readonly #policies: TopicPolicies;
   readonly #runs: readonly JudgedRun[];
+  /** Ascending. */
   readonly #cutoffs: Float64Array;
-  /** Where each measure's sums begin, for each cut-off; −1 where it is not asked for. */
-  readonly #slots: { readonly ap: Int32Array; readonly recall: Int32Array; readonly pres: Int32Array };
+  /** At each cut-off where the sums of the measures begin that are asked for most; −1 where one is not asked for. */
+  readonly #slots: { readonly [Name in 'apSlots' | 'recallSlots' | 'presSlots']: Int32Array };
+  /** The other measures by cut-off. */
+  readonly #others: readonly Measure[];
+  readonly #otherCutoffs: Float64Array;
+  readonly #otherSlots: Uint32Array;
   /** For each measure the first one that is the same. */
   readonly #firsts: readonly number[];
   /** Positions in the qrels of the relevant documents, topic by topic. */
@@ -37,23 +46,32 @@ export class CutoffSums {
   readonly #start: Uint32Array;
   /** 1 where a topic counts for a run; topic by topic, within it run by run. */
   readonly #counting: Uint8Array;
+  readonly #reached: RankSums = { found: 0, rankSum: 0, precisionSum: 0, firstRank: 0 };
   #memo: TopicMemo | undefined;
 
   constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
     this.#qrels = qrels;
     this.#runs = runs;
     this.#policies = policies;
+    this.#firsts = measures.map(({ name }) => measures.findIndex((other) => other.name === name));
     const cutoffOf = ({ params }: Measure) => (params.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
-    this.#cutoffs = Float64Array.from(new Set(measures.map(cutoffOf))).sort();
-    const slotsOf = (definition: Measure['definition']) =>
+    const asked = measures.filter(({ definition }) => frequent.includes(definition.fromSums!));
+    this.#cutoffs = Float64Array.from(new Set(asked.map(cutoffOf))).sort();
+    const slotsOf = (formula: Formula) =>
       Int32Array.from(this.#cutoffs, (cutoff) => {
-        const at = measures.findIndex((one) => one.definition === definition && cutoffOf(one) === cutoff);
+        const at = measures.findIndex((one) => one.definition.fromSums === formula && cutoffOf(one) === cutoff);
         return at === -1 ? -1 : at * runs.length;
       });
-    this.#firsts = measures.map((one) =>
-      measures.findIndex((other) => other.definition === one.definition && cutoffOf(other) === cutoffOf(one)),
-    );
-    this.#slots = { ap: slotsOf(AP), recall: slotsOf(R), pres: slotsOf(PRES) };
+    const apSlots = slotsOf(averagePrecision);
+    const recallSlots = slotsOf(recall);
+    const presSlots = slotsOf(pres);
+    this.#slots = { apSlots, recallSlots, presSlots };
+    const taken = new Set([...apSlots, ...recallSlots, ...presSlots]);
+    const others = [...new Set(this.#firsts)].filter((m) => !taken.has(m * runs.length));
+    others.sort((a, b) => Math.sign(cutoffOf(measures[a]) - cutoffOf(measures[b])));
+    this.#others = others.map((m) => measures[m]);
+    this.#otherCutoffs = Float64Array.from(this.#others, cutoffOf);
+    this.#otherSlots = Uint32Array.from(others, (m) => m * runs.length);
 
     const rel = measures[0].rel;
     const { offsets, grades, topics } = qrels;
@@ -128,34 +146,49 @@ export class CutoffSums {
   }
 
   #addTopic(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
+    if (this.#cutoffs.length > 0) this.#addFrequent(sums, mask, n, t);
+    if (this.#others.length > 0) this.#addOthers(sums, mask, n, t);
+  }
+
+  #addFrequent(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
     const ranks = this.#ranks;
     const positions = this.#positions;
     const cutoffs = this.#cutoffs;
-    const { ap, recall, pres } = this.#slots;
+    const { apSlots, recallSlots, presSlots } = this.#slots;
     const runs = this.#runs.length;
+    const reached = this.#reached;
+    const at = { cutoff: 0 };
     for (let r = 0; r < runs; r++) {
       const end = this.#start[t * runs + r + 1];
       let i = this.#start[t * runs + r];
-      let found = 0;
-      let rankSum = 0;
-      let precisions = 0;
+      clearSums(reached);
       for (let c = 0; c < cutoffs.length; c++) {
         const cutoff = cutoffs[c];
-        for (; i < end && ranks[i] <= cutoff; i++) {
-          if (mask[positions[i]] !== maskedAs.kept) continue;
-          const rank = ranks[i];
-          found++;
-          rankSum += rank;
-          precisions += found / rank;
+        for (; i < end && ranks[i] <= cutoff; i++) if (mask[positions[i]] === maskedAs.kept) addRank(reached, ranks[i]);
+        if (reached.found === 0) continue;
+        if (apSlots[c] >= 0) sums[apSlots[c] + r] += averagePrecision(reached, n);
+        if (recallSlots[c] >= 0) sums[recallSlots[c] + r] += recall(reached, n);
+        if (presSlots[c] >= 0) {
+          at.cutoff = cutoff;
+          sums[presSlots[c] + r] += pres(reached, n, at);
         }
-        if (found === 0) continue;
-        if (ap[c] >= 0) sums[ap[c] + r] += precisions / n;
-        if (recall[c] >= 0) sums[recall[c] + r] += found / n;
-        if (pres[c] >= 0) {
-          const missed = n - found;
-          const all = rankSum + (missed * (cutoff + n) - (missed * (missed - 1)) / 2);
-          sums[pres[c] + r] += 1 - (all / n - (n + 1) / 2) / cutoff;
-        }
+      }
+    }
+  }
+
+  /** Any other formula: a call for each. */
+  #addOthers(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
+    const ranks = this.#ranks;
+    const runs = this.#runs.length;
+    const reached = this.#reached;
+    for (let r = 0; r < runs; r++) {
+      const end = this.#start[t * runs + r + 1];
+      let i = this.#start[t * runs + r];
+      clearSums(reached);
+      for (let o = 0; o < this.#others.length; o++) {
+        for (; i < end && ranks[i] <= this.#otherCutoffs[o]; i++)
+          if (mask[this.#positions[i]] === maskedAs.kept) addRank(reached, ranks[i]);
+        if (reached.found > 0) sums[this.#otherSlots[o] + r] += this.#others[o].fromSums!(reached, n);
       }
     }
   }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
+import { builtinMeasures } from '../measures/registry.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { type Campaign, createCampaign } from '../model/campaign.ts';
 import {
@@ -15,9 +16,10 @@ import { buildQrels, type JudgementMask, maskedAs } from '../model/qrels.ts';
 import { evaluateCampaign } from './evaluator.ts';
 import { RepeatedEvaluation } from './repeated-evaluation.ts';
 
+const fast = builtinMeasures.filter(({ fromSums }) => fromSums !== undefined);
 const measures = [
-  ...familyMeasures(measureFamilies(['AP', 'R', 'PRES', 'AP(rel=2)', 'nDCG'], [5, 20, 40])),
-  ...resolveMeasures(['AP', 'GMAP', 'Bpref', 'infAP', 'NumRel']),
+  ...familyMeasures(measureFamilies([...fast, 'AP(rel=2)', 'F(rel=2)', 'Fprime(beta=4)', 'nDCG'], [5, 20, 40])),
+  ...resolveMeasures(['AP', 'AP(rel=2)', 'RR', 'Bpref', 'infAP', 'NumRel']),
 ];
 const policies = fc.record({
   topics: fc.constantFrom(...topicPolicies),
@@ -68,6 +70,11 @@ function rebuild({ qrels, runs }: Campaign, mask: JudgementMask): Campaign {
 
 const summariesOf = (given: Campaign, policies: TopicPolicies) =>
   measures.map((_, m) => evaluateCampaign(given, measures, policies).runs.map(({ summaries }) => summaries[m].value));
+
+test('measures that are told from running sums say so', () => {
+  const names = ['PRES', 'PRESest', 'R', 'P', 'F', 'Fprime', 'AP', 'GMAP', 'RR', 'RelP', 'Success', 'SetR'];
+  expect(fast.map(({ name }) => name)).toEqual(names);
+});
 
 test('a mask gives exactly what qrels without the unlisted documents and without the pooled ones’ grades give', () => {
   fc.assert(

@@ -3,14 +3,14 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
-import { CutoffSums, hasCutoffSums } from './cutoff-sums.ts';
+import { CutoffSums, readsSums } from './cutoff-sums.ts';
 import { evaluateRun } from './evaluate-run.ts';
 import { summarize } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 
 /**
  * The summaries of the same runs again and again, each time with other judgements left out.
- * AP, recall and PRES take a loop of their own, which gives exactly the numbers of the plain way.
+ * Measures told from running sums (`fromSums`) take a loop of their own, which gives exactly the numbers of the plain way.
  */
 export class RepeatedEvaluation {
   readonly #qrels: Qrels;
@@ -29,7 +29,7 @@ export class RepeatedEvaluation {
     this.#measures = measures;
     this.#policies = policies;
     const positions = measures.map((_, m) => m);
-    const isFast = (m: number) => policies.unjudged === 'nonrelevant' && hasCutoffSums(measures[m]);
+    const isFast = (m: number) => policies.unjudged === 'nonrelevant' && readsSums(measures[m]);
     this.#plain = positions.filter((m) => !isFast(m));
     const thresholds = [...new Set(positions.filter(isFast).map((m) => measures[m].rel))];
     this.#fast = thresholds.map((rel) => {

@@ -1,7 +1,7 @@
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
 
-export const ATD = defineMeasure<{ N?: number }>({
+export const ATD = defineMeasure({
   name: 'ATD',
   title: 'Average time to discovery',
   summary:

@@ -3,7 +3,6 @@ import { rankDiscount } from './rank-discount.ts';
 
 export const BinG = defineMeasure({
   name: 'BinG',
-  aliases: ['binG'],
   title: 'Binary normalized gain',
   summary:
     'Each relevant document found counts one over the logarithm of two plus the documents before it that are not relevant, averaged over all relevant ones.',

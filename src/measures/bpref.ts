@@ -17,7 +17,6 @@ export function binaryPreference(topic: RankedTopic): number {
 
 export const Bpref = defineMeasure({
   name: 'Bpref',
-  aliases: ['bpref'],
   title: 'Binary preference',
   summary:
     'How often a judged relevant document stands before the judged non-relevant ones; unjudged documents are left out.',

@@ -1,4 +1,4 @@
-import type { Gains, Parameter, Remark, TopicFacts } from '../model/measure.ts';
+import type { MeasureParameters, ParameterValuesOf, Remark, TopicFacts } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
@@ -6,14 +6,8 @@ import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';
 import { rankDiscount } from './rank-discount.ts';
 
-export interface DcgParameters {
-  readonly dcg: 'linear' | 'exp';
-  readonly gains?: Gains;
-  readonly cutoff?: number;
-}
-
 /** The parameters that DCG, its ideal and their quotient share. */
-export const dcgParameters: Readonly<Record<string, Parameter>> = {
+export const dcgParameters = {
   dcg: {
     type: 'choice',
     choices: ['linear', 'exp'],
@@ -22,7 +16,9 @@ export const dcgParameters: Readonly<Record<string, Parameter>> = {
   },
   gains,
   cutoff: optionalCutoff,
-};
+} as const satisfies MeasureParameters;
+
+export type DcgParameters = ParameterValuesOf<typeof dcgParameters>;
 
 /** Discounted cumulative gain of the ranking. */
 export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
@@ -81,9 +77,8 @@ export function idealDiscountedGain(topic: Pick<RankedTopic, 'ideal'>, { dcg, ga
   return sum;
 }
 
-export const DCG = defineMeasure<DcgParameters>({
+export const DCG = defineMeasure({
   name: 'DCG',
-  aliases: ['dcg'],
   title: 'Discounted cumulative gain',
   summary: 'The gains of the documents retrieved, each divided by the logarithm of its rank plus one.',
   formula: String.raw`\sum_{i=1}^{k} \frac{g_i}{\log_2(i+1)}`,

@@ -1,41 +1,57 @@
-import type { MeasureDefinition, Parameter, ParameterValues, Remark, TopicFacts } from '../model/measure.ts';
+import type {
+  MeasureDefinition,
+  MeasureParameters,
+  Parameter,
+  ParameterValuesOf,
+  Remark,
+  TopicFacts,
+} from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { type SumFormula, valueWithin } from './rank-sums.ts';
 
 /** What `defineMeasure` takes: a name, a function, and whatever else there is to say. */
-export type Definition<P> = Partial<Omit<MeasureDefinition, 'name' | 'evaluate' | 'explain' | 'remark'>> & {
+export type Definition<P extends MeasureParameters = MeasureParameters> = Partial<
+  Omit<MeasureDefinition, 'name' | 'params' | 'evaluate' | 'fromSums' | 'explain' | 'remark'>
+> & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
-  readonly evaluate: (topic: RankedTopic, params: P) => number;
-  readonly explain?: (topic: RankedTopic, params: P) => readonly string[];
-  readonly remark?: (topics: readonly TopicFacts[], params: P, name: string) => Remark | undefined;
-};
+  readonly params?: P;
+  readonly explain?: (topic: RankedTopic, params: ParameterValuesOf<P>) => readonly string[];
+  readonly remark?: (topics: readonly TopicFacts[], params: ParameterValuesOf<P>, name: string) => Remark | undefined;
+} & (
+    | { readonly evaluate: (topic: RankedTopic, params: ParameterValuesOf<P>) => number; readonly fromSums?: undefined }
+    | { readonly fromSums: SumFormula<ParameterValuesOf<P>>; readonly evaluate?: undefined }
+  );
 
-const relevanceThreshold: Parameter = {
+const relevanceThreshold = {
   type: 'integer',
   default: 1,
   summary: 'lowest grade that counts as relevant',
-};
+} as const satisfies Parameter;
 
 const depth = { type: 'integer', min: 1 } as const;
 
 /** Depth parameter shared by the measures written `NAME@k`. */
-export const cutoff: Parameter = { ...depth, example: 100, summary: 'number of documents checked' };
+export const cutoff = { ...depth, example: 100, summary: 'number of documents checked' } as const satisfies Parameter;
 
 /** The same where leaving it out means the whole list. */
-export const optionalCutoff: Parameter = {
+export const optionalCutoff = {
   ...depth,
   optional: true,
   summary: 'number of documents checked; all when left out',
-};
+} as const satisfies Parameter;
 
 /**
  * Defines a measure; what is left out of the description gets a sensible default, so that
  * `defineMeasure({ name: 'FirstHit', evaluate: (topic) => topic.ranks[0] ?? 0 })` is a whole measure.
  * `evaluate` gets a topic of its own, whose arrays end with the last rank, and must return a finite number.
+ * The types of `params` are those their declaration tells.
  */
-export function defineMeasure<P = ParameterValues>(definition: Definition<P>): MeasureDefinition {
-  const { binary = true, params = {}, ...rest } = definition;
+export function defineMeasure<const P extends MeasureParameters = Record<never, never>>(
+  definition: Definition<P>,
+): MeasureDefinition {
+  const { binary = true, params = {}, evaluate, fromSums, explain, remark, ...rest } = definition;
   return {
     aliases: [],
     title: definition.name,
@@ -49,8 +65,14 @@ export function defineMeasure<P = ParameterValues>(definition: Definition<P>): M
     needsRelevant: true,
     ...rest,
     params: binary ? { rel: relevanceThreshold, ...params } : params,
-    evaluate: definition.evaluate as MeasureDefinition['evaluate'],
-    explain: definition.explain as MeasureDefinition['explain'],
-    remark: definition.remark as MeasureDefinition['remark'],
+    evaluate: (evaluate ?? evaluating(fromSums!)) as MeasureDefinition['evaluate'],
+    fromSums: fromSums as MeasureDefinition['fromSums'],
+    explain: explain as MeasureDefinition['explain'],
+    remark: remark as MeasureDefinition['remark'],
   };
+}
+
+/** `evaluate` of a measure that is told from sums. */
+function evaluating<V extends { readonly cutoff?: number }>(fromSums: SumFormula<V>) {
+  return (topic: RankedTopic, params: V) => valueWithin(fromSums, topic, params);
 }

@@ -1,9 +1,8 @@
 import { defineMeasure } from './define-measure.ts';
-import { interpolatedPrecision, type RecallRounding, recallRounding } from './interpolated-precision.ts';
+import { interpolatedPrecision, recallRounding } from './interpolated-precision.ts';
 
-export const ElevenPoint = defineMeasure<{ rounding: RecallRounding }>({
+export const ElevenPoint = defineMeasure({
   name: '11pt',
-  aliases: ['11pt_avg'],
   title: 'Eleven-point average precision',
   summary: 'Interpolated precision averaged over the recall levels 0, 0.1 … 1.',
   formula: String.raw`\frac{1}{11}\sum_{j=0}^{10} IPrec@\tfrac{j}{10}`,

@@ -1,7 +1,7 @@
 import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 
-export const ERR = defineMeasure<{ cutoff?: number; max: number }>({
+export const ERR = defineMeasure({
   name: 'ERR',
   title: 'Expected reciprocal rank',
   summary:

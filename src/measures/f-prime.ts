@@ -2,8 +2,10 @@ import { averagePrecision } from './average-precision.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { beta, weightedHarmonicMean } from './f-measure.ts';
 import { foundWithin } from './found-within.ts';
+import { valueWithin } from './rank-sums.ts';
+import { recall } from './recall.ts';
 
-export const Fprime = defineMeasure<{ beta: number; cutoff: number }>({
+export const Fprime = defineMeasure({
   name: 'Fprime',
   title: 'Modified F measure',
   summary: 'The weighted harmonic mean of average precision and recall, both within the first k documents.',
@@ -12,11 +14,10 @@ export const Fprime = defineMeasure<{ beta: number; cutoff: number }>({
   normalized: true,
   params: { beta, cutoff },
   at: 'cutoff',
-  evaluate(topic, { beta, cutoff }) {
-    return weightedHarmonicMean(averagePrecision(topic, cutoff), foundWithin(topic, cutoff) / topic.relevant, beta);
-  },
+  fromSums: (sums, relevant, { beta }) =>
+    weightedHarmonicMean(averagePrecision(sums, relevant), recall(sums, relevant), beta),
   explain(topic, { beta, cutoff }) {
     const found = foundWithin(topic, cutoff);
-    return [`AP = ${averagePrecision(topic, cutoff)}, R = ${found}/${topic.relevant}, β = ${beta}`];
+    return [`AP = ${valueWithin(averagePrecision, topic, { cutoff })}, R = ${found}/${topic.relevant}, β = ${beta}`];
   },
 });

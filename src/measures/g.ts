@@ -1,8 +1,7 @@
-import type { Gains } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 
-export const G = defineMeasure<{ gains?: Gains }>({
+export const G = defineMeasure({
   name: 'G',
   title: 'Normalized gain',
   summary:

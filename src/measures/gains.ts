@@ -2,11 +2,11 @@ import type { Gains, Parameter } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
 /** Parameter shared by the measures that read grades as gains. */
-export const gains: Parameter = {
+export const gains = {
   type: 'gains',
   optional: true,
   summary: 'gain of each grade that differs from the default, such as {1:1,2:5}',
-};
+} as const satisfies Parameter;
 
 /** The gain of a grade; a document that was pooled but not judged has none. */
 export function gainOf(grade: number, gains?: Gains, exponential = false): number {

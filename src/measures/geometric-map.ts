@@ -3,7 +3,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const GMAP = defineMeasure({
   name: 'GMAP',
-  aliases: ['gm_map'],
   title: 'Geometric mean average precision',
   summary:
     'Average precision, averaged over topics with the geometric mean, so that topics where a run fails weigh more.',
@@ -11,5 +10,5 @@ export const GMAP = defineMeasure({
   cite: 'robertson-2006',
   aggregate: 'geometric',
   normalized: true,
-  evaluate: (topic) => averagePrecision(topic),
+  fromSums: averagePrecision,
 });

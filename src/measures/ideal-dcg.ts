@@ -1,9 +1,8 @@
-import { type DcgParameters, dcgParameters, idealDiscountedGain, remarkOverflow } from './dcg.ts';
+import { dcgParameters, idealDiscountedGain, remarkOverflow } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
-export const IDCG = defineMeasure<DcgParameters>({
+export const IDCG = defineMeasure({
   name: 'IDCG',
-  aliases: ['ideal_dcg'],
   title: 'Ideal discounted cumulative gain',
   summary:
     'The discounted cumulative gain of the best possible ranking of the topic; a property of the qrels, not of a run.',

@@ -1,16 +1,16 @@
-import type { Parameter } from '../model/measure.ts';
+import type { Parameter, ParameterValueOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 
-export type RecallRounding = 'nearest' | 'trec9';
-
 /** How a recall level becomes a number of documents; trec_eval changed it in version 10. */
-export const recallRounding: Parameter = {
+export const recallRounding = {
   type: 'choice',
   choices: ['nearest', 'trec9'],
   default: 'nearest',
   summary: 'how recall · n becomes a number of documents: to the nearest, or plus 0.9 and cut as trec_eval 9 did',
-};
+} as const satisfies Parameter;
+
+export type RecallRounding = ParameterValueOf<typeof recallRounding>;
 
 /** The number of relevant documents that stands for a recall level. */
 export function recallPoint(recall: number, relevant: number, rounding: RecallRounding): number {
@@ -26,7 +26,7 @@ export function interpolatedPrecision(topic: RankedTopic, recall: number, roundi
   return best;
 }
 
-export const IPrec = defineMeasure<{ recall: number; rounding: RecallRounding }>({
+export const IPrec = defineMeasure({
   name: 'IPrec',
   title: 'Interpolated precision at a recall level',
   summary: 'The best precision at any rank from which recall is at least x.',

@@ -8,7 +8,7 @@ export function judgedWithin({ judgedFound, judgedRanks, judgedGrades }: RankedT
   return count;
 }
 
-export const Judged = defineMeasure<{ cutoff: number }>({
+export const Judged = defineMeasure({
   name: 'Judged',
   title: 'Judged',
   summary: 'The share of the documents retrieved within k that have a judgement.',

@@ -54,7 +54,7 @@ describe('the grammar of measure names', () => {
 
 describe('a measure of one’s own', () => {
   it('takes five lines and is parsed like a built-in one', () => {
-    const FirstHit = defineMeasure<{ cutoff: number }>({
+    const FirstHit = defineMeasure({
       name: 'FirstHit',
       params: { cutoff: { type: 'integer', min: 1, example: 10, summary: 'depth' } },
       at: 'cutoff',

@@ -7,6 +7,7 @@ import type {
   Parameter,
   ParameterValue,
   ParameterValues,
+  RankSums,
   Remark,
   TopicFacts,
 } from '../model/measure.ts';
@@ -72,6 +73,7 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
 /** The functions of a definition with the parameters given; a measure that is not built in gets topics of its own. */
 function bind(definition: MeasureDefinition, params: ParameterValues, name: string) {
   const evaluate = definition.evaluate as BoundDefinition['evaluate'];
+  const fromSums = definition.fromSums as BoundDefinition['fromSums'];
   const explain = definition.explain as BoundDefinition['explain'];
   const remark = definition.remark as BoundDefinition['remark'];
   const isOwn = !builtinMeasures.includes(definition);
@@ -79,6 +81,7 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
     evaluate: isOwn
       ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic), params), name)
       : (topic: RankedTopic) => evaluate(topic, params),
+    fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
     explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
     remark: remark && ((topics: readonly TopicFacts[]) => remark(topics, params, name)),
   };
@@ -87,6 +90,7 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
 /** A definition whose functions take any parameters: `makeMeasure` has checked them. */
 interface BoundDefinition {
   readonly evaluate: (topic: RankedTopic, params: ParameterValues) => number;
+  readonly fromSums?: (sums: RankSums, relevant: number, params: ParameterValues) => number;
   readonly explain?: (topic: RankedTopic, params: ParameterValues) => readonly string[];
   readonly remark?: (topics: readonly TopicFacts[], params: ParameterValues, name: string) => Remark | undefined;
 }

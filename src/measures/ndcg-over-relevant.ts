@@ -1,11 +1,9 @@
-import type { Gains } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
-export const nDCGrel = defineMeasure<{ gains?: Gains }>({
+export const nDCGrel = defineMeasure({
   name: 'nDCGrel',
-  aliases: ['ndcg_rel'],
   title: 'nDCG averaged over relevant documents',
   summary:
     'nDCG at the rank of each document with a gain, averaged over all of them; a missed one takes the value of the whole list.',

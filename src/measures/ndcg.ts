@@ -1,16 +1,9 @@
-import {
-  type DcgParameters,
-  dcgParameters,
-  discountedGain,
-  explainGain,
-  idealDiscountedGain,
-  remarkOverflow,
-} from './dcg.ts';
+import { dcgParameters, discountedGain, explainGain, idealDiscountedGain, remarkOverflow } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 
-export const nDCG = defineMeasure<DcgParameters>({
+export const nDCG = defineMeasure({
   name: 'nDCG',
-  aliases: ['NDCG', 'ndcg'],
+  aliases: ['NDCG'],
   title: 'Normalized discounted cumulative gain',
   summary: 'Discounted cumulative gain divided by that of the best possible ranking.',
   formula: String.raw`\frac{DCG@k}{IDCG@k}`,

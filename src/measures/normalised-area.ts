@@ -1,7 +1,7 @@
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
 
-export const NormArea = defineMeasure<{ N?: number }>({
+export const NormArea = defineMeasure({
   name: 'NormArea',
   title: 'Normalised area under the gain curve',
   summary:

@@ -1,30 +1,29 @@
+import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
 
-interface Params {
-  percent: number;
-  definition: 'share' | 'tar';
-  N?: number;
-}
+const params = {
+  definition: {
+    type: 'choice',
+    choices: ['share', 'tar'],
+    default: 'share',
+    summary: 'share: as the formula says; tar: in the steps of ⌊N/10⌋ documents that tar_eval takes',
+  },
+  N: screeningSize,
+  percent: { type: 'number', min: 0, max: 100, example: 30, summary: 'p, percent of the documents screened' },
+} as const satisfies MeasureParameters;
 
-export const NCG = defineMeasure<Params>({
+type Params = ParameterValuesOf<typeof params>;
+
+export const NCG = defineMeasure({
   name: 'NCG',
   title: 'Normalised cumulated gain at a share of the documents',
   summary: 'The share of the relevant documents found when p percent of the documents have been screened.',
   formula: String.raw`\frac{|\{i : r_i \le \lceil pN/100 \rceil\}|}{n}`,
   cite: 'kanoulas-2017',
-  params: {
-    definition: {
-      type: 'choice',
-      choices: ['share', 'tar'],
-      default: 'share',
-      summary: 'share: as the formula says; tar: in the steps of ⌊N/10⌋ documents that tar_eval takes',
-    },
-    N: screeningSize,
-    percent: { type: 'number', min: 0, max: 100, example: 30, summary: 'p, percent of the documents screened' },
-  },
+  params,
   at: 'percent',
   evaluate(topic, params) {
     const depth =

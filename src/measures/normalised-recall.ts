@@ -1,6 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 
-export const Rnorm = defineMeasure<{ N: number }>({
+export const Rnorm = defineMeasure({
   name: 'Rnorm',
   title: 'Normalised recall',
   summary:

@@ -3,7 +3,6 @@ import { judgedWithin } from './judged.ts';
 
 export const NumNonRelJudgedRet = defineMeasure({
   name: 'NumNonRelJudgedRet',
-  aliases: ['num_nonrel_judged_ret'],
   title: 'Number of judged non-relevant documents retrieved',
   summary: 'How many documents judged not relevant the run retrieved for a topic.',
   formula: String.raw`|\{\text{judged and retrieved}\}| - m`,

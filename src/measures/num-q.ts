@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const NumQ = defineMeasure({
   name: 'NumQ',
-  aliases: ['num_q'],
   title: 'Number of topics',
   summary: 'How many topics a summary covers.',
   formula: '|T|',

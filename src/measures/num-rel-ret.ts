@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const NumRelRet = defineMeasure({
   name: 'NumRelRet',
-  aliases: ['num_rel_ret'],
   title: 'Number of relevant documents retrieved',
   summary: 'How many relevant documents the run retrieved for a topic.',
   formula: 'm',

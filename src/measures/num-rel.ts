@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const NumRel = defineMeasure({
   name: 'NumRel',
-  aliases: ['num_rel'],
   title: 'Number of relevant documents',
   summary: 'How many documents of a topic are relevant in the qrels.',
   formula: 'n',

@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const NumRet = defineMeasure({
   name: 'NumRet',
-  aliases: ['num_ret'],
   title: 'Number of documents retrieved',
   summary: 'How many documents the run retrieved for a topic.',
   formula: String.raw`|\text{retrieved}|`,

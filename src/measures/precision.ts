@@ -1,7 +1,7 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 
-export const P = defineMeasure<{ cutoff: number }>({
+export const P = defineMeasure({
   name: 'P',
   aliases: ['precision', 'Precision'],
   title: 'Precision',
@@ -11,7 +11,7 @@ export const P = defineMeasure<{ cutoff: number }>({
   cite: 'van-rijsbergen-1979',
   params: { cutoff },
   at: 'cutoff',
-  evaluate: (topic, { cutoff }) => foundWithin(topic, cutoff) / cutoff,
+  fromSums: ({ found }, _, { cutoff }) => found / cutoff,
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,
   ],

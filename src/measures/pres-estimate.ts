@@ -1,7 +1,7 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { explainPres, presAt } from './pres.ts';
+import { explainPres, pres } from './pres.ts';
 
-export const PRESest = defineMeasure<{ cutoff: number }>({
+export const PRESest = defineMeasure({
   name: 'PRESest',
   aliases: ['PRES_est'],
   title: 'Estimated PRES',
@@ -12,7 +12,7 @@ export const PRESest = defineMeasure<{ cutoff: number }>({
   normalized: false,
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
-  evaluate: (topic, { cutoff }) => presAt(topic, cutoff) / Math.min(1, cutoff / topic.relevant),
+  fromSums: (sums, relevant, params) => pres(sums, relevant, params) / Math.min(1, params.cutoff / relevant),
   explain: (topic, { cutoff }) => [
     ...explainPres(topic, cutoff),
     `divided by Rmax = min(1, ${cutoff}/${topic.relevant}) = ${Math.min(1, cutoff / topic.relevant)}`,

@@ -1,20 +1,22 @@
+import type { RankSums } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
+import { valueWithin } from './rank-sums.ts';
 
 /** PRES of a topic when Nmax documents are checked. */
-export function presAt(topic: RankedTopic, nmax: number): number {
-  const { ranks, found, relevant: n } = topic;
-  let sum = 0;
-  let m = 0;
-  while (m < found && ranks[m] <= nmax) sum += ranks[m++];
-  if (m === 0) return 0;
-  const missed = n - m;
-  sum += missed * (nmax + n) - (missed * (missed - 1)) / 2;
-  return 1 - (sum / n - (n + 1) / 2) / nmax;
+export function presAt(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, nmax: number): number {
+  return valueWithin(pres, topic, { cutoff: nmax });
 }
 
-export const PRES = defineMeasure<{ cutoff: number }>({
+/** PRES from the sums of a list: the missed take the ranks just after Nmax. */
+export function pres({ found, rankSum }: RankSums, n: number, { cutoff: nmax }: { readonly cutoff: number }): number {
+  const missed = n - found;
+  const all = rankSum + (missed * (nmax + n) - (missed * (missed - 1)) / 2);
+  return 1 - (all / n - (n + 1) / 2) / nmax;
+}
+
+export const PRES = defineMeasure({
   name: 'PRES',
   title: 'Patent Retrieval Evaluation Score',
   summary:
@@ -24,7 +26,7 @@ export const PRES = defineMeasure<{ cutoff: number }>({
   normalized: true,
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
-  evaluate: (topic, { cutoff }) => presAt(topic, cutoff),
+  fromSums: pres,
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
   remark(topics, { cutoff }, name) {
     const crowded = topics.filter(({ relevant }) => relevant > cutoff).length;

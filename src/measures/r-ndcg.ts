@@ -1,11 +1,9 @@
-import type { Gains } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
-export const RnDCG = defineMeasure<{ gains?: Gains }>({
+export const RnDCG = defineMeasure({
   name: 'RnDCG',
-  aliases: ['Rndcg'],
   title: 'nDCG at the R levels',
   summary: 'nDCG averaged over the ranks where the best ranking moves on to a lower gain, and the end of the list.',
   formula: String.raw`\frac{1}{|E|}\sum_{e \in E} nDCG@e`,

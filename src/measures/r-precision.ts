@@ -1,7 +1,7 @@
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 
-export const Rprec = defineMeasure<{ mult: number }>({
+export const Rprec = defineMeasure({
   name: 'Rprec',
   aliases: ['RPrec'],
   title: 'R-precision',

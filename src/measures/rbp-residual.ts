@@ -2,9 +2,8 @@ import { defineMeasure } from './define-measure.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 import { persistence } from './rbp.ts';
 
-export const RBPresidual = defineMeasure<{ p: number }>({
+export const RBPresidual = defineMeasure({
   name: 'RBPresidual',
-  aliases: ['rbp_resid'],
   title: 'Residual of rank-biased precision',
   summary:
     'How much RBP could still rise if every unjudged document, retrieved or after the end of the list, were fully relevant.',

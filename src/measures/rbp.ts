@@ -3,17 +3,16 @@ import { defineMeasure } from './define-measure.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 
 /** The chance that a reader goes on to the next document. */
-export const persistence: Parameter = {
+export const persistence = {
   type: 'number',
   default: 0.9,
   min: 0,
   max: 1,
   summary: 'chance of going on to the next document',
-};
+} as const satisfies Parameter;
 
-export const RBP = defineMeasure<{ p: number; rel?: number }>({
+export const RBP = defineMeasure({
   name: 'RBP',
-  aliases: ['rbp'],
   title: 'Rank-biased precision',
   summary:
     'The gain a reader meets who goes on to the next document with chance p; grades count as a share of the topic’s highest.',

@@ -1,7 +1,13 @@
+import type { RankSums } from '../model/measure.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 
-export const R = defineMeasure<{ cutoff: number }>({
+/** Recall from the sums of a list. */
+export function recall({ found }: RankSums, relevant: number): number {
+  return found / relevant;
+}
+
+export const R = defineMeasure({
   name: 'R',
   aliases: ['recall', 'Recall'],
   title: 'Recall',
@@ -10,7 +16,7 @@ export const R = defineMeasure<{ cutoff: number }>({
   cite: 'van-rijsbergen-1979',
   params: { cutoff },
   at: 'cutoff',
-  evaluate: (topic, { cutoff }) => foundWithin(topic, cutoff) / topic.relevant,
+  fromSums: recall,
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over n: ${foundWithin(topic, cutoff)}/${topic.relevant}`,
   ],

@@ -1,8 +1,8 @@
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 
-export const RR = defineMeasure<{ cutoff?: number }>({
+export const RR = defineMeasure({
   name: 'RR',
-  aliases: ['MRR', 'recip_rank'],
+  aliases: ['MRR'],
   title: 'Reciprocal rank',
   summary: 'One divided by the rank of the first relevant document; 0 where none is found.',
   formula: String.raw`\frac{1}{r_1}`,
@@ -10,8 +10,7 @@ export const RR = defineMeasure<{ cutoff?: number }>({
   normalized: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
-  evaluate: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) =>
-    found > 0 && ranks[0] <= cutoff ? 1 / ranks[0] : 0,
+  fromSums: ({ firstRank }) => 1 / firstRank,
   explain: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) => [
     found > 0 && ranks[0] <= cutoff ? `one over the first rank found: 1/${ranks[0]}` : 'none found within the cutoff',
   ],

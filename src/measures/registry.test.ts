@@ -35,3 +35,14 @@ it('trec_eval’s names lead to canonical names of measures that exist', () => {
   for (const spelling of [...spellings, 'ndcg.2=1,1=4', 'utility.1,0,0,2', 'P_7', 'G.1=2', 'Rprec_mult.1,0.35'])
     for (const name of fromTrecEvalName(spelling) ?? []) expect(parseMeasure(name, builtinMeasures).name).toBe(name);
 });
+
+it('a name of trec_eval that stands for one measure is among its aliases, as its table has it', () => {
+  const aliasesOf = (name: string) => builtinMeasures.find((one) => one.name === name)!.aliases;
+  expect(aliasesOf('AP')).toEqual(['MAP', 'map']);
+  expect(aliasesOf('nDCG')).toEqual(['NDCG', 'ndcg']);
+  expect(aliasesOf('Utility')).toEqual(['utility']);
+  expect(aliasesOf('Rprec')).toEqual(['RPrec']);
+  const known = new Set(builtinMeasures.flatMap(({ name, aliases }) => [name, ...aliases]));
+  const single = trecEvalMeasures.filter(({ name }) => fromTrecEvalName(name)?.length === 1);
+  expect(single.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
+});

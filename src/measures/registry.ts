@@ -1,3 +1,4 @@
+import { fromTrecEvalName, trecEvalMeasures } from '../formats/trec-eval-names.ts';
 import type { MeasureDefinition } from '../model/measure.ts';
 import { AP } from './average-precision.ts';
 import { ATD } from './average-time-to-discovery.ts';
@@ -47,8 +48,7 @@ import { Utility } from './utility.ts';
 import { WSS } from './work-saved.ts';
 import { yaap } from './yaap.ts';
 
-/** Every built-in measure, in the order they are listed to people. */
-export const builtinMeasures: readonly MeasureDefinition[] = [
+const measures: readonly MeasureDefinition[] = [
   PRES,
   PRESest,
   Rnorm,
@@ -97,3 +97,15 @@ export const builtinMeasures: readonly MeasureDefinition[] = [
   NumRelRet,
   NumNonRelJudgedRet,
 ];
+
+/** Every built-in measure, in the order they are listed to people; trec_eval's name is among its aliases. */
+export const builtinMeasures: readonly MeasureDefinition[] = withTrecEvalNames(measures);
+
+/** trec_eval's names are written in its table only; those of several measures, such as `map_cut`, are no aliases. */
+function withTrecEvalNames(definitions: readonly MeasureDefinition[]): MeasureDefinition[] {
+  const spelt = trecEvalMeasures.map(({ name }) => ({ name, stands: fromTrecEvalName(name)?.join() }));
+  return definitions.map((one) => {
+    const names = spelt.filter(({ name, stands }) => stands === one.name && name !== one.name);
+    return { ...one, aliases: [...one.aliases, ...names.map(({ name }) => name)] };
+  });
+}

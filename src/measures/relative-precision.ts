@@ -1,7 +1,6 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { foundWithin } from './found-within.ts';
 
-export const RelP = defineMeasure<{ cutoff: number }>({
+export const RelP = defineMeasure({
   name: 'RelP',
   title: 'Relative precision',
   summary: 'Precision at k divided by the best precision that k documents could reach.',
@@ -10,5 +9,5 @@ export const RelP = defineMeasure<{ cutoff: number }>({
   normalized: true,
   params: { cutoff },
   at: 'cutoff',
-  evaluate: (topic, { cutoff }) => foundWithin(topic, cutoff) / Math.min(cutoff, topic.relevant),
+  fromSums: ({ found }, relevant, { cutoff }) => found / Math.min(cutoff, relevant),
 });

@@ -44,7 +44,7 @@ describe('what a measure has to say about the judgements', () => {
   });
 
   it('a measure of one’s own may say something too', () => {
-    const Binary = defineMeasure<{ most: number }>({
+    const Binary = defineMeasure({
       name: 'Binary',
       params: { most: { type: 'integer', default: 1, summary: 'highest grade' } },
       evaluate: () => 0,

@@ -2,12 +2,12 @@ import type { Parameter } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
 /** Collection size parameter of the screening measures. */
-export const screeningSize: Parameter = {
+export const screeningSize = {
   type: 'integer',
   min: 1,
   optional: true,
   summary: 'documents to screen in a topic; those judged when left out',
-};
+} as const satisfies Parameter;
 
 /** The documents there were to screen in a topic: those judged unless told, but never fewer than the run lists. */
 export function documentsToScreen(topic: RankedTopic, N: number | undefined): number {

@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const SetAP = defineMeasure({
   name: 'SetAP',
-  aliases: ['set_map'],
   title: 'Set average precision',
   summary:
     'Set precision times set recall: average precision when every document found stands at the set’s own precision.',

@@ -1,8 +1,7 @@
 import { defineMeasure } from './define-measure.ts';
 
-export const SetF = defineMeasure<{ beta: number; weight?: number }>({
+export const SetF = defineMeasure({
   name: 'SetF',
-  aliases: ['set_F'],
   title: 'Set F',
   summary: 'The weighted harmonic mean of set precision and set recall; recall weighs β times as much.',
   formula: String.raw`\frac{(1+\beta^2) \cdot SetP \cdot SetR}{\beta^2 \cdot SetP + SetR}`,

@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const SetP = defineMeasure({
   name: 'SetP',
-  aliases: ['set_P'],
   title: 'Set precision',
   summary: 'The share of everything retrieved that is relevant, whatever the order.',
   formula: String.raw`\frac{m}{|\text{retrieved}|}`,

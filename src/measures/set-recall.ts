@@ -1,12 +1,12 @@
 import { defineMeasure } from './define-measure.ts';
+import { recall } from './recall.ts';
 
 export const SetR = defineMeasure({
   name: 'SetR',
-  aliases: ['set_recall'],
   title: 'Set recall',
   summary: 'The share of all relevant documents that was retrieved at any rank.',
   formula: String.raw`\frac{m}{n}`,
   cite: 'van-rijsbergen-1979',
   normalized: true,
-  evaluate: ({ found, relevant }) => found / relevant,
+  fromSums: recall,
 });

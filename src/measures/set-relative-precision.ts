@@ -2,7 +2,6 @@ import { defineMeasure } from './define-measure.ts';
 
 export const SetRelP = defineMeasure({
   name: 'SetRelP',
-  aliases: ['set_relative_P'],
   title: 'Relative set precision',
   summary: 'Set precision divided by the best that a set of that size could reach.',
   formula: String.raw`\frac{m}{\min(|\text{retrieved}|, n)}`,

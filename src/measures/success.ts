@@ -1,6 +1,6 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
 
-export const Success = defineMeasure<{ cutoff: number }>({
+export const Success = defineMeasure({
   name: 'Success',
   aliases: ['success'],
   title: 'Success',
@@ -10,5 +10,5 @@ export const Success = defineMeasure<{ cutoff: number }>({
   normalized: true,
   params: { cutoff },
   at: 'cutoff',
-  evaluate: ({ ranks, found }, { cutoff }) => (found > 0 && ranks[0] <= cutoff ? 1 : 0),
+  fromSums: () => 1,
 });

@@ -1,7 +1,7 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { judgedWithin } from './judged.ts';
 
-export const Unjudged = defineMeasure<{ cutoff: number }>({
+export const Unjudged = defineMeasure({
   name: 'Unjudged',
   title: 'Unjudged',
   summary: 'Documents retrieved within k that have no judgement, divided by k.',

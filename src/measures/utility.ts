@@ -1,14 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 
-interface UtilityParameters {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly N: number;
-}
-
-export const Utility = defineMeasure<UtilityParameters>({
+export const Utility = defineMeasure({
   name: 'Utility',
   title: 'Utility',
   summary: 'A weighted sum of the four cells of retrieved or not, relevant or not.',

@@ -1,14 +1,22 @@
+import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen, roundHalfEven, screeningSize } from './screening.ts';
 
-interface Params {
-  recall: number;
-  definition: 'tar' | 'asreview';
-  N?: number;
-}
+const params = {
+  recall: { type: 'number', min: 0.01, max: 1, default: 0.95, summary: 'ρ, the recall to reach' },
+  definition: {
+    type: 'choice',
+    choices: ['tar', 'asreview'],
+    default: 'tar',
+    summary: 'tar: as CLEF TAR’s tar_eval; asreview: against its rounded line of random order',
+  },
+  N: screeningSize,
+} as const satisfies MeasureParameters;
 
-export const WSS = defineMeasure<Params>({
+type Params = ParameterValuesOf<typeof params>;
+
+export const WSS = defineMeasure({
   name: 'WSS',
   title: 'Work saved over sampling',
   summary:
@@ -16,16 +24,7 @@ export const WSS = defineMeasure<Params>({
   formula: String.raw`\frac{N - r_k}{N} - (1 - \rho),\quad k = \mathrm{round}(\rho n)`,
   cite: 'cohen-2006',
   range: [-1, 1],
-  params: {
-    recall: { type: 'number', min: 0.01, max: 1, default: 0.95, summary: 'ρ, the recall to reach' },
-    definition: {
-      type: 'choice',
-      choices: ['tar', 'asreview'],
-      default: 'tar',
-      summary: 'tar: as CLEF TAR’s tar_eval; asreview: against its rounded line of random order',
-    },
-    N: screeningSize,
-  },
+  params,
   at: 'recall',
   evaluate: (topic, params) => (params.definition === 'tar' ? asTarEval(topic, params) : asAsreview(topic, params)),
 });

@@ -23,6 +23,21 @@ export type Parameter = ParameterShape &
     | { readonly example: ParameterValue; readonly default?: undefined; readonly optional?: undefined }
   );
 
+/** The parameters of a measure by name, as they are declared. */
+export type MeasureParameters = Readonly<Record<string, Parameter>>;
+
+/** The value of a parameter, told from its declaration. */
+export type ParameterValueOf<P extends Parameter> =
+  | (P extends { readonly type: 'choice'; readonly choices: readonly (infer Word)[] }
+      ? Word
+      : P extends { readonly type: 'gains' }
+        ? Gains
+        : number)
+  | (P extends { readonly optional: true } ? undefined : never);
+
+/** The values a measure's functions get, told from the declaration of its parameters. */
+export type ParameterValuesOf<P extends MeasureParameters> = { readonly [Name in keyof P]: ParameterValueOf<P[Name]> };
+
 export type ParameterValues = Readonly<Record<string, ParameterValue | undefined>>;
 
 /** Which values of a measure are the better ones. */
@@ -47,15 +62,32 @@ export interface MeasureDefinition {
   readonly normalized: boolean;
   /** False for counts and the like, which mean something for a topic without relevant documents. */
   readonly needsRelevant: boolean;
-  readonly params: Readonly<Record<string, Parameter>>;
+  readonly params: MeasureParameters;
   /** The parameter that `@` sets. */
   readonly at?: string;
   /** The value on one topic; allocates nothing and never rounds. */
   readonly evaluate: (topic: RankedTopic, params: never) => number;
+  /**
+   * The value from the sums of the list down to the parameter `cutoff`, for a topic of which something was found there;
+   * 0 where nothing was. A measure that has it is read off in one pass for many cut-offs.
+   */
+  readonly fromSums?: (sums: RankSums, relevant: number, params: never) => number;
   /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
   readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
   /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
   readonly remark?: (topics: readonly TopicFacts[], params: never, name: string) => Remark | undefined;
+}
+
+/** What the ranks of the relevant documents found down to some cut-off come to. */
+export interface RankSums {
+  /** Relevant documents found. */
+  found: number;
+  /** The sum of their ranks. */
+  rankSum: number;
+  /** The sum of the precisions at their ranks. */
+  precisionSum: number;
+  /** The rank of the first. */
+  firstRank: number;
 }
 
 /** What the judgements of a topic say, whatever a run makes of them. */
@@ -89,6 +121,8 @@ export interface Measure extends MeasureFacts {
   readonly definition: MeasureDefinition;
   readonly params: ParameterValues;
   readonly evaluate: (topic: RankedTopic) => number;
+  /** The value from running sums, for a built-in measure whose definition can tell it. */
+  readonly fromSums?: (sums: RankSums, relevant: number) => number;
   /** The working behind a value, where the definition can tell it. */
   readonly explain?: (topic: RankedTopic) => readonly string[];
   /** What the definition has to say about the judgements. */

@@ -1,7 +1,6 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
-import { R } from '../measures/recall.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
@@ -41,7 +40,7 @@ export function traceEffort(campaign: Campaign, checked: readonly number[], opti
   if (typeof collection === 'number') checkDepths('collection', [collection]);
   const policies = choosePolicies(campaign, options);
   const points = [...new Set(checked)].sort((a, b) => a - b);
-  const families = measureFamilies([R], points, { rel });
+  const families = measureFamilies(['R'], points, { rel });
   const summaries = new RepeatedEvaluation(campaign, familyMeasures(families), policies).summaries();
   const relevant = qrels.topics.map((_, t) => countRelevant(qrels, t, rel));
   const meanOver = (share: (n: number, t: number) => number) => {

@@ -29,15 +29,15 @@ async function loadFile(file: string): Promise<MeasureDefinition[]> {
   return found.map((one) => (isComplete(one) ? one : defineMeasure(one)));
 }
 
-function isDefinition(value: unknown): value is Definition<never> {
+function isDefinition(value: unknown): value is Definition {
   if (typeof value !== 'object' || value === null) return false;
   const { name, evaluate } = value as Partial<MeasureDefinition>;
   return typeof name === 'string' && typeof evaluate === 'function';
 }
 
 /** Whether it has been through `defineMeasure`, here or in another copy of nmax. */
-function isComplete(definition: Definition<never>): definition is MeasureDefinition {
-  return definition.params !== undefined && definition.aliases !== undefined && definition.aggregate !== undefined;
+function isComplete(definition: object): definition is MeasureDefinition {
+  return ['params', 'aliases', 'aggregate'].every((key) => (definition as Record<string, unknown>)[key] !== undefined);
 }
 
 type Resolve = (specifier: string, context: object, next: (specifier: string, context: object) => unknown) => unknown;

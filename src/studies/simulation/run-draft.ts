@@ -1,5 +1,6 @@
 import { averagePrecision } from '../../measures/average-precision.ts';
 import { presAt } from '../../measures/pres.ts';
+import { valueWithin } from '../../measures/rank-sums.ts';
 import type { RankedTopic } from '../../model/ranked-topic.ts';
 
 /** The length of the lists, and Nmax. */
@@ -58,7 +59,7 @@ export class DraftMeter {
     topic.found = draft.offsets[t + 1] - draft.offsets[t];
     for (let i = 0; i < topic.found; i++) topic.ranks[i] = draft.ranks[draft.offsets[t] + i];
     return {
-      map: averagePrecision(topic, DEPTH),
+      map: valueWithin(averagePrecision, topic, { cutoff: DEPTH }),
       recall: topic.found / topic.relevant,
       pres: presAt(topic, DEPTH),
     };
