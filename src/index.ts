@@ -128,7 +128,7 @@ export type { Study, StudyControl } from './model/study.ts';
 export type { StudyPart } from './model/study-part.ts';
 export { counted, thousands } from './model/wording.ts';
 export { judgeRun } from './ranking/judge-run.ts';
-export type { Anomaly, KernelName } from './ranking/kernel/byte-kernel.ts';
+export type { Anomaly } from './ranking/kernel/byte-kernel.ts';
 export {
   createRunScanner,
   type RunScanner,
