@@ -8,10 +8,10 @@ export { summarize } from './evaluation/summarize.ts';
 export { TopicView, type TopicViewOptions } from './evaluation/topic-view.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
 export { formatFixed } from './formats/c-printf.ts';
-export { detectFormat, type InputFormat } from './formats/detect.ts';
-export { detectKind, type FileKind } from './formats/detect-kind.ts';
+export { detectFormat, detectKind } from './formats/detect.ts';
 export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
 export { FindingLog } from './formats/finding-log.ts';
+export type { FileKind } from './formats/format.ts';
 export { parseDepths, parseShares } from './formats/number-list.ts';
 export {
   type ByKey,
@@ -29,6 +29,7 @@ export {
   type ReaderOptions,
   type Reading,
 } from './formats/reader.ts';
+export type { InputFormat } from './formats/registry.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
+import type { InputFormat } from '../formats/registry.ts';
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
-import type { InputFormat } from '../formats/detect.ts';
+import type { InputFormat } from '../formats/registry.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { createPackedRunScanner, type RunScanner, type ScanResult } from '../ranking/kernel/run-scanner.ts';

@@ -1,6 +1,7 @@
 import { concatenate } from '../../formats/bytes.ts';
-import { detectFormat, type InputFormat } from '../../formats/detect.ts';
+import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
+import type { InputFormat } from '../../formats/registry.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
