@@ -16,7 +16,7 @@ const quoted = (paths) => paths.map((path) => `'${path}'`).join(' ');
 
 /** nmax on a number of threads, with a kernel. */
 export function nmax({ threads = cores, kernel = 'wasm-simd', flags = '' } = {}) {
-  const name = `nmax, ${threads === 1 ? '1 thread' : `${threads} threads`}${kernel === 'plain' ? ', plain kernel' : ''}`;
+  const name = `nmax, ${threads === 1 ? '1 thread' : `${threads} threads`}${kernel === 'reference' ? ', reference' : ''}`;
   const command = ({ qrels, files }) =>
     `'${process.execPath}' '${cli}' eval '${qrels}' ${quoted(files)} ${measures} --threads ${threads} ${flags}`;
   return { name, command, environment: { NMAX_KERNEL: kernel } };

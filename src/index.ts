@@ -7,10 +7,10 @@ export { sortRuns } from './evaluation/sort-runs.ts';
 export { summarize } from './evaluation/summarize.ts';
 export { TopicView, type TopicViewOptions } from './evaluation/topic-view.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
-export { detectFormat, type InputFormat } from './formats/detect.ts';
-export { detectKind, type FileKind } from './formats/detect-kind.ts';
+export { detectFormat, detectKind } from './formats/detect.ts';
 export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
 export { FindingLog } from './formats/finding-log.ts';
+export type { FileKind } from './formats/format.ts';
 export { parseDepths, parseShares } from './formats/number-list.ts';
 export {
   type ByKey,
@@ -28,6 +28,7 @@ export {
   type ReaderOptions,
   type Reading,
 } from './formats/reader.ts';
+export type { InputFormat } from './formats/registry.ts';
 export { formatFixed } from './math/c-printf.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
@@ -134,7 +135,7 @@ export type { Study, StudyControl } from './model/study.ts';
 export type { StudyPart } from './model/study-part.ts';
 export { counted, thousands } from './model/wording.ts';
 export { judgeRun } from './ranking/judge-run.ts';
-export type { Anomaly, KernelName } from './ranking/kernel/byte-kernel.ts';
+export type { Anomaly } from './ranking/kernel/byte-kernel.ts';
 export {
   createRunScanner,
   type RunScanner,

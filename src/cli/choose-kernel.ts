@@ -3,7 +3,7 @@ import { UsageError } from '../model/errors.ts';
 import { type KernelName, kernelNames } from '../ranking/kernel/byte-kernel.ts';
 import { forceKernel, kernelName } from '../ranking/kernel/kernel-pool.ts';
 
-/** Makes this process and its threads scan runs with the kernel that NMAX_KERNEL names, the best one where it is empty. */
+/** Makes this process read runs with the kernel that NMAX_KERNEL names, the best one where it is empty. */
 export function chooseKernel(name = process.env.NMAX_KERNEL ?? ''): void {
   if (name === '') return;
   if (!isKernel(name)) {
@@ -12,7 +12,7 @@ export function chooseKernel(name = process.env.NMAX_KERNEL ?? ''): void {
     throw new UsageError(`invalid NMAX_KERNEL: ${name}; expected one of ${kernelNames.join(', ')}${hint}`);
   }
   if (name === 'wasm-simd' && kernelName() !== name)
-    throw new UsageError('invalid NMAX_KERNEL: wasm-simd; WebAssembly with SIMD is missing here, expected plain');
+    throw new UsageError('invalid NMAX_KERNEL: wasm-simd; WebAssembly with SIMD is missing here, expected reference');
   forceKernel(name);
 }
 

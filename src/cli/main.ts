@@ -66,7 +66,7 @@ usage: nmax COMMAND [options] [files]
 ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')}
 
 nmax COMMAND --help        options and examples of a command
-nmax --version --verbose   versions, kernel and threads; NMAX_KERNEL=plain chooses the kernel without WebAssembly
+nmax --version --verbose   versions, kernel and threads; NMAX_KERNEL=reference reads without WebAssembly
 
 examples
   nmax eval qrels.txt run1.txt run2.txt.gz        a table of runs and measures

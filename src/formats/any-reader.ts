@@ -1,8 +1,8 @@
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import { concatenate } from './bytes.ts';
-import { detectFormat } from './detect.ts';
-import { detectKind, type FileKind } from './detect-kind.ts';
+import { detectFormat, detectKind } from './detect.ts';
+import type { FileKind } from './format.ts';
 import {
   createQrelsReader,
   createRunReader,

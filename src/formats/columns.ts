@@ -1,4 +1,5 @@
 import type { FindingLog } from './finding-log.ts';
+import type { FileKind } from './format.ts';
 
 const topic = ['topic', 'topic_id', 'topicid', 'qid', 'q_id', 'query', 'query_id', 'queryid'];
 const document = ['document', 'document_id', 'documentid', 'doc', 'doc_id', 'docid', 'docno', 'pid', 'corpus_id'];
@@ -34,6 +35,13 @@ function plainName(name: string): string {
 export function looksLikeHeader(names: readonly string[]): boolean {
   const found = findColumns(names, columnNames.run);
   return found.has('topic') && found.has('document');
+}
+
+/** Whether the rows under these names are a run or qrels. */
+export function kindOfTable(names: readonly string[]): FileKind {
+  const grade = findColumns(names, columnNames.qrels).get('grade');
+  const score = findColumns(names, columnNames.run).get('score');
+  return grade !== undefined && grade !== score ? 'qrels' : 'run';
 }
 
 /** Reports columns that must be there and are not, and those that are there twice; false when there are any. */

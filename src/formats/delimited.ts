@@ -1,6 +1,13 @@
 import type { FindingLog } from './finding-log.ts';
-import { longestLine } from './lines.ts';
+import type { ByteReader, Sink } from './format.ts';
+import { LineReader, longestLine } from './lines.ts';
 import type { OpenRows, RowReader } from './records.ts';
+
+/** Reads a file of rows into a sink. */
+export function readDelimited(delimiter: ',' | '\t', { rows }: Sink, log: FindingLog): ByteReader {
+  const delimited = new DelimitedReader(delimiter, rows, log);
+  return new LineReader((line, number) => delimited.line(line, number), log, { onEnd: () => delimited.end() });
+}
 
 /**
  * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).

@@ -1,19 +1,17 @@
 import type { FindingLog } from './finding-log.ts';
+import type { Sink } from './format.ts';
 import { endOfString, JsonToken, type JsonValue } from './json-token.ts';
 import { showCell } from './records.ts';
 
-export interface JsonTreeEvents {
-  topic(topic: string, line: number): void;
-  entry(topic: string, document: string, value: JsonValue, line: number): void;
-}
+type Tree = Pick<Sink, 'topic' | 'entry'>;
 
 /**
  * Reads `{topic: {document: number}}`, the form of pytrec_eval and ranx.
  * Unlike `JSON.parse` it keeps the order of keys such as "10" and "9", sees keys that come twice, and knows line numbers.
  */
-export function readJsonTree(text: string, events: JsonTreeEvents, log: FindingLog): void {
+export function readJsonTree(text: string, sink: Tree, log: FindingLog): void {
   try {
-    new TreeReader(text, events).read();
+    new TreeReader(text, sink).read();
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     log.add('json', error.message, error.line);
@@ -30,21 +28,21 @@ class JsonProblem extends Error {
 
 class TreeReader {
   readonly #text: string;
-  readonly #events: JsonTreeEvents;
+  readonly #sink: Tree;
   #at = 0;
   #line = 1;
 
-  constructor(text: string, events: JsonTreeEvents) {
+  constructor(text: string, sink: Tree) {
     this.#text = text;
-    this.#events = events;
+    this.#sink = sink;
   }
 
   read(): void {
     this.#members((topic) => {
-      this.#events.topic(topic, this.#line);
+      this.#sink.topic(topic);
       this.#members((document) => {
         const line = this.#line;
-        this.#events.entry(topic, document, this.#scalar(), line);
+        this.#sink.entry(topic, document, this.#scalar(), line);
       });
     });
     this.#blanks();

@@ -10,7 +10,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 function read(bytes: Uint8Array, size: number, longest?: number) {
   const log = new FindingLog('file');
   const lines: string[] = [];
-  const reader = new LineReader((line, number) => lines.push(`${number} ${line}`), log, longest);
+  const reader = new LineReader((line, number) => lines.push(`${number} ${line}`), log, { longest });
   for (let at = 0; at < bytes.length; at += size) reader.push(bytes.subarray(at, at + size));
   reader.end();
   return { lines, findings: log.codes().flatMap((code) => log.first(code)) };

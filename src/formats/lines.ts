@@ -1,5 +1,6 @@
 import { concatenate } from './bytes.ts';
 import type { FindingLog } from './finding-log.ts';
+import type { ByteReader } from './format.ts';
 
 /** The most bytes a line may have, its end not counted; JSON that is one object has a limit of its own. */
 export const longestLine = 1 << 26;
@@ -14,20 +15,26 @@ const pieceSize = 1 << 24;
  * A byte order mark at the start and carriage returns before line ends are dropped; what is not text is reported.
  * The first line that cannot be read ends the reading; what is found does not depend on how the bytes are cut.
  */
-export class LineReader {
+export class LineReader implements ByteReader {
   readonly #onLine: (line: string, number: number) => void;
   readonly #log: FindingLog;
   readonly #longest: number;
+  readonly #onEnd: () => void;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #rest: Uint8Array[] = [];
   #restLength = 0;
   #number = 0;
   #broken = false;
 
-  constructor(onLine: (line: string, number: number) => void, log: FindingLog, longest = longestLine) {
+  constructor(
+    onLine: (line: string, number: number) => void,
+    log: FindingLog,
+    { longest = longestLine, onEnd = () => {} }: { readonly longest?: number; readonly onEnd?: () => void } = {},
+  ) {
     this.#onLine = onLine;
     this.#log = log;
     this.#longest = longest;
+    this.#onEnd = onEnd;
   }
 
   /** Takes a chunk; false once a line cannot be read and nothing more is needed. */
@@ -38,8 +45,8 @@ export class LineReader {
   }
 
   end(): void {
-    if (this.#broken || this.#restLength === 0) return;
-    this.#emit(this.#takeRest());
+    if (!this.#broken && this.#restLength > 0) this.#emit(this.#takeRest());
+    this.#onEnd();
   }
 
   #piece(bytes: Uint8Array): void {

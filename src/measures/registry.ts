@@ -1,4 +1,3 @@
-import { fromTrecEvalName, trecEvalMeasures } from '../formats/trec-eval-names.ts';
 import type { MeasureDefinition } from '../model/measure.ts';
 import { AP } from './average-precision.ts';
 import { ATD } from './average-time-to-discovery.ts';
@@ -43,6 +42,7 @@ import { SetP } from './set-precision.ts';
 import { SetR } from './set-recall.ts';
 import { SetRelP } from './set-relative-precision.ts';
 import { Success } from './success.ts';
+import { fromTrecEvalName, trecEvalMeasures } from './trec-eval-names.ts';
 import { Unjudged } from './unjudged.ts';
 import { Utility } from './utility.ts';
 import { WSS } from './work-saved.ts';

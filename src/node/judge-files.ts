@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
-import type { InputFormat } from '../formats/detect.ts';
 import type { FindingCode } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
+import type { InputFormat } from '../formats/registry.ts';
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { judgeRun } from '../ranking/judge-run.ts';
+import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import { packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
 import { standardInput } from './paths.ts';
@@ -65,7 +66,7 @@ export async function judgeFiles(
   options: JudgeFilesOptions = {},
 ): Promise<JudgedFile[]> {
   const { format, hash = false, onJudged, signal } = options;
-  const packed = packQrels(qrels);
+  const packed = kernelName() === 'reference' ? undefined : packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
   const threads = await threadsFor(paths, sizes, options.threads);

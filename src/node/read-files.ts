@@ -1,8 +1,7 @@
 import { AnyReader } from '../formats/any-reader.ts';
 import { concatenate } from '../formats/bytes.ts';
-import type { InputFormat } from '../formats/detect.ts';
-import type { FileKind } from '../formats/detect-kind.ts';
 import { FindingLog } from '../formats/finding-log.ts';
+import type { FileKind } from '../formats/format.ts';
 import {
   createQrelsReader,
   createRunReader,
@@ -10,6 +9,7 @@ import {
   type ReaderOptions,
   type Reading,
 } from '../formats/reader.ts';
+import type { InputFormat } from '../formats/registry.ts';
 import { createScoreTableReader } from '../formats/score-table.ts';
 import { InputError } from '../model/errors.ts';
 import { formatFinding } from '../model/finding.ts';

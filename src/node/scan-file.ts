@@ -1,17 +1,10 @@
 import type { Hash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
-import type { InputFormat } from '../formats/detect.ts';
+import type { InputFormat } from '../formats/registry.ts';
 import type { RankingPolicies } from '../model/policy.ts';
-import type { KernelName } from '../ranking/kernel/byte-kernel.ts';
-import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import {
-  createPackedRunScanner,
-  type RunScanner,
-  type ScanOptions,
-  type ScanResult,
-} from '../ranking/kernel/run-scanner.ts';
+import { createPackedRunScanner, type RunScanner, type ScanResult } from '../ranking/kernel/run-scanner.ts';
 import { unpackGzip } from './unpack-gzip.ts';
 
 /** A run file, or a part of one, to be scanned. */
@@ -37,12 +30,11 @@ export async function scanFile(
   qrels: PackedQrels,
   policies: RankingPolicies,
   onBytes: (count: number) => void,
-  kernel: KernelName = kernelName(),
 ): Promise<ScannedFile> {
-  const scanned = await scanOnce(task, qrels, policies, onBytes, { kernel, grouped: true });
+  const scanned = await scanOnce(task, qrels, policies, onBytes, true);
   // Topics that come back are gathered first, which takes as much memory as the file has bytes.
   const again = scanned.anomaly === 'interleaved' && task.start === 0 && task.end === undefined;
-  return again ? scanOnce(task, qrels, policies, () => {}, { kernel, grouped: false }) : scanned;
+  return again ? scanOnce(task, qrels, policies, () => {}, false) : scanned;
 }
 
 async function scanOnce(
@@ -50,10 +42,10 @@ async function scanOnce(
   qrels: PackedQrels,
   policies: RankingPolicies,
   onBytes: (count: number) => void,
-  how: Pick<ScanOptions, 'kernel' | 'grouped'>,
+  grouped: boolean,
 ): Promise<ScannedFile> {
   const later = task.start > 0;
-  const scanner = createPackedRunScanner(qrels, policies, { ...how, later, format: later ? 'trec' : task.format });
+  const scanner = createPackedRunScanner(qrels, policies, { grouped, later, format: later ? 'trec' : task.format });
   const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
   const packed = !later && beginsAsGzip(task.path);
   const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);

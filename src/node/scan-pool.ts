@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
-import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { bytesRead, countBytes, createScanState, takeTask } from './scan-state.ts';
@@ -36,7 +35,6 @@ export async function scanAll(
     tasks,
     qrels: script === undefined ? qrels : shareQrels(qrels),
     policies,
-    kernel: kernelName(),
     state: createScanState(),
   };
   const workers = script === undefined ? [] : await startWorkers(Math.min(threads, tasks.length) - 1, script, shared);
@@ -53,14 +51,14 @@ export async function scanAll(
 
 /** Takes task after task until there are none; between them other threads' results are received. */
 async function scanHere(
-  { tasks, qrels, policies, kernel, state }: ScanWorkerData,
+  { tasks, qrels, policies, state }: ScanWorkerData,
   settle: (task: number, scanned: ScannedFile | Error) => void,
   onProgress?: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const count = countBytes(state, onProgress);
   for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) {
-    settle(task, await scanFile(tasks[task], qrels, policies, count, kernel).catch((error: Error) => error));
+    settle(task, await scanFile(tasks[task], qrels, policies, count).catch((error: Error) => error));
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }

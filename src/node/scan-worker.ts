@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
-import type { KernelName } from '../ranking/kernel/byte-kernel.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { countBytes, takeTask } from './scan-state.ts';
@@ -10,7 +9,6 @@ export interface ScanWorkerData {
   readonly tasks: readonly ScanTask[];
   readonly qrels: PackedQrels;
   readonly policies: RankingPolicies;
-  readonly kernel: KernelName;
   /** What all threads change together: see scan-state.ts. */
   readonly state: Int32Array;
 }
@@ -23,7 +21,7 @@ export interface ScanAnswer {
     | { readonly error: { readonly code?: string; readonly message: string } };
 }
 
-const { tasks, qrels, policies, kernel, state } = workerData as ScanWorkerData;
+const { tasks, qrels, policies, state } = workerData as ScanWorkerData;
 const count = countBytes(state);
 void scanTasks();
 
@@ -36,7 +34,7 @@ async function scanTasks(): Promise<void> {
 
 async function scan(task: ScanTask): Promise<ScanAnswer['answer']> {
   try {
-    return { scanned: await scanFile(task, qrels, policies, count, kernel) };
+    return { scanned: await scanFile(task, qrels, policies, count) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return { error: { code, message } };

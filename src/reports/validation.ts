@@ -1,7 +1,7 @@
-import type { InputFormat } from '../formats/detect.ts';
-import type { FileKind } from '../formats/detect-kind.ts';
 import { type FindingCode, findingKinds } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
+import type { FileKind } from '../formats/format.ts';
+import type { InputFormat } from '../formats/registry.ts';
 import { counted, thousands } from '../model/wording.ts';
 import { schemaOf } from './json-schema.ts';
 import { type Ink, plainInk, visible } from './text.ts';

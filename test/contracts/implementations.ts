@@ -5,7 +5,6 @@ import type { JudgedRun } from '../../src/model/judged-run.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
-import type { KernelName } from '../../src/ranking/kernel/byte-kernel.ts';
 import { createRunScanner, type ScanResult } from '../../src/ranking/kernel/run-scanner.ts';
 
 /** Bytes cut into chunks of the given size. */
@@ -26,16 +25,15 @@ export function judgeByReference(
   return judgeRun(value, qrels, policies);
 }
 
-/** What a kernel makes of a run. */
-export function scanWith(
-  kernel: KernelName,
+/** What the kernel makes of a run. */
+export function scan(
   bytes: Uint8Array,
   qrels: Qrels,
   policies: Partial<RankingPolicies> = {},
   chunkSize = 1 << 20,
   grouped = true,
 ): ScanResult {
-  const scanner = createRunScanner(qrels, policies, { kernel, grouped });
+  const scanner = createRunScanner(qrels, policies, { grouped });
   for (const chunk of chunksOf(bytes, chunkSize)) scanner.push(chunk);
   return scanner.end();
 }

@@ -1,5 +1,4 @@
-import { kernelNames } from '../../src/ranking/kernel/byte-kernel.ts';
-import { judgeByReference, scanWith } from './implementations.ts';
+import { judgeByReference, scan } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
@@ -10,17 +9,15 @@ const interleaved = { reason: 'needs the topics grouped', cases: ['reads topics 
 
 rankingContract({ name: 'plain reference', judge: judgeByReference });
 
-for (const kernel of kernelNames) {
-  for (const size of [1 << 20, 7, 1])
-    rankingContract({
-      name: `${kernel} kernel, chunks of ${size}`,
-      judge: (bytes, qrels, choice) => scanWith(kernel, bytes, qrels, choice, size).run,
-      skip: [policies, interleaved],
-    });
-  for (const size of [1 << 20, 7])
-    rankingContract({
-      name: `${kernel} kernel after grouping, chunks of ${size}`,
-      judge: (bytes, qrels, choice) => scanWith(kernel, bytes, qrels, choice, size, false).run,
-      skip: [policies],
-    });
-}
+for (const size of [1 << 20, 7, 1])
+  rankingContract({
+    name: `kernel, chunks of ${size}`,
+    judge: (bytes, qrels, choice) => scan(bytes, qrels, choice, size).run,
+    skip: [policies, interleaved],
+  });
+for (const size of [1 << 20, 7])
+  rankingContract({
+    name: `kernel after grouping, chunks of ${size}`,
+    judge: (bytes, qrels, choice) => scan(bytes, qrels, choice, size, false).run,
+    skip: [policies],
+  });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnyReader } from '../../src/formats/any-reader.ts';
-import { inputFormats } from '../../src/formats/detect.ts';
-import type { FileKind } from '../../src/formats/detect-kind.ts';
+import type { FileKind } from '../../src/formats/format.ts';
 import { inspectRun } from '../../src/formats/inspect.ts';
 import { ranksByScore } from '../../src/formats/rank-column.ts';
+import { inputFormats } from '../../src/formats/registry.ts';
 import { writeQrels, writeRun } from '../../src/formats/write.ts';
 import { InputError } from '../../src/model/errors.ts';
 import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
@@ -82,7 +82,7 @@ function unlessUnwritable<T>(convert: () => T): T | undefined {
   }
 }
 
-describe.each(inputFormats)('what is written as %s', (format) => {
+describe.each(inputFormats())('what is written as %s', (format) => {
   it('is read again as the same run', () => {
     let written = 0;
     fc.assert(

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '../../src/formats/numbers.ts';
-import { decimalValue } from '../../src/ranking/kernel/plain-decimal.ts';
 import { instantiateKernel } from '../../src/ranking/kernel/wasm-kernel.ts';
 
 const kernel = instantiateKernel();
@@ -12,16 +11,10 @@ function put(bytes: Uint8Array): void {
   new Uint8Array(kernel.memory.buffer, start).set(bytes);
 }
 
-const parsers: [string, (bytes: Uint8Array) => number][] = [
-  [
-    'wasm-simd',
-    (bytes) => {
-      put(bytes);
-      return kernel.parseDecimal(start, bytes.length);
-    },
-  ],
-  ['plain', (bytes) => decimalValue(bytes, 0, bytes.length)],
-];
+function parse(bytes: Uint8Array): number {
+  put(bytes);
+  return kernel.parseDecimal(start, bytes.length);
+}
 
 const digits = (maxLength: number) => fc.array(fc.integer({ min: 0, max: 9 }), { maxLength }).map((d) => d.join(''));
 const exponent = fc.oneof(
@@ -47,7 +40,7 @@ const halfway = fc
     return `0.${text.padStart(scale + 1, '0')}`;
   });
 
-describe.each(parsers)('scores in the %s kernel', (_, parse) => {
+describe('scores in the kernel', () => {
   const check = (text: string) => {
     const value = parse(new TextEncoder().encode(text));
     const expected = parseDecimal(text) ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Option } from 'commander';
-import { type InputFormat, inputFormats } from '../../formats/detect.ts';
-import { fileKinds } from '../../formats/detect-kind.ts';
+import { fileKinds } from '../../formats/format.ts';
+import { allFormats, formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
@@ -35,12 +35,12 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .argument('<input>', 'run or qrels file; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
-      new Option('--to <format>', 'format to write; told from the output’s ending otherwise').choices(inputFormats),
+      new Option('--to <format>', 'format to write; told from the output’s ending otherwise').choices(outputFormats()),
     )
     .addOption(new Option('--kind <kind>', 'what the input is; told from its content otherwise').choices(fileKinds))
     .addOption(
       new Option('--input-format <format>', 'format of the input; told from its content otherwise').choices(
-        inputFormats,
+        inputFormats(),
       ),
     )
     .addOption(
@@ -63,8 +63,9 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   else for (const chunk of batched(chunks)) await write(chunk);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
   if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
+  const { unread } = formatNamed(reading.format);
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
-  else if (reading.format === 'trec') losses.push('the second column');
+  else if (unread) losses.push(unread);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;
 }
@@ -73,7 +74,7 @@ function formatOfEnding(output: string | undefined): InputFormat {
   const ending = extname((output ?? '').replace(/\.gz$/, ''))
     .slice(1)
     .toLowerCase();
-  if ((inputFormats as readonly string[]).includes(ending)) return ending as InputFormat;
-  if (['txt', 'run', 'res', 'qrels', 'qrel'].includes(ending)) return 'trec';
-  throw new UsageError(`missing --to; expected one of ${inputFormats.join(', ')}`);
+  const found = allFormats().find(({ endings, qrelsEndings = [] }) => [...endings, ...qrelsEndings].includes(ending));
+  if (found?.write) return found.name;
+  throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { inputFormats } from '../../formats/detect.ts';
-import { fileKinds } from '../../formats/detect-kind.ts';
+import { fileKinds } from '../../formats/format.ts';
 import { inspectQrels, inspectRun } from '../../formats/inspect.ts';
+import { type InputFormat, inputFormats } from '../../formats/registry.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { type AnyReading, readAnyFile } from '../../node/read-files.ts';
@@ -12,7 +12,7 @@ import { version } from '../version.ts';
 
 interface ValidateOptions {
   readonly kind?: 'run' | 'qrels';
-  readonly inputFormat?: (typeof inputFormats)[number];
+  readonly inputFormat?: InputFormat;
   readonly format: 'text' | 'json';
 }
 
@@ -50,7 +50,7 @@ function describeValidate(): Command {
     .addOption(new Option('--kind <kind>', 'what the files are; told from their content otherwise').choices(fileKinds))
     .addOption(
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
-        inputFormats,
+        inputFormats(),
       ),
     )
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(['text', 'json']).default('text'))

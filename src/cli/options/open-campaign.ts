@@ -1,4 +1,4 @@
-import type { InputFormat } from '../../formats/detect.ts';
+import type { InputFormat } from '../../formats/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import type { Policies } from '../../model/policy.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';

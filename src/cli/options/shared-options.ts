@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
-import { inputFormats } from '../../formats/detect.ts';
+import { inputFormats } from '../../formats/registry.ts';
 import { type MeasureFamily, measureFamilies } from '../../measures/measure-family.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import type { Measure } from '../../model/measure.ts';
@@ -26,7 +26,7 @@ export function addReadingOptions(command: Command): Command {
     .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates))
     .addOption(
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
-        inputFormats,
+        inputFormats(),
       ),
     )
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));

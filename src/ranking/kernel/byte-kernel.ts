@@ -1,8 +1,8 @@
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 
-/** The byte kernels there are: WebAssembly with SIMD, and plain TypeScript. */
-export const kernelNames = ['wasm-simd', 'plain'] as const;
+/** What reads runs: the kernel in WebAssembly with SIMD, or the plain reference in its place. */
+export const kernelNames = ['wasm-simd', 'reference'] as const;
 export type KernelName = (typeof kernelNames)[number];
 
 /**
@@ -24,18 +24,6 @@ export const anomalies = [
   'unsupported',
 ] as const;
 export type Anomaly = Exclude<(typeof anomalies)[number], 'none'>;
-
-/** The codes of the anomalies a kernel finds in lines. */
-export const anomalyCode = {
-  fields: 1,
-  score: 2,
-  duplicate: 3,
-  interleaved: 4,
-  character: 5,
-  encoding: 6,
-  empty: 7,
-  longLine: 8,
-};
 
 /** The tie policies kernels know; the others are left to the reference. */
 export const kernelTies = ['trec', 'trec9', 'file'] as const;

@@ -1,5 +1,6 @@
-import { detectFormat, type InputFormat } from '../../formats/detect.ts';
+import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
+import type { InputFormat } from '../../formats/registry.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type PackedIds, rememberPacked } from './packed-qrels.ts';
 import { sortByBytes } from './sort-bytes.ts';

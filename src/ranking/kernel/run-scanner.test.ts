@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildQrels } from '../../model/qrels.ts';
-import { kernelNames } from './byte-kernel.ts';
 import { forceKernel, kernelName } from './kernel-pool.ts';
 import { createRunScanner, type ScanOptions } from './run-scanner.ts';
 
@@ -15,30 +14,30 @@ function scan(text: string, options: ScanOptions = {}, judgements = qrels) {
 
 afterEach(() => forceKernel(undefined));
 
-test('the kernel is WebAssembly where that is there, and can be forced', () => {
+test('the kernel is WebAssembly where that is there, and can be told to leave everything to the reference', () => {
   expect(kernelName()).toBe('wasm-simd');
-  forceKernel('plain');
-  expect(kernelName()).toBe('plain');
   expect(scan('1 Q0 a 1 1 r\n').run?.ranks).toEqual(Uint32Array.of(1));
+  forceKernel('reference');
+  expect(scan('1 Q0 a 1 1 r\n')).toEqual({ anomaly: 'unsupported' });
 });
 
-test('the kernel is plain TypeScript where there is no WebAssembly', async () => {
+test('everything is left to the reference where there is no WebAssembly', async () => {
   vi.stubGlobal('WebAssembly', undefined);
   vi.resetModules();
   try {
     const pool = await import('./kernel-pool.ts');
     const scanner = (await import('./run-scanner.ts')).createRunScanner(qrels);
-    expect(pool.kernelName()).toBe('plain');
-    scanner.push(encode('1 Q0 a 1 1 r\n'));
-    expect(scanner.end().run?.ranks).toEqual(Uint32Array.of(1));
+    expect(pool.kernelName()).toBe('reference');
+    expect(scanner.push(encode('1 Q0 a 1 1 r\n'))).toBe(false);
+    expect(scanner.end()).toEqual({ anomaly: 'unsupported' });
   } finally {
     vi.unstubAllGlobals();
   }
 });
 
-describe.each(kernelNames)('a scanner with the %s kernel', (kernel) => {
+describe('a scanner', () => {
   test('can be filled in place', () => {
-    const scanner = createRunScanner(qrels, {}, { kernel });
+    const scanner = createRunScanner(qrels);
     for (const part of ['1 Q0 b 1 3.5 r\n1 Q', '0 a 2 3.25', ' r\n']) {
       const bytes = encode(part);
       scanner.region().set(bytes);
@@ -56,39 +55,39 @@ describe.each(kernelNames)('a scanner with the %s kernel', (kernel) => {
       character: '1 Q0 a 1 1 r\rr\n',
       empty: '\n',
     };
-    for (const [anomaly, text] of Object.entries(reasons)) expect(scan(text, { kernel })).toEqual({ anomaly });
-    const latin1 = createRunScanner(qrels, {}, { kernel });
+    for (const [anomaly, text] of Object.entries(reasons)) expect(scan(text)).toEqual({ anomaly });
+    const latin1 = createRunScanner(qrels);
     latin1.push(Uint8Array.from('1 Q0 \u00e9 1 1 r\n', (c) => c.charCodeAt(0)));
     expect(latin1.end()).toEqual({ anomaly: 'encoding' });
   });
 
   test('leaves other formats, tie policies it does not know and ill-formed qrels to the reference', () => {
-    expect(scan('{"1": {"a": 1}}', { kernel })).toEqual({ anomaly: 'format' });
-    expect(scan('topic\tx\tdocument\t1\t1\tr\n', { kernel })).toEqual({ anomaly: 'format' });
-    expect(scan('topic\tx\tdocument\t1\t1\tr\n', { kernel, format: 'trec' }).anomaly).toBeUndefined();
-    expect(scan('1 Q0 a 1 1 r\n', { kernel, format: 'csv' })).toEqual({ anomaly: 'format' });
-    expect(createRunScanner(qrels, { ties: 'best' }, { kernel }).end()).toEqual({ anomaly: 'unsupported' });
+    expect(scan('{"1": {"a": 1}}')).toEqual({ anomaly: 'format' });
+    expect(scan('topic\tx\tdocument\t1\t1\tr\n')).toEqual({ anomaly: 'format' });
+    expect(scan('topic\tx\tdocument\t1\t1\tr\n', { format: 'trec' }).anomaly).toBeUndefined();
+    expect(scan('1 Q0 a 1 1 r\n', { format: 'csv' })).toEqual({ anomaly: 'format' });
+    expect(createRunScanner(qrels, { ties: 'best' }, {}).end()).toEqual({ anomaly: 'unsupported' });
     const illFormed = buildQrels(new Map([['1', new Map([['\ud800', 1]])]]));
-    expect(scan('1 Q0 \ufffd 1 1 r\n', { kernel }, illFormed)).toEqual({ anomaly: 'unsupported' });
+    expect(scan('1 Q0 \ufffd 1 1 r\n', {}, illFormed)).toEqual({ anomaly: 'unsupported' });
   });
 
   test('is not misled by ids no line can have', () => {
     const odd = buildQrels(new Map([['1', new Map(['', 'a b', 'a\nb', 'a\0', 'a', '\n'].map((id) => [id, 1]))]]));
-    const { run } = scan('1 Q0 b 1 3 r\n1 Q0 a 1 2 r\n', { kernel }, odd);
+    const { run } = scan('1 Q0 b 1 3 r\n1 Q0 a 1 2 r\n', {}, odd);
     expect(run?.ranks).toEqual(Uint32Array.of(2));
     expect(odd.documents[run!.documents[0]]).toBe('a');
   });
 
   test('starts afresh after an anomaly and after another run', () => {
     const text = '1 Q0 b 1 1 r\n1 Q0 a 1 1 r\n';
-    const first = scan(text, { kernel });
-    expect(scan('9 Q0 a 1 1 other\n1 Q0 a 1 x r\n', { kernel })).toEqual({ anomaly: 'score' });
-    expect(scan('9 Q0 a 1 1 other\n', { kernel }).run?.counts.unknownTopics).toBe(1);
-    expect(scan(text, { kernel })).toEqual(first);
+    const first = scan(text);
+    expect(scan('9 Q0 a 1 1 other\n1 Q0 a 1 x r\n')).toEqual({ anomaly: 'score' });
+    expect(scan('9 Q0 a 1 1 other\n').run?.counts.unknownTopics).toBe(1);
+    expect(scan(text)).toEqual(first);
   });
 
   test('two scanners with the same qrels do not disturb each other', () => {
-    const [one, two] = [createRunScanner(qrels, {}, { kernel }), createRunScanner(qrels, {}, { kernel })];
+    const [one, two] = [createRunScanner(qrels), createRunScanner(qrels)];
     one.push(encode('1 Q0 b 1 2 one\n1 Q0 a'));
     two.push(encode('1 Q0 a 1 2 two\n'));
     one.push(encode(' 1 1 one\n'));

@@ -1,11 +1,12 @@
 import { concatenate } from '../../formats/bytes.ts';
-import { detectFormat, type InputFormat } from '../../formats/detect.ts';
+import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
+import type { InputFormat } from '../../formats/registry.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
-import { type Anomaly, anomalies, type ByteKernel, type KernelName, kernelTies, regionSize } from './byte-kernel.ts';
-import { acquireKernel, releaseKernel } from './kernel-pool.ts';
+import { type Anomaly, anomalies, type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
+import { acquireKernel, kernelName, releaseKernel } from './kernel-pool.ts';
 import { LineGrouper } from './line-grouper.ts';
 import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
@@ -26,8 +27,6 @@ export interface RunScanner {
 }
 
 export interface ScanOptions {
-  /** The best one there is when left out. */
-  readonly kernel?: KernelName;
   /** Found from the content when left out; anything but TREC is an anomaly. */
   readonly format?: InputFormat;
   /**
@@ -59,26 +58,28 @@ export function createPackedRunScanner(
   options: ScanOptions = {},
 ): RunScanner {
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
-  if (!(kernelTies as readonly string[]).includes(ties)) return new RefusedScanner('unsupported');
+  if (kernelName() === 'reference' || !(kernelTies as readonly string[]).includes(ties))
+    return new RefusedScanner('unsupported');
   if (options.format && options.format !== 'trec') return new RefusedScanner('format');
-  const kernel = acquireKernel(packed, options.kernel);
-  const scanner = new KernelScanner(kernel, { ties, duplicates }, options);
+  const scanner = new KernelScanner(packed, { ties, duplicates }, options);
   return options.grouped === false ? new GroupingScanner(scanner) : scanner;
 }
 
 class KernelScanner implements RunScanner {
+  readonly #qrels: PackedQrels;
   readonly #kernel: ByteKernel;
   readonly #policies: RankingPolicies;
   #head: Uint8Array[] | undefined;
   #headLength = 0;
   #anomaly: Anomaly | undefined;
 
-  constructor(kernel: ByteKernel, policies: RankingPolicies, { format, later = false }: ScanOptions) {
-    this.#kernel = kernel;
+  constructor(qrels: PackedQrels, policies: RankingPolicies, { format, later = false }: ScanOptions) {
+    this.#qrels = qrels;
+    this.#kernel = acquireKernel(qrels);
     this.#policies = policies;
     if (format === undefined) this.#head = [];
     this.#try(() => {
-      kernel.start(policies, later);
+      this.#kernel.start(policies, later);
       return 0;
     });
   }
@@ -113,7 +114,7 @@ class KernelScanner implements RunScanner {
     if (this.#head && !this.#anomaly) this.#detect(this.#head);
     if (!this.#anomaly) this.#try(() => this.#kernel.finish());
     const result = this.#anomaly ? { anomaly: this.#anomaly } : { run: this.#kernel.judged(this.#policies) };
-    if (this.#anomaly !== 'memory') releaseKernel(this.#kernel);
+    if (this.#anomaly !== 'memory') releaseKernel(this.#qrels, this.#kernel);
     return result;
   }
 

@@ -1,14 +1,14 @@
-import { shown, splitFields } from './fields.ts';
+import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { parseDecimal, parseGrade } from './numbers.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
 import type { RunCollector } from './run-collector.ts';
 
-type OnLine = (line: string, number: number) => void;
+type OnFields = (fields: readonly string[], line: number) => void;
 
-/** Reads run lines: `topic Q0 document rank score tag`, where the tag may hold blanks and the second column anything. */
-export function trecRunLines(collector: RunCollector, log: FindingLog): OnLine {
-  return skippingComments(log, (fields, number) => {
+/** Reads the columns of run lines: `topic Q0 document rank score tag`, where the tag may hold blanks and the second column anything. */
+export function runColumns(collector: RunCollector, log: FindingLog): OnFields {
+  return (fields, number) => {
     if (fields.length < 6) {
       const form = fields.length === 4 ? ' (four columns are a qrels file)' : '';
       log.add(
@@ -28,12 +28,12 @@ export function trecRunLines(collector: RunCollector, log: FindingLog): OnLine {
     if (rank === undefined) log.add('rank-column', `rank is not a number: ${shown(rankText)}`, number);
     collector.tag(tag.join(' '), number);
     collector.add(topic, document, score, rank ?? Number.NaN, number);
-  });
+  };
 }
 
-/** Reads qrels lines: `topic 0 document grade`; further columns are ignored with a note. */
-export function trecQrelsLines(collector: QrelsCollector, log: FindingLog): OnLine {
-  return skippingComments(log, (fields, number) => {
+/** Reads the columns of qrels lines: `topic 0 document grade`; further columns are ignored with a note. */
+export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFields {
+  return (fields, number) => {
     if (fields.length < 4) {
       log.add('fields', `invalid line: ${columns(fields.length)}; expected 4: topic 0 document grade`, number);
       return;
@@ -47,15 +47,6 @@ export function trecQrelsLines(collector: QrelsCollector, log: FindingLog): OnLi
     }
     if (fields.length > 4) log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);
     collector.add(topic, document, grade, number);
-  });
-}
-
-function skippingComments(log: FindingLog, onFields: (fields: string[], number: number) => void): OnLine {
-  return (line, number) => {
-    const fields = splitFields(line);
-    if (fields.length === 0) return;
-    if (fields[0].startsWith('#')) log.addComment(line.trim(), number);
-    else onFields(fields, number);
   };
 }
 

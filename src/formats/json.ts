@@ -1,0 +1,90 @@
+import type { Run } from '../model/run.ts';
+import type { FindingLog } from './finding-log.ts';
+import { firstLine } from './first-line.ts';
+import type { Format, Sink, WrittenTopic } from './format.ts';
+import { readJsonTree } from './json-tree.ts';
+import { LineReader } from './lines.ts';
+import { numberText } from './written-text.ts';
+
+/** Bytes that a JSON text may have: it becomes one string, and engines have strings of half a gigabyte at most. */
+const longestJson = 500 << 20;
+
+/** One object, `{topic: {document: number}}`: the form of pytrec_eval and ranx. */
+export const json: Format<'json'> = {
+  name: 'json',
+  endings: ['json'],
+  sniff: (head) => /^\s*[{[]/.test(firstLine(head)),
+  kind: (head) => (/:\s*-?\d+(\.\d|[eE])/.test(head) ? 'run' : 'qrels'),
+  read(sink, log) {
+    const text = new JsonText(sink, log);
+    return new LineReader((line, number) => text.line(line, number), log, {
+      longest: longestJson,
+      onEnd: () => text.end(),
+    });
+  },
+  write: {
+    refusesId: () => false,
+    refusesTag: () => false,
+    holds: 'any text',
+    hasRanks: false,
+    hasEmptyTopics: true,
+    losses(run) {
+      const losses = ['the run tag and the rank column'];
+      if (hasNumberLikeKeys(run))
+        losses.push('the order of ids that look like whole numbers, in readers that sort object keys');
+      return losses;
+    },
+    text: treeText,
+  },
+};
+
+/** Gathers a JSON text that is one object, to be read when all of it is there. */
+class JsonText {
+  readonly #sink: Sink;
+  readonly #log: FindingLog;
+  #lines: string[] = [];
+  #length = 0;
+
+  constructor(sink: Sink, log: FindingLog) {
+    this.#sink = sink;
+    this.#log = log;
+  }
+
+  line(line: string, number: number): void {
+    const before = this.#length;
+    this.#length += line.length + 1;
+    if (this.#length <= longestJson) this.#lines.push(line);
+    else if (before <= longestJson) {
+      this.#lines = [];
+      const message = `invalid JSON: more than ${longestJson >> 20} MB; expected a smaller text, or JSON lines`;
+      this.#log.add('line-length', message, number);
+    }
+  }
+
+  end(): void {
+    if (!this.#log.refused() && this.#lines.some((line) => line.trim() !== ''))
+      readJsonTree(this.#lines.join('\n'), this.#sink, this.#log);
+  }
+}
+
+/** Scores have a point or an exponent, by which a run is told from qrels. */
+function* treeText(topics: readonly WrittenTopic[]): Generator<string> {
+  yield '{';
+  for (const [t, { topic, documents, values, ranks }] of topics.entries()) {
+    yield `${t === 0 ? '' : ','}\n${JSON.stringify(topic)}:{`;
+    for (let i = 0; i < documents.length; i++) {
+      const text = numberText(values[i]);
+      const value = ranks && /^-?\d+$/.test(text) ? `${text}.0` : text;
+      yield `${i === 0 ? '' : ','}${JSON.stringify(documents[i])}:${value}`;
+    }
+    yield '}';
+  }
+  yield '\n}\n';
+}
+
+function hasNumberLikeKeys(run: Run): boolean {
+  for (const [topic, { documents }] of run.topics)
+    if (/^(0|[1-9]\d{0,9})$/.test(topic) || documents.some((document) => /^(0|[1-9]\d{0,9})$/.test(document)))
+      return true;
+  return false;
+}

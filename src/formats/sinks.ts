@@ -1,0 +1,37 @@
+import { shown } from './fields.ts';
+import type { FindingLog } from './finding-log.ts';
+import type { Sink } from './format.ts';
+import type { QrelsCollector } from './qrels-collector.ts';
+import { qrelsRows, readGrade, readNumber, runRows, showCell } from './records.ts';
+import type { RunCollector } from './run-collector.ts';
+import { qrelsColumns, runColumns } from './trec-columns.ts';
+
+/** Puts what a format reads into a run. */
+export function runSink(collector: RunCollector, log: FindingLog): Sink {
+  return {
+    columns: runColumns(collector, log),
+    rows: (names, line) => runRows(names, collector, log, line),
+    topic: (topic) => collector.topic(topic),
+    entry(topic, document, value, line) {
+      const score = typeof value === 'string' ? undefined : readNumber(value);
+      if (score === undefined)
+        log.add('score', `invalid score: ${showCell(value)} of ${shown(document)}; expected a finite number`, line);
+      else collector.add(topic, document, score, Number.NaN, line);
+    },
+  };
+}
+
+/** Puts what a format reads into qrels. */
+export function qrelsSink(collector: QrelsCollector, log: FindingLog): Sink {
+  return {
+    columns: qrelsColumns(collector, log),
+    rows: (names, line) => qrelsRows(names, collector, log, line),
+    topic: (topic) => collector.topic(topic),
+    entry(topic, document, value, line) {
+      const grade = typeof value === 'string' ? undefined : readGrade(value);
+      if (grade === undefined)
+        log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected an integer`, line);
+      else collector.add(topic, document, grade, line);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { kindOfTable, looksLikeHeader } from './columns.ts';
+import { readDelimited } from './delimited.ts';
+import { firstLine } from './first-line.ts';
+import type { Format } from './format.ts';
+import { isBlank, isNoText, tableText } from './written-text.ts';
+
+const namesOf = (head: string) => firstLine(head).trim().split('\t');
+
+/** A table with tabs and no quoting, whose first row names the columns. */
+export const tsv: Format<'tsv'> = {
+  name: 'tsv',
+  endings: ['tsv'],
+  sniff: (head) => looksLikeHeader(namesOf(head)),
+  kind: (head) => kindOfTable(namesOf(head)),
+  read: (sink, log) => readDelimited('\t', sink, log),
+  write: {
+    refusesId: (id) => isBlank(id) || /[\t\n\r]/.test(id) || isNoText(id),
+    refusesTag: (tag) => tag === '' || /[\t\n\r]/.test(tag) || isNoText(tag),
+    holds: 'text without tabs, line ends and NUL, and ids that are not blank',
+    hasRanks: true,
+    hasEmptyTopics: false,
+    text: (topics, tag) => tableText(topics, tag, (cells) => cells.join('\t')),
+  },
+};
