@@ -30,9 +30,10 @@ export {
   topicHeatmapOrder,
 } from './figures/charts/topic-heatmap.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
-export type { FigureEntry } from './figures/define-figure.ts';
+export type { FigureEntry, FigureGiver, FigureGiverName } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
 export type { FigureOptions } from './figures/kit/frame.ts';
+export type { MatrixLayout } from './figures/kit/matrix.ts';
 export { serializeFigure } from './figures/kit/svg.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/kit/theme.ts';
 export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import solid from 'vite-plugin-solid';
 import { sealPage } from './seal-page.ts';
+import { setFormulas } from './set-formulas.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(at('../package.json'), 'utf8'));
@@ -12,7 +13,7 @@ const { version } = JSON.parse(readFileSync(at('../package.json'), 'utf8'));
 export default defineConfig({
   root: at('.'),
   base: './',
-  plugins: [solid(), viteSingleFile({ removeViteModuleLoader: true }), sealPage()],
+  plugins: [setFormulas(), solid(), viteSingleFile({ removeViteModuleLoader: true }), sealPage()],
   resolve: {
     alias: [
       { find: 'nmax/figures', replacement: at('../src/figures.ts') },

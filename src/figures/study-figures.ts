@@ -67,6 +67,7 @@ export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
           {
             cutoffs,
             runs: chosen.runs.map((r) => runs[r]),
+            looks: chosen.looks,
             measures: swept.map((family) => family.name),
             values: swept.map((family) =>
               chosen.runs.map((r) =>
@@ -92,7 +93,12 @@ export function effortFigures({ checked, runs, recall, ideal, random }: EffortSt
       caption: `Mean recall by documents checked, with the best that any order could do${random ? ' and a random order' : ''}.`,
       draw: (options) =>
         renderRecallEffort(
-          { checked, runs: chosen.runs.map((r) => ({ name: runs[r], recall: recall[r] })), ideal, random },
+          {
+            checked,
+            runs: chosen.runs.map((r, i) => ({ name: runs[r], recall: recall[r], look: chosen.looks[i] })),
+            ideal,
+            random,
+          },
           withNote(chosen.note, options),
         ),
     },

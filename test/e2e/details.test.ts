@@ -50,7 +50,7 @@ describe.skipIf(!browserPath)(browserPath ? 'details of the page' : browserMissi
       await setNmax(page, 1);
       await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toBe('1 document');
       await page.locator('.chip-name').first().click();
-      expect(await page.locator('.facts math mtext').allTextContents()).toContain('\u00a0for the missed');
+      expect(await page.locator('.facts math mtext').allTextContents()).toContain('\u00a0for\u00a0the\u00a0missed');
       expect(faults).toEqual([]);
     } finally {
       await close();

@@ -1,3 +1,4 @@
+import { looksOf } from '../kit/choose-runs.ts';
 import { canvasOf, drawFigure, type FigureOptions } from '../kit/frame.ts';
 import { pixelMark } from '../kit/marks.ts';
 import { element, textElement } from '../kit/svg.ts';
@@ -56,8 +57,8 @@ export function renderRankChange(data: RankChangeData, options: RankChangeOption
     const down = (place: number) => top + (place + 0.5) * rowHeight;
     const order = [...[...runs.keys()].filter((r) => !highlighted.has(r)), ...highlighted.keys()];
     const drawn = order.flatMap((r) => {
-      const rank = highlighted.get(r);
-      const style = rank === undefined ? undefined : seriesStyle(theme, rank);
+      const look = highlighted.get(r);
+      const style = look === undefined ? undefined : seriesStyle(theme, look);
       const colour = style?.colour ?? theme.soft;
       const bend = measures.length > 1 ? (right - left) / (measures.length - 1) / 2 : 0;
       const d = measures
@@ -131,6 +132,7 @@ export function renderRankChange(data: RankChangeData, options: RankChangeOption
   );
 }
 
+/** The runs in colour, with the look of each. */
 function highlightedRuns(
   runs: readonly string[],
   changes: readonly number[],
@@ -142,5 +144,6 @@ function highlightedRuns(
         .filter((r) => changes[r] > 0)
         .sort((a, b) => changes[b] - changes[a] || a - b)
         .slice(0, 7);
-  return new Map(chosen.map((r, rank) => [r, rank]));
+  const looks = looksOf(chosen);
+  return new Map(chosen.map((r, i) => [r, looks[i]]));
 }

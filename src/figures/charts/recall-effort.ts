@@ -6,7 +6,8 @@ import { count, formatNumber } from '../kit/text.ts';
 export interface RecallEffortData {
   /** Documents checked, ascending. */
   readonly checked: readonly number[];
-  readonly runs: readonly { readonly name: string; readonly recall: readonly number[] }[];
+  /** With the look of each run; its place among them unless told. */
+  readonly runs: readonly { readonly name: string; readonly recall: readonly number[]; readonly look?: number }[];
   /** Recall when every relevant document comes first. */
   readonly ideal: readonly number[];
   /** Expected recall when documents come in random order; absent where the size of the collection is not known. */
@@ -25,7 +26,7 @@ export function renderRecallEffort(data: RecallEffortData, options: FigureOption
     lines: [
       { name: 'ideal', y: ideal, look: 'reference', dash: '5,3' },
       ...(random ? [{ name: 'random', y: random, look: 'reference', dash: '1,2.5' } as const] : []),
-      ...runs.map(({ name, recall }, look) => ({ name, y: recall, look })),
+      ...runs.map(({ name, recall, look }, r) => ({ name, y: recall, look: look ?? r })),
     ],
     at: checked,
     x: { domain: [0, Math.max(...checked)], label: 'documents checked' },

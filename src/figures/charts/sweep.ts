@@ -6,6 +6,8 @@ import { count } from '../kit/text.ts';
 export interface SweepData {
   readonly cutoffs: readonly number[];
   readonly runs: readonly string[];
+  /** The look of each run; its place among them unless told. */
+  readonly looks?: readonly number[];
   /** Without cutoffs: `PRES`, `R`, `AP`. */
   readonly measures: readonly string[];
   /** `values[measure][run][cutoff]` */
@@ -13,7 +15,10 @@ export interface SweepData {
 }
 
 /** Draws each measure against Nmax for some runs, a panel for each measure ([S] Fig. 8). */
-export function renderSweep({ cutoffs, runs, measures, values }: SweepData, options: FigureOptions): SVGSVGElement {
+export function renderSweep(
+  { cutoffs, runs, looks, measures, values }: SweepData,
+  options: FigureOptions,
+): SVGSVGElement {
   const [least, most] = [Math.min(...cutoffs), Math.max(...cutoffs)];
   const words = {
     title: `${measures.join(', ')} against Nmax`,
@@ -22,7 +27,7 @@ export function renderSweep({ cutoffs, runs, measures, values }: SweepData, opti
   const panels = measures.map(
     (measure, m) =>
       ({
-        lines: runs.map((name, r) => ({ name, y: values[m][r] })),
+        lines: runs.map((name, r) => ({ name, y: values[m][r], look: looks?.[r] })),
         at: cutoffs,
         x: { domain: [least, most], label: 'Nmax', ticks: 3 },
         y: { domain: [0, Math.max(0, ...values[m].flat().filter(Number.isFinite)) || 1], nice: true, label: measure },

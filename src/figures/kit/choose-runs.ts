@@ -1,3 +1,5 @@
+import { themeOf } from './theme.ts';
+
 /** More lines than this cannot be told apart in a figure of lines. */
 const mostLines = 8;
 
@@ -5,6 +7,8 @@ const mostLines = 8;
 export interface ChosenRuns {
   /** Positions, best first. */
   readonly runs: readonly number[];
+  /** The look of each: its colour, dash and symbol. */
+  readonly looks: readonly number[];
   /** What to say below the figure; absent where all are shown. */
   readonly note?: string;
 }
@@ -12,7 +16,27 @@ export interface ChosenRuns {
 /** Chooses runs to draw as lines: all, or some from the best to the worst, evenly spaced in the order of their scores. */
 export function chooseRuns(scores: readonly number[], by: string, most = mostLines): ChosenRuns {
   const order = scores.map((_, r) => r).sort((a, b) => (scores[b] || 0) - (scores[a] || 0) || a - b);
-  if (order.length <= most) return { runs: order };
+  if (order.length <= most) return { runs: order, looks: looksOf(order) };
   const runs = Array.from({ length: most }, (_, i) => order[Math.round((i * (order.length - 1)) / (most - 1))]);
-  return { runs, note: `${most} of ${order.length} runs, evenly spaced from best to worst by ${by}` };
+  return {
+    runs,
+    looks: looksOf(runs),
+    note: `${most} of ${order.length} runs, evenly spaced from best to worst by ${by}`,
+  };
+}
+
+/**
+ * A look for each of some runs, by their positions in the campaign, so that a run keeps its own from figure to figure;
+ * where two would share one, the later takes the next that is free.
+ */
+export function looksOf(runs: readonly number[]): number[] {
+  const looks = Math.max(themeOf('standalone').series.length, runs.length);
+  const taken = new Map<number, number>();
+  for (const r of [...runs].sort((a, b) => a - b)) {
+    let look = r % looks;
+    while (taken.has(look)) look = (look + 1) % looks;
+    taken.set(look, r);
+  }
+  const own = new Map([...taken].map(([look, r]) => [r, look]));
+  return runs.map((r) => own.get(r)!);
 }

@@ -16,7 +16,7 @@ export function MeasureFacts(props: { measure: Measure; onClose: () => void }) {
         <Show when={definition().formula}>
           <dt>formula</dt>
           <dd>
-            <Formula tex={definition().formula} />
+            <Formula name={definition().name} tex={definition().formula} />
           </dd>
         </Show>
         <dt>range</dt>
