@@ -1,9 +1,17 @@
 import type { RankSums } from '../model/measure.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { ranksWithin, sumOf } from './working.ts';
 
 /** Average precision from the sums of a list. */
 export function averagePrecision({ precisionSum }: RankSums, relevant: number): number {
   return precisionSum / relevant;
+}
+
+/** The working of average precision: the precision at each relevant document. */
+export function explainPrecisions(topic: RankedTopic, cutoff?: number): string[] {
+  const terms = ranksWithin(topic, cutoff).map((rank, i) => `${i + 1}/${rank}`);
+  return [`precision at each relevant document found, over n: (${sumOf(terms)}) / ${topic.relevant}`];
 }
 
 export const AP = defineMeasure({
@@ -17,10 +25,5 @@ export const AP = defineMeasure({
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   fromSums: averagePrecision,
-  explain({ ranks, found, relevant }, { cutoff = Number.POSITIVE_INFINITY }) {
-    const within = Array.from(ranks.subarray(0, found)).filter((rank) => rank <= cutoff);
-    const terms = within.slice(0, 20).map((rank, i) => `${i + 1}/${rank}`);
-    const more = within.length > terms.length ? ` + … (${within.length - terms.length} more)` : '';
-    return [`precision at each relevant document found, over n: (${terms.join(' + ') || '0'}${more}) / ${relevant}`];
-  },
+  explain: (topic, { cutoff }) => explainPrecisions(topic, cutoff),
 });

@@ -1,5 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
+import { listed, numbersFrom, ranksWithin, sumOf } from './working.ts';
 
 export const ATD = defineMeasure({
   name: 'ATD',
@@ -17,5 +18,17 @@ export const ATD = defineMeasure({
     let sum = missed * documentsToScreen(topic, N) - (missed * (missed - 1)) / 2;
     for (let i = 0; i < found; i++) sum += ranks[i];
     return sum / relevant;
+  },
+  explain(topic, { N }) {
+    const { found, relevant: n } = topic;
+    const size = documentsToScreen(topic, N);
+    const within = ranksWithin(topic);
+    const missed = numbersFrom(size - (n - found) + 1, size);
+    return [
+      `n = ${n} relevant of N = ${size} documents to screen`,
+      `ranks found      ${listed(within)}`,
+      `ranks of missed  ${listed(missed)}`,
+      `mean rank: (${sumOf([...within, ...missed])}) / ${n}`,
+    ];
   },
 });

@@ -1,5 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 import { rankDiscount } from './rank-discount.ts';
+import { ranksWithin, sumOf } from './working.ts';
 
 export const BinG = defineMeasure({
   name: 'BinG',
@@ -13,5 +14,11 @@ export const BinG = defineMeasure({
     let sum = 0;
     for (let i = 0; i < found; i++) sum += 1 / rankDiscount(ranks[i] - i);
     return sum / relevant;
+  },
+  explain(topic) {
+    const terms = ranksWithin(topic).map((rank, i) => `1/log₂${1 + rank - i}`);
+    return [
+      `one over log₂ of 2 + the documents before it that are not relevant, over n: (${sumOf(terms)}) / ${topic.relevant}`,
+    ];
   },
 });

@@ -1,5 +1,6 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
+import { listed, sumOf } from './working.ts';
 
 /** Binary preference of a topic. */
 export function binaryPreference(topic: RankedTopic): number {
@@ -15,6 +16,22 @@ export function binaryPreference(topic: RankedTopic): number {
   return sum / relevant;
 }
 
+/** The working of binary preference: what stands before each relevant document. */
+export function explainPreference(topic: RankedTopic): string[] {
+  const { judgedFound, judgedGrades, relevant: n, nonrelevant, rel } = topic;
+  const grades = Array.from(judgedGrades.subarray(0, judgedFound));
+  const before = grades.flatMap((grade, i) =>
+    grade >= rel ? [grades.slice(0, i).filter((one) => one >= 0 && one < rel).length] : [],
+  );
+  const most = Math.min(nonrelevant, n);
+  const terms = before.map((b) => (b > 0 ? `(1 − ${Math.min(b, n)}/${most})` : '1'));
+  return [
+    `n = ${n} relevant, N = ${nonrelevant} judged not relevant`,
+    `judged not relevant before each relevant document found, b: ${listed(before)}`,
+    `1 − min(b, n)/min(N, n), over n: (${sumOf(terms)}) / ${n}`,
+  ];
+}
+
 export const Bpref = defineMeasure({
   name: 'Bpref',
   title: 'Binary preference',
@@ -24,4 +41,5 @@ export const Bpref = defineMeasure({
   cite: 'buckley-voorhees-2004',
   normalized: true,
   evaluate: binaryPreference,
+  explain: explainPreference,
 });

@@ -5,6 +5,7 @@ import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';
 import { rankDiscount } from './rank-discount.ts';
+import { sumOf } from './working.ts';
 
 /** The parameters that DCG, its ideal and their quotient share. */
 export const dcgParameters = {
@@ -53,9 +54,8 @@ export function explainGain(topic: RankedTopic, params: DcgParameters): string {
     rank,
     gain: gainOf(topic.judgedGrades[i], gains, dcg === 'exp'),
   })).filter(({ rank, gain }) => rank <= cutoff && gain !== 0);
-  const terms = ranked.slice(0, 12).map(({ rank, gain }) => `${gain}/log₂${rank + 1}`);
-  const more = ranked.length > terms.length ? ` + … (${ranked.length - terms.length} more)` : '';
-  return `DCG = ${terms.join(' + ') || '0'}${more} = ${discountedGain(topic, params)}`;
+  const terms = ranked.map(({ rank, gain }) => `${gain}/log₂${rank + 1}`);
+  return `DCG = ${sumOf(terms, 12)} = ${discountedGain(topic, params)}`;
 }
 
 /** Discounted cumulative gain of the best ranking of the judged documents. */
@@ -88,5 +88,6 @@ export const DCG = defineMeasure({
   params: dcgParameters,
   at: 'cutoff',
   evaluate: discountedGain,
+  explain: (topic, params) => [explainGain(topic, params)],
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'infinite for a run that finds the documents'),
 });

@@ -1,5 +1,6 @@
 import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { sumOf } from './working.ts';
 
 export const ERR = defineMeasure({
   name: 'ERR',
@@ -24,6 +25,17 @@ export const ERR = defineMeasure({
       reached *= 1 - satisfied;
     }
     return value;
+  },
+  explain({ judgedRanks, judgedGrades, judgedFound }, { cutoff = Number.POSITIVE_INFINITY, max }) {
+    const terms: string[] = [];
+    let reached = 1;
+    for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++) {
+      if (judgedGrades[i] <= 0) continue;
+      const satisfied = (2 ** Math.min(judgedGrades[i], max) - 1) / 2 ** max;
+      terms.push(`${reached} · ${satisfied} / ${judgedRanks[i]}`);
+      reached *= 1 - satisfied;
+    }
+    return [`chance of coming so far · chance (2^g − 1)/2^${max} of stopping there / rank: ${sumOf(terms, 12)}`];
   },
   remark(topics, { max }, name) {
     const above = topics.map(({ ideal }) => ideal[0]).filter((best) => best > max);

@@ -1,4 +1,4 @@
-import { binaryPreference } from './bpref.ts';
+import { binaryPreference, explainPreference } from './bpref.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export const GMBpref = defineMeasure({
@@ -10,4 +10,5 @@ export const GMBpref = defineMeasure({
   aggregate: 'geometric',
   normalized: true,
   evaluate: binaryPreference,
+  explain: explainPreference,
 });

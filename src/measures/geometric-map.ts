@@ -1,4 +1,4 @@
-import { averagePrecision } from './average-precision.ts';
+import { averagePrecision, explainPrecisions } from './average-precision.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export const GMAP = defineMeasure({
@@ -11,4 +11,5 @@ export const GMAP = defineMeasure({
   aggregate: 'geometric',
   normalized: true,
   fromSums: averagePrecision,
+  explain: (topic) => explainPrecisions(topic),
 });

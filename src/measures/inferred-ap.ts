@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { sumOf } from './working.ts';
 
 const epsilon = 0.00001;
 
@@ -31,5 +32,21 @@ export const infAP = defineMeasure({
       }
     }
     return sum / relevant;
+  },
+  explain: ({ judgedFound, judgedRanks, judgedGrades, relevant, rel }) => {
+    const grades = Array.from(judgedGrades.subarray(0, judgedFound));
+    const terms = grades.flatMap((grade, i) => {
+      if (grade < rel || grade < 0) return [];
+      const rank = judgedRanks[i];
+      if (rank === 1) return ['1'];
+      const found = grades.slice(0, i).filter((one) => one >= 0 && one >= rel).length;
+      const judged = grades.slice(0, i).filter((one) => one >= 0).length;
+      const precision = `(${found} + ε)/(${judged} + 2ε)`;
+      return [`(1/${rank} + ${rank - 1}/${rank} · ${i}/${rank - 1} · ${precision})`];
+    });
+    return [
+      `ε = ${epsilon}`,
+      `expected precision at each relevant document found, over n: (${sumOf(terms, 8)}) / ${relevant}`,
+    ];
   },
 });

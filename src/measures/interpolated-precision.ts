@@ -1,6 +1,8 @@
 import type { Parameter, ParameterValueOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { counted } from '../model/wording.ts';
 import { defineMeasure } from './define-measure.ts';
+import { ranksWithin } from './working.ts';
 
 /** How a recall level becomes a number of documents; trec_eval changed it in version 10. */
 export const recallRounding = {
@@ -39,4 +41,12 @@ export const IPrec = defineMeasure({
   },
   at: 'recall',
   evaluate: (topic, { recall, rounding }) => interpolatedPrecision(topic, recall, rounding),
+  explain(topic, { recall, rounding }) {
+    const point = recallPoint(recall, topic.relevant, rounding);
+    const best = interpolatedPrecision(topic, recall, rounding);
+    const at = ranksWithin(topic).findLastIndex((rank, i) => i + 1 >= point && (i + 1) / rank === best);
+    const reached = `recall ${recall} of n = ${topic.relevant} is ${counted(point, 'document')}`;
+    if (at === -1) return [`${reached}; ${topic.found} found: 0`];
+    return [`${reached}; the best precision from there on: ${at + 1}/${topic.ranks[at]}`];
+  },
 });

@@ -1,5 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
+import { ranksWithin, sumOf } from './working.ts';
 
 export const NormArea = defineMeasure({
   name: 'NormArea',
@@ -16,5 +17,14 @@ export const NormArea = defineMeasure({
     let area = 0;
     for (let i = 0; i < found; i++) area += size - ranks[i] + 0.5;
     return area / (relevant * size - (relevant * relevant) / 2);
+  },
+  explain(topic, { N }) {
+    const size = documentsToScreen(topic, N);
+    const n = topic.relevant;
+    const terms = ranksWithin(topic).map((rank) => `(${size} − ${rank} + 0.5)`);
+    return [
+      `n = ${n} relevant of N = ${size} documents to screen`,
+      `Σ(N − r + ½) / (nN − n²/2): (${sumOf(terms)}) / (${n} · ${size} − ${n * n}/2)`,
+    ];
   },
 });

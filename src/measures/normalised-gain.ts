@@ -25,14 +25,20 @@ export const NCG = defineMeasure({
   cite: 'kanoulas-2017',
   params,
   at: 'percent',
-  evaluate(topic, params) {
-    const depth =
-      params.definition === 'tar'
-        ? tarDepth(topic, params)
-        : Math.ceil((params.percent / 100) * documentsToScreen(topic, params.N));
-    return foundWithin(topic, depth) / topic.relevant;
+  evaluate: (topic, params) => foundWithin(topic, depthOf(topic, params)) / topic.relevant,
+  explain(topic, params) {
+    const depth = depthOf(topic, params);
+    return [
+      `${params.percent} percent of the documents to screen: the first ${depth}`,
+      `relevant documents found within ${depth}, over n: ${foundWithin(topic, depth)}/${topic.relevant}`,
+    ];
   },
 });
+
+function depthOf(topic: RankedTopic, params: Params): number {
+  if (params.definition === 'tar') return tarDepth(topic, params);
+  return Math.ceil((params.percent / 100) * documentsToScreen(topic, params.N));
+}
 
 /**
  * tar_eval (2017) looks at every ⌊N/10⌋th rank and files what it sees under ⌊10·rank/N⌋, printed as NCG@10 for 0:

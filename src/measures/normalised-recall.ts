@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { listed, numbersFrom, ranksWithin } from './working.ts';
 
 export const Rnorm = defineMeasure({
   name: 'Rnorm',
@@ -15,5 +16,18 @@ export const Rnorm = defineMeasure({
     let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
     for (let i = 0; i < found; i++) excess += ranks[i];
     return 1 - excess / (n * (N - n));
+  },
+  explain(topic, { N }) {
+    const { found, relevant: n } = topic;
+    if (N <= n) return [`all N = ${N} documents are relevant: 1`];
+    const within = ranksWithin(topic);
+    const missed = numbersFrom(N - (n - found) + 1, N);
+    const sum = [...within, ...missed].reduce((total, rank) => total + rank, 0);
+    return [
+      `n = ${n} relevant of N = ${N}`,
+      `ranks found      ${listed(within)}`,
+      ...(missed.length > 0 ? [`ranks of missed  ${listed(missed)}`] : []),
+      `1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (${sum} − ${n} · ${n + 1}/2) / (${n} · (${N} − ${n}))`,
+    ];
   },
 });

@@ -3,6 +3,7 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { valueWithin } from './rank-sums.ts';
+import { listed, numbersFrom, ranksWithin } from './working.ts';
 
 /** PRES of a topic when Nmax documents are checked. */
 export function presAt(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, nmax: number): number {
@@ -38,14 +39,12 @@ export const PRES = defineMeasure({
 });
 
 /** The working of PRES: the ranks found, the ranks given to the missed, their sum, and the formula filled in. */
-export function explainPres(
-  { ranks, found, relevant: n }: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>,
-  nmax: number,
-): string[] {
-  const within = Array.from(ranks.subarray(0, found)).filter((rank) => rank <= nmax);
+export function explainPres(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, nmax: number): string[] {
+  const n = topic.relevant;
+  const within = ranksWithin(topic, nmax);
   const m = within.length;
   if (m === 0) return [`none of the ${n} relevant documents within Nmax = ${nmax}: PRES is 0`];
-  const missed = Array.from({ length: n - m }, (_, i) => nmax + m + 1 + i);
+  const missed = numbersFrom(nmax + m + 1, nmax + n);
   const sum = [...within, ...missed].reduce((total, rank) => total + rank, 0);
   return [
     `n = ${n} relevant, m = ${m} found within Nmax = ${nmax}: R = ${m}/${n} = ${m / n}`,
@@ -54,10 +53,4 @@ export function explainPres(
     `Σr = ${[...within, ...missed].length <= 12 ? `${[...within, ...missed].join(' + ')} = ` : ''}${sum}`,
     `1 − (Σr/n − (n+1)/2) / Nmax = 1 − (${sum}/${n} − ${n + 1}/2) / ${nmax}`,
   ];
-}
-
-/** Numbers for a line of text; the middle of a long list is left out. */
-function listed(numbers: readonly number[]): string {
-  if (numbers.length <= 20) return numbers.join(', ');
-  return `${numbers.slice(0, 10).join(', ')}, … (${numbers.length - 15} more) …, ${numbers.slice(-5).join(', ')}`;
 }

@@ -16,4 +16,9 @@ export const Rprec = defineMeasure({
     const cutoff = Math.floor(mult * topic.relevant + 0.9);
     return cutoff > 0 ? foundWithin(topic, cutoff) / cutoff : 0;
   },
+  explain: (topic, { mult }) => {
+    const cutoff = Math.floor(mult * topic.relevant + 0.9);
+    if (cutoff === 0) return ['no document is checked: 0'];
+    return [`relevant documents found within c = ${cutoff}, over c: ${foundWithin(topic, cutoff)}/${cutoff}`];
+  },
 });

@@ -1,6 +1,7 @@
 import type { Parameter } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { persistenceWeights } from './persistence-weights.ts';
+import { sumOf } from './working.ts';
 
 /** The chance that a reader goes on to the next document. */
 export const persistence = {
@@ -38,5 +39,15 @@ export const RBP = defineMeasure({
       else if (grade > 0) sum += (grade / highest) * weight;
     }
     return (1 - p) * sum;
+  },
+  explain: ({ judgedFound, judgedRanks, judgedGrades, ideal }, { p, rel }) => {
+    const highest = Math.max(1, ideal[0]);
+    const terms = Array.from(judgedGrades.subarray(0, judgedFound)).flatMap((grade, i) => {
+      const weight = `${p}^${judgedRanks[i] - 1}`;
+      if (rel !== undefined) return grade >= rel ? [weight] : [];
+      return grade > 0 ? [`${weight} · ${grade}/${highest}`] : [];
+    });
+    const gain = rel === undefined ? ' times its share of the highest grade' : '';
+    return [`(1 − p) Σ p to the rank − 1 of each relevant document${gain}: (1 − ${p}) · (${sumOf(terms, 12)})`];
   },
 });

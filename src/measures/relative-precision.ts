@@ -1,4 +1,5 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
+import { foundWithin } from './found-within.ts';
 
 export const RelP = defineMeasure({
   name: 'RelP',
@@ -10,4 +11,7 @@ export const RelP = defineMeasure({
   params: { cutoff },
   at: 'cutoff',
   fromSums: ({ found }, relevant, { cutoff }) => found / Math.min(cutoff, relevant),
+  explain: (topic, { cutoff }) => [
+    `relevant documents found within k = ${cutoff}, over min(k, n): ${foundWithin(topic, cutoff)}/${Math.min(cutoff, topic.relevant)}`,
+  ],
 });

@@ -1,5 +1,6 @@
 import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { counted } from '../model/wording.ts';
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen, roundHalfEven, screeningSize } from './screening.ts';
 
@@ -26,23 +27,41 @@ export const WSS = defineMeasure({
   range: [-1, 1],
   params,
   at: 'recall',
-  evaluate: (topic, params) => (params.definition === 'tar' ? asTarEval(topic, params) : asAsreview(topic, params)),
+  evaluate(topic, params) {
+    const needed = neededFor(topic, params);
+    if (needed === 0 || topic.found < needed) return 0;
+    const size = documentsToScreen(topic, params.N);
+    const rank = topic.ranks[needed - 1];
+    if (params.definition === 'tar') return (size - rank) / size - (1 - params.recall);
+    return (randomRank(needed, topic.relevant, size) - rank) / size;
+  },
+  explain(topic, params) {
+    const { recall } = params;
+    const needed = neededFor(topic, params);
+    const reached = `recall ${recall} of n = ${topic.relevant} is ${counted(needed, 'document')}`;
+    if (needed === 0 || topic.found < needed) return [`${reached}; ${topic.found} found: 0`];
+    const size = documentsToScreen(topic, params.N);
+    const rank = topic.ranks[needed - 1];
+    const random = randomRank(needed, topic.relevant, size);
+    return [
+      `${reached}, found by rank r = ${rank} of N = ${size} documents to screen`,
+      params.definition === 'tar'
+        ? `(N − r)/N − (1 − ρ): (${size} − ${rank})/${size} − (1 − ${recall})`
+        : `random order has them by rank ${random}: (${random} − ${rank})/${size}`,
+    ];
+  },
 });
 
-function asTarEval(topic: RankedTopic, { recall, N }: Params): number {
-  const needed = roundHalfEven(recall * topic.relevant);
-  if (needed === 0 || topic.found < needed) return 0;
-  const size = documentsToScreen(topic, N);
-  return (size - topic.ranks[needed - 1]) / size - (1 - recall);
-}
-
-/** ASReview insights compares with round(linspace(0, n, N)) and takes the last recall step not above ρ. */
-function asAsreview(topic: RankedTopic, { recall, N }: Params): number {
-  const { relevant, found, ranks } = topic;
+/** How many relevant documents the recall stands for; ASReview insights takes the last recall step not above ρ. */
+function neededFor({ relevant }: RankedTopic, { recall, definition }: Params): number {
+  if (definition === 'tar') return roundHalfEven(recall * relevant);
   let needed = 1;
   while (needed < relevant && (needed + 1) / relevant <= recall) needed++;
-  if (found < needed) return 0;
-  const size = documentsToScreen(topic, N);
+  return needed;
+}
+
+/** Where ASReview insights' line of random order, round(linspace(0, n, N)), has the documents needed. */
+function randomRank(needed: number, relevant: number, size: number): number {
   const step = relevant / (size - 1);
   let low = 0;
   let high = size - 1;
@@ -51,5 +70,5 @@ function asAsreview(topic: RankedTopic, { recall, N }: Params): number {
     if (roundHalfEven(middle * step) >= needed) high = middle;
     else low = middle + 1;
   }
-  return (low + 1 - ranks[needed - 1]) / size;
+  return low + 1;
 }

@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { ranksWithin, sumOf } from './working.ts';
 
 export const yaap = defineMeasure({
   name: 'yaap',
@@ -11,5 +12,9 @@ export const yaap = defineMeasure({
     let sum = 0;
     for (let i = 0; i < found; i++) sum += (i + 1) / ranks[i];
     return Math.log((1 + sum) / (1 + relevant - sum));
+  },
+  explain: (topic) => {
+    const sum = `(${sumOf(ranksWithin(topic).map((rank, i) => `${i + 1}/${rank}`))})`;
+    return [`precision at each relevant document found: ln((1 + ${sum}) / (1 + ${topic.relevant} − ${sum}))`];
   },
 });
