@@ -1,14 +1,14 @@
 import { Option } from 'commander';
-import { Evaluator } from '../evaluation/evaluator.ts';
 import { selectRuns } from '../model/campaign.ts';
 import { selectEvaluated } from '../model/evaluation.ts';
-import type { Qrels } from '../model/qrels.ts';
+import { evaluateFiles } from '../node/evaluate-files.ts';
 import { campaignProvenance } from '../reports/evaluation-json.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../reports/evaluation-report.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from './figure-options.ts';
-import { openCampaign, type ReadingOptions } from './open-campaign.ts';
+import { type ReadingOptions, readingOf } from './open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from './parse-arguments.ts';
 import { printResult } from './print-result.ts';
+import { withProgress } from './progress.ts';
 import { addMeasureOptions, addPolicyOptions, measuresOf, policiesOf } from './shared-options.ts';
 import { addSortOption, orderOf, type SortOptions, sortedBy } from './sort-option.ts';
 import { terminalInk } from './terminal.ts';
@@ -54,12 +54,10 @@ export async function runEval(args: readonly string[]): Promise<number> {
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  let evaluator: Evaluator | undefined;
-  const evaluatorOf = (qrels: Qrels) => (evaluator ??= new Evaluator(qrels, policiesOf(options)));
-  const campaign = await openCampaign(qrelsPath, runPaths, options, {
-    onJudged: (run, qrels) => evaluatorOf(qrels).evaluate(run, measures),
-  });
-  const evaluation = evaluatorOf(campaign.qrels).evaluateCampaign(campaign, measures);
+  const reading = { ...policiesOf(options), ...readingOf(options) };
+  const { campaign, evaluation } = await withProgress((onProgress) =>
+    evaluateFiles(qrelsPath, runPaths, measures, { ...reading, onProgress }),
+  );
   const order = await orderOf(evaluation, options);
   const text = renderEvaluation(selectEvaluated(evaluation, order), {
     ...options,

@@ -1,4 +1,10 @@
-import { judgeByReference, scan } from './implementations.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import { fileRuns } from '../../src/node/file-runs.ts';
+import { judgeByReference, judgedBy, scan } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
@@ -20,4 +26,20 @@ for (const size of [1 << 20, 7])
     name: `kernel after grouping, chunks of ${size}`,
     judge: (bytes, qrels, choice) => scan(bytes, qrels, choice, size, false).run,
     skip: [policies],
+  });
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-ranking-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+for (const [name, pack] of [
+  ['files', (bytes: Uint8Array) => bytes],
+  ['gzipped files', gzipSync],
+] as const)
+  rankingContract({
+    name,
+    async judge(bytes, qrels, choice) {
+      const path = join(folder, 'run');
+      writeFileSync(path, pack(bytes));
+      return (await judgedBy(fileRuns([path]), qrels, choice))[0].run;
+    },
   });

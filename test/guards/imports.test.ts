@@ -10,18 +10,18 @@ const layers = [
   'math',
   'formats',
   'ranking',
+  'sources',
   'measures',
   'evaluation',
   'significance',
   'studies',
   'figures',
   'reports',
-  'engines',
   'node',
   'cli',
 ];
 const floor = new Set(['model', 'math']);
-const withNode = new Set(['node', 'cli', 'engines']);
+const withNode = new Set(['node', 'cli']);
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.includes('assembly/'),
