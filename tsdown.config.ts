@@ -8,7 +8,7 @@ const commandLine = { platform: 'node', target: 'node20', dts: false, minify: tr
  * The other commands use most of it too.
  */
 const usedByEval =
-  /src[\\/](model|formats|ranking|measures|evaluation|math[\\/]edit-distance|reports[\\/](evaluation|delimited|table|text|markdown|latex)|node[\\/](paths|read-|judge-|scan-|split-|file-runs|evaluate-files)|cli[\\/](commands|eval\.|open-|parse-|shared-|progress|terminal|version))|node_modules[\\/](commander|picocolors)/;
+  /src[\\/](model|formats|ranking|sources|measures|evaluation|math[\\/]edit-distance|reports[\\/](evaluation|delimited|table|text|markdown|latex)|node[\\/](paths|read-|judge-|scan-|split-|file-runs|evaluate-files)|cli[\\/](commands|eval\.|open-|parse-|shared-|progress|terminal|version))|node_modules[\\/](commander|picocolors)/;
 
 /** Commander loads child_process for subcommands that are programs of their own, which we have none of. */
 const withoutChildProcess = {

@@ -1,16 +1,14 @@
 import { statSync } from 'node:fs';
-import type { FindingCode } from '../formats/finding-kinds.ts';
 import type { InputFormat } from '../formats/registry.ts';
-import { InputError } from '../model/errors.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { judgeRun } from '../ranking/judge-run.ts';
 import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import { packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
+import { judgeReading } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import { standardInput } from './paths.ts';
-import { type FileOptions, readRunFile } from './read-files.ts';
+import { readRunFile } from './read-files.ts';
 import { beginsAsGzip, type ScannedFile, type ScanTask } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
 import { splitAtTopics } from './split-file.ts';
@@ -71,7 +69,8 @@ export async function* judgeFiles(
       yield judged;
     }
   for (const file of refused) {
-    yield await fromReference(file, paths[file], qrels, policies, { format, hash });
+    const { path, sha256, ...reading } = await readRunFile(paths[file], { format, hash });
+    yield { index: file, path, sha256, ...judgeReading(reading, qrels, policies) };
     signal?.throwIfAborted();
   }
 }
@@ -103,22 +102,4 @@ function fromScan(index: number, path: string, results: readonly (ScannedFile | 
   const run = mergeJudgedRuns(runs);
   const [first] = results as ScannedFile[];
   return run && { index, path, run, format: 'trec', sha256: first.sha256 };
-}
-
-async function fromReference(
-  index: number,
-  path: string,
-  qrels: Qrels,
-  policies: RankingPolicies,
-  options: FileOptions,
-): Promise<JudgedFile> {
-  const { value, log, format: found, sha256 } = await readRunFile(path, options);
-  const allowed: FindingCode[] = policies.duplicates === 'first' ? ['duplicate-document'] : [];
-  if (!value || log.refused(allowed)) return { index, path, format: found, log };
-  try {
-    return { index, path, run: judgeRun(value, qrels, policies), format: found, sha256, log };
-  } catch (problem) {
-    if (problem instanceof InputError) return { index, path, format: found, log, problem };
-    throw problem;
-  }
 }

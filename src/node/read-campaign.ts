@@ -1,9 +1,9 @@
-import type { FindingCode } from '../formats/finding-kinds.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
@@ -54,7 +54,7 @@ export async function beginCampaign(
     end() {
       const problems: InputError[] = [];
       collect(problems, () => log.assertAccepted());
-      const allowed: FindingCode[] = ranking.duplicates === 'first' ? ['duplicate-document'] : [];
+      const allowed = allowedFindings(ranking);
       for (const { log, problem } of judged) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);

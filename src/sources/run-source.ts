@@ -1,9 +1,6 @@
-import type { FindingLog } from '../formats/finding-log.ts';
-import type { InputFormat } from '../formats/registry.ts';
-import type { InputError } from '../model/errors.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { Judgement } from './judge-source.ts';
 
 /** Where judged runs come from. */
 export interface RunSource {
@@ -25,15 +22,9 @@ export interface ReadingProgress {
 }
 
 /** A run file and what came of it: a judged run, or a log that tells why not. */
-export interface JudgedFile {
+export interface JudgedFile extends Judgement {
   /** Which of the source's files it is. */
   readonly index: number;
   readonly path: string;
-  readonly run?: JudgedRun;
-  readonly format: InputFormat;
   readonly sha256?: string;
-  /** Absent where there was nothing to notice. */
-  readonly log?: FindingLog;
-  /** Why a file that could be read could not be judged. */
-  readonly problem?: InputError;
 }

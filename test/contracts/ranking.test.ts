@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
+import { chooseRankingPolicies } from '../../src/model/policy.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
-import { judgeByReference, judgedBy, scan } from './implementations.ts';
+import { judgeSource } from '../../src/sources/judge-source.ts';
+import { chunksOf, judgeByReference, judgedBy, scan } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
@@ -43,3 +45,13 @@ for (const [name, pack] of [
       return (await judgedBy(fileRuns([path]), qrels, choice))[0].run;
     },
   });
+
+rankingContract({
+  name: 'a byte source, as a page reads its files',
+  async judge(bytes, qrels, choice) {
+    async function* stream() {
+      yield* chunksOf(bytes, 100);
+    }
+    return (await judgeSource({ name: 'run', stream }, qrels, chooseRankingPolicies(choice))).run;
+  },
+});
