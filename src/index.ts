@@ -198,6 +198,10 @@ export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
 export { tukeyHsd } from './significance/tukey.ts';
+export type { ByteSource } from './sources/byte-source.ts';
+export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';
+export { readQrels, type SourceReading } from './sources/read-source.ts';
+export { UnreadableError } from './sources/unreadable-error.ts';
 export {
   type AgreementClass,
   type AgreementOptions,

@@ -1,6 +1,8 @@
 export type { FigureDocument, FigureElement } from './figures/kit/drawing-types.ts';
 export * from './index.ts';
-export type { JudgeFilesOptions, ReadingProgress } from './node/judge-files.ts';
+export { evaluateFiles } from './node/evaluate-files.ts';
+export { fileRuns } from './node/file-runs.ts';
+export type { FileRunsOptions } from './node/judge-files.ts';
 export { expandPaths } from './node/paths.ts';
 export { type CampaignOptions, readCampaign } from './node/read-campaign.ts';
 export {
@@ -17,3 +19,4 @@ export {
   type SaveFigureOptions,
   saveFigure,
 } from './node/save-figure.ts';
+export type { JudgeControl, JudgedFile, ReadingProgress, RunSource } from './sources/run-source.ts';

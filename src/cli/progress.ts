@@ -1,5 +1,5 @@
 import { thousands } from '../model/wording.ts';
-import type { ReadingProgress } from '../node/judge-files.ts';
+import type { ReadingProgress } from '../sources/run-source.ts';
 import { show } from './terminal.ts';
 
 /** A terminal that waits longer than this (in milliseconds) is told how far reading has come, and how often. */

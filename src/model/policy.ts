@@ -68,6 +68,13 @@ export function checkPolicies(given: Partial<Policies>): void {
   }
 }
 
+/** The ranking policies given, checked, with defaults for the rest. */
+export function chooseRankingPolicies(given: Partial<RankingPolicies> = {}): RankingPolicies {
+  const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = given;
+  checkPolicies({ ties, duplicates });
+  return { ties, duplicates };
+}
+
 /** One sentence for each choice, for notes and help. */
 export const policyMeaning = {
   ties: {

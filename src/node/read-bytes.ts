@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
+import { UnreadableError } from '../sources/unreadable-error.ts';
 import { standardInput } from './paths.ts';
 import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
 import { unpackGzip } from './unpack-gzip.ts';
-import { UnreadableError } from './unreadable-error.ts';
 
 /** The bytes of a file or of standard input, unpacked where they are gzip by content. */
 export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {

@@ -1,53 +1,76 @@
-import type { FindingCode } from '../formats/finding-kinds.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
-import type { JudgedRun } from '../model/judged-run.ts';
-import { checkPolicies, defaultPolicies, type RankingPolicies } from '../model/policy.ts';
+import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { type JudgeFilesOptions, judgeFiles } from './judge-files.ts';
+import { allowedFindings } from '../sources/judge-source.ts';
+import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
+import { fileRuns } from './file-runs.ts';
+import type { FileRunsOptions } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
 import { readQrelsFile } from './read-files.ts';
 
-export interface CampaignOptions extends Partial<RankingPolicies>, Omit<JudgeFilesOptions, 'onJudged'> {
-  /**
-   * Called with runs as soon as they are judged, in any order, while other threads go on reading.
-   * Not for every run: those that need a second look are only in the campaign.
-   */
-  readonly onJudged?: (run: JudgedRun, qrels: Qrels) => void;
+export interface CampaignOptions extends Partial<RankingPolicies>, FileRunsOptions, JudgeControl {}
+
+/** A campaign whose qrels are read and whose runs are about to be. */
+export interface CampaignReading {
+  /** Absent where the file could not be read. */
+  readonly qrels?: Qrels;
+  /** The runs as they are judged; to be followed to the end, once. */
+  runs(): AsyncIterable<JudgedFile>;
+  /** The campaign of all runs in the order of their files; an `InputError` tells every bad file, not only the first. */
+  end(): Campaign;
 }
 
 /** Reads qrels and runs; an `InputError` tells every bad file, not only the first. */
 export async function readCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
-  { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates, onJudged, ...options }: CampaignOptions = {},
+  options: CampaignOptions = {},
 ): Promise<Campaign> {
-  checkPolicies({ ties, duplicates });
-  const problems: InputError[] = [];
+  const reading = await beginCampaign(qrelsPath, runPaths, options);
+  for await (const _ of reading.runs());
+  return reading.end();
+}
+
+/** Reads qrels, and then the runs as they are asked for. */
+export async function beginCampaign(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  { ties, duplicates, onProgress, signal, ...options }: CampaignOptions = {},
+): Promise<CampaignReading> {
+  const ranking = chooseRankingPolicies({ ties, duplicates });
   const { value: qrels, log, sha256, format } = await readQrelsFile(qrelsPath, options);
-  collect(problems, () => log.assertAccepted());
-  const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
-  const judged = await judgeFiles(
-    await expandPaths(runPaths),
-    qrels ?? emptyQrels,
-    { ties, duplicates },
-    { ...options, onJudged: onJudged && qrels && ((run) => onJudged(run, qrels)) },
-  );
-  for (const { log, problem } of judged) {
-    collect(problems, () => log?.assertAccepted(allowed));
-    if (problem) problems.push(problem);
-  }
-  if (problems.length > 0) throw joinProblems(problems);
-  return createCampaign(
-    qrels!,
-    judged.map(({ run, path, format, sha256 }) => ({
-      judged: run!,
-      file: baseName(path),
-      source: { path, format, sha256 },
-    })),
-    { source: { path: qrelsPath, format, sha256 } },
-  );
+  const source = fileRuns(await expandPaths(runPaths), options);
+  const judged: JudgedFile[] = [];
+  return {
+    qrels,
+    async *runs() {
+      for await (const file of source.judge(qrels ?? emptyQrels, ranking, { onProgress, signal })) {
+        judged[file.index] = file;
+        yield file;
+      }
+    },
+    end() {
+      const problems: InputError[] = [];
+      collect(problems, () => log.assertAccepted());
+      const allowed = allowedFindings(ranking);
+      for (const { log, problem } of judged) {
+        collect(problems, () => log?.assertAccepted(allowed));
+        if (problem) problems.push(problem);
+      }
+      if (problems.length > 0) throw joinProblems(problems);
+      return createCampaign(
+        qrels!,
+        judged.map(({ run, path, format, sha256 }) => ({
+          judged: run!,
+          file: baseName(path),
+          source: { path, format, sha256 },
+        })),
+        { source: { path: qrelsPath, format, sha256 } },
+      );
+    },
+  };
 }
 
 /** Runs are read even when the qrels cannot be, to tell what is wrong with all files at once. */

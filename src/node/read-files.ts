@@ -1,30 +1,20 @@
 import { AnyReader } from '../formats/any-reader.ts';
-import { concatenate } from '../formats/bytes.ts';
-import { FindingLog } from '../formats/finding-log.ts';
 import type { FileKind } from '../formats/format.ts';
-import {
-  createQrelsReader,
-  createRunReader,
-  type Reader,
-  type ReaderOptions,
-  type Reading,
-} from '../formats/reader.ts';
-import type { InputFormat } from '../formats/registry.ts';
+import { createRunReader, type Reader, type ReaderOptions } from '../formats/reader.ts';
 import { createScoreTableReader } from '../formats/score-table.ts';
 import { InputError } from '../model/errors.ts';
 import { formatFinding } from '../model/finding.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import type { ScoreTable } from '../model/score-table.ts';
-import { scanQrels } from '../ranking/kernel/qrels-scanner.ts';
+import type { ByteSource } from '../sources/byte-source.ts';
+import { QrelsReader } from '../sources/qrels-reader.ts';
+import { readSource, type SourceReading } from '../sources/read-source.ts';
 import { standardInput } from './paths.ts';
 import { readBytes } from './read-bytes.ts';
-import { UnreadableError } from './unreadable-error.ts';
 
-export interface FileReading<T> extends Omit<Reading<T>, 'value'> {
+export interface FileReading<T> extends SourceReading<T> {
   readonly path: string;
-  /** Absent when the file could not be read at all. */
-  readonly value?: T;
   /** SHA-256 of the content, unpacked; absent unless asked for. */
   readonly sha256?: string;
 }
@@ -43,7 +33,7 @@ export function readRunFile(path: string, options: FileOptions = {}): Promise<Fi
 /** Reads a qrels file; what is wrong with it is in its log. */
 export function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
   const source = sourceName(path);
-  return readFile(path, new QrelsFileReader(source, options.format), options);
+  return readFile(path, new QrelsReader(source, options.format), options);
 }
 
 /** Reads a table of scores; an `InputError` tells every bad cell. */
@@ -71,62 +61,27 @@ export async function readAnyFile(
   return { ...reading, kind: reader.kind } as AnyReading;
 }
 
-/** Qrels of more bytes than this are not held in memory as they are. */
-const mostBytes = 1 << 30;
-
-/** Holds a file back for the fast scanner, and hands it to the reference where that gives up. */
-class QrelsFileReader implements Reader<Qrels> {
-  readonly #source: string;
-  readonly #format: InputFormat | undefined;
-  readonly #reference: Reader<Qrels>;
-  #chunks: Uint8Array[] = [];
-  #length = 0;
-
-  constructor(source: string, format: InputFormat | undefined) {
-    this.#source = source;
-    this.#format = format;
-    this.#reference = createQrelsReader({ source, format });
-  }
-
-  push(chunk: Uint8Array): boolean {
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
-    return this.#length <= mostBytes || this.#giveUp();
-  }
-
-  end(): Reading<Qrels> {
-    const value = this.#length > mostBytes ? undefined : scanQrels(concatenate(this.#chunks), this.#format);
-    if (value) return { value, format: 'trec', log: new FindingLog(this.#source) };
-    this.#giveUp();
-    return this.#reference.end();
-  }
-
-  #giveUp(): boolean {
-    const more = this.#chunks.every((chunk) => this.#reference.push(chunk));
-    this.#chunks = [];
-    return more;
-  }
-}
-
 /** What messages call a path. */
 export function sourceName(path: string): string {
   return path === standardInput ? 'standard input' : path;
 }
 
-async function readFile<T>(path: string, reader: Reader<T>, options: FileOptions): Promise<FileReading<T>> {
-  const hash = options.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
-  let complete = true;
-  try {
+/** A file or standard input. */
+export function fileSource(path: string): ByteSource {
+  return { name: sourceName(path), stream: () => readBytes(path) };
+}
+
+async function readFile<T>(path: string, reader: Reader<T>, { hash }: FileOptions): Promise<FileReading<T>> {
+  if (!hash) return { ...(await readSource(fileSource(path), reader)), path };
+  const sum = (await import('node:crypto')).createHash('sha256');
+  let complete = false;
+  async function* stream() {
     for await (const chunk of readBytes(path)) {
-      hash?.update(chunk);
-      complete = reader.push(chunk);
-      if (!complete) break;
+      sum.update(chunk);
+      yield chunk;
     }
-  } catch (error) {
-    if (!(error instanceof UnreadableError)) throw error;
-    const log = new FindingLog(sourceName(path));
-    log.add(error.code, error.message);
-    return { path, format: 'trec', log };
+    complete = true;
   }
-  return { ...reader.end(), path, sha256: complete ? hash?.digest('hex') : undefined };
+  const reading = await readSource({ name: sourceName(path), stream }, reader);
+  return { ...reading, path, sha256: complete ? sum.digest('hex') : undefined };
 }

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
-import { bytesRead, countBytes, createScanState, takeTask } from './scan-state.ts';
+import { bytesRead, countBytes, createScanState, dropTasks, takeTask } from './scan-state.ts';
 import type { ScanAnswer, ScanWorkerData } from './scan-worker.ts';
 
 export interface ScanPoolOptions {
@@ -12,47 +12,67 @@ export interface ScanPoolOptions {
   readonly threads: number;
   /** Bytes read so far, by all threads. */
   readonly onProgress?: (bytes: number) => void;
-  /** Called for each task as soon as its result is there, while other threads go on. */
-  readonly onScanned?: (task: number, scanned: ScannedFile | Error) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Scans files on several threads, or on this one; results come in the order of the tasks, whatever the threads. */
-export async function scanAll(
+/** What came of a task. */
+interface ScannedTask {
+  readonly task: number;
+  readonly result: ScannedFile | Error;
+}
+
+type Settle = (task: number, result: ScannedFile | Error) => void;
+
+/** Scans files on several threads, or on this one; results are handed out as soon as they are there. */
+export async function* scanAll(
   tasks: readonly ScanTask[],
   qrels: PackedQrels,
   policies: RankingPolicies,
-  { threads, onProgress, onScanned, signal }: ScanPoolOptions,
-): Promise<(ScannedFile | Error)[]> {
+  { threads, onProgress, signal }: ScanPoolOptions,
+): AsyncGenerator<ScannedTask> {
   signal?.throwIfAborted();
-  const results = new Array<ScannedFile | Error>(tasks.length);
-  const settle = (task: number, scanned: ScannedFile | Error) => {
-    results[task] = scanned;
-    onScanned?.(task, scanned);
-  };
   const script = Math.min(threads, tasks.length) < 2 ? undefined : workerScript();
-  const shared: ScanWorkerData = {
-    tasks,
-    qrels: script === undefined ? qrels : shareQrels(qrels),
-    policies,
-    state: createScanState(),
-  };
+  const state = createScanState();
+  const shared = { tasks, qrels: script === undefined ? qrels : shareQrels(qrels), policies, state };
   const workers = script === undefined ? [] : await startWorkers(Math.min(threads, tasks.length) - 1, script, shared);
+  const ready: ScannedTask[] = [];
+  let wake = () => {};
+  const settle: Settle = (task, result) => {
+    ready.push({ task, result });
+    wake();
+  };
+  const scans = [
+    ...workers.map((worker) => collectAnswers(worker, settle)),
+    scanHere(shared, settle, onProgress, signal),
+  ];
+  let isOver = false;
+  const whole = Promise.all(scans).finally(() => {
+    isOver = true;
+  });
   try {
-    const others = workers.map((worker) => collectAnswers(worker, settle));
-    const own = scanHere(shared, settle, onProgress, signal);
-    await Promise.all([own, ...others]);
+    while (ready.length > 0 || !isOver) {
+      if (ready.length > 0) yield ready.shift()!;
+      else
+        await Promise.race([
+          whole,
+          new Promise<void>((resolve) => {
+            wake = resolve;
+          }),
+        ]);
+    }
+    await whole;
+    onProgress?.(bytesRead(state));
   } finally {
+    dropTasks(state, tasks.length);
     await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.allSettled([whole, ...scans]);
   }
-  onProgress?.(bytesRead(shared.state));
-  return results;
 }
 
 /** Takes task after task until there are none; between them other threads' results are received. */
 async function scanHere(
   { tasks, qrels, policies, state }: ScanWorkerData,
-  settle: (task: number, scanned: ScannedFile | Error) => void,
+  settle: Settle,
   onProgress?: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -69,7 +89,7 @@ async function startWorkers(count: number, script: string, workerData: ScanWorke
   return Array.from({ length: count }, () => new Thread(script, { workerData }));
 }
 
-function collectAnswers(worker: Worker, settle: (task: number, scanned: ScannedFile | Error) => void): Promise<void> {
+function collectAnswers(worker: Worker, settle: Settle): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', ({ task, answer }: ScanAnswer) => {
       settle(task, 'scanned' in answer ? answer.scanned : Object.assign(new Error(answer.error.message), answer.error));

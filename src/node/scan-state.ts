@@ -12,6 +12,11 @@ export function takeTask(state: Int32Array): number {
   return Atomics.add(state, nextTask, 1);
 }
 
+/** Leaves no task of so many to be taken. */
+export function dropTasks(state: Int32Array, count: number): void {
+  Atomics.add(state, nextTask, count);
+}
+
 /** A function that adds bytes to what all threads have read, and tells the sum. */
 export function countBytes(state: Int32Array, onTotal?: (bytes: number) => void): (bytes: number) => void {
   let unreported = 0;

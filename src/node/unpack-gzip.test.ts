@@ -60,7 +60,8 @@ describe('gzip', () => {
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'hole.txt.gz');
     writeFileSync(path, Buffer.concat([gzipSync('1 Q0 a 1 2 t\n'), zeros(1), gzipSync('1 Q0 b 2 1 t\n')]));
-    const [{ run, log }] = await judgeFiles([path], parseQrels('1 0 a 1\n'), { ties: 'trec', duplicates: 'error' });
+    const files = judgeFiles([path], parseQrels('1 0 a 1\n'), { ties: 'trec', duplicates: 'error' });
+    const { run, log } = (await files.next()).value!;
     expect(run).toBeUndefined();
     expect(log!.first('gzip')).toMatchObject([{ source: path }]);
     expect((await readRunFile(path)).log.count('gzip')).toBe(1);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { UnreadableError } from './unreadable-error.ts';
+import { UnreadableError } from '../sources/unreadable-error.ts';
 
 /**
  * Unpacks gzip, member after member.

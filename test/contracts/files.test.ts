@@ -5,10 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { seededRandom } from '../../src/math/random.ts';
-import { judgeFiles } from '../../src/node/judge-files.ts';
+import { fileRuns } from '../../src/node/file-runs.ts';
+import type { FileRunsOptions } from '../../src/node/judge-files.ts';
 import { splitAtTopics } from '../../src/node/split-file.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
-import { expectSameRun } from './implementations.ts';
+import type { JudgeControl } from '../../src/sources/run-source.ts';
+import { expectSameRun, judgedBy } from './implementations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +39,10 @@ function save(name: string, content: string | Uint8Array): string {
   return path;
 }
 
+function judge(paths: readonly string[], options?: FileRunsOptions, control?: JudgeControl) {
+  return judgedBy(fileRuns(paths, options), qrels, policies, control);
+}
+
 describe('judging files', () => {
   it('gives the same on every number of threads, for one large file and for many', async () => {
     const large = makeRun(1, 4400, 300);
@@ -45,13 +51,13 @@ describe('judging files', () => {
     const expected = judgeRun(parseRun(large), qrels, policies);
     expect(splitAtTopics(one, large.length, 4)).toHaveLength(3);
     for (const threads of [1, 2, 3]) {
-      const [{ run }] = await judgeFiles([one], qrels, policies, { threads });
+      const [{ run }] = await judge([one], { threads });
       expect(run).toEqual(expected);
     }
     rmSync(one);
     // Stored blocks: the packed bytes have lines and topics, at which they must not be cut.
     const packed = save('large.txt.gz', gzipSync(large, { level: 0 }));
-    const [{ run, log }] = await judgeFiles([packed], qrels, policies, { threads: 2 });
+    const [{ run, log }] = await judge([packed], { threads: 2 });
     expectSameRun(run, expected);
     expect(log, 'read by the kernel, not by the reference').toBeUndefined();
     rmSync(packed);
@@ -67,7 +73,7 @@ describe('judging files', () => {
     const expected = judgeRun(parseRun(marked), qrels, policies);
     expect(expected.counts.unknownTopics).toBe(1);
     for (const threads of [1, 2]) {
-      const [{ run }] = await judgeFiles([path], qrels, policies, { threads });
+      const [{ run }] = await judge([path], { threads });
       expectSameRun(run, expected);
     }
     rmSync(path);
@@ -77,7 +83,7 @@ describe('judging files', () => {
     const texts = [1, 2, 3, 4, 5].map((seed) => makeRun(seed, 200));
     const paths = texts.map((text, i) => save(`run${i}.txt`, i % 2 ? gzipSync(text) : text));
     const expected = texts.map((text) => judgeRun(parseRun(text), qrels, policies));
-    const judged = await judgeFiles(paths, qrels, policies, { threads: 2, hash: true });
+    const judged = await judge(paths, { threads: 2, hash: true });
     expect(judged.map(({ run }) => run)).toEqual(expected);
     expect(judged.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256!))).toBe(true);
     expect(judged.map(({ path }) => path)).toEqual(paths);
@@ -91,7 +97,7 @@ describe('judging files', () => {
       save('cut.gz', gzipSync(makeRun(9, 50)).subarray(0, 500)),
       join(folder, 'missing.txt'),
     ];
-    const judged = await judgeFiles(paths, qrels, policies);
+    const judged = await judge(paths);
     expect(judged.map(({ run }) => run?.counts.lines)).toEqual([1, 3, undefined, undefined, undefined]);
     expect(judged[2].log!.count('score')).toBe(1);
     expect(judged[3].log!.count('gzip')).toBe(1);
@@ -102,7 +108,18 @@ describe('judging files', () => {
     const path = save('stop.txt', makeRun(3, 500));
     const stop = new AbortController();
     stop.abort();
-    await expect(judgeFiles([path, path], qrels, policies, { threads: 2, signal: stop.signal })).rejects.toThrow();
+    await expect(judge([path, path], { threads: 2 }, { signal: stop.signal })).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
+  });
+
+  it('hands out what is judged while other files are still to be read, and can be left early', async () => {
+    const paths = [1, 2, 3].map((seed) => save(`early${seed}.txt`, makeRun(seed, 50)));
+    const seen: number[] = [];
+    for await (const { index, run } of fileRuns([...paths, join(folder, 'none.txt')], { threads: 1 }).judge(qrels)) {
+      expect(run?.tag).toBe(`run${index + 1}`);
+      seen.push(index);
+      if (seen.length === 2) break;
+    }
+    expect(seen).toEqual([0, 1]);
   });
 });

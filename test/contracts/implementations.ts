@@ -7,6 +7,8 @@ import type { Qrels } from '../../src/model/qrels.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { createRunScanner, type ScanResult } from '../../src/ranking/kernel/run-scanner.ts';
 
+import type { JudgeControl, JudgedFile, RunSource } from '../../src/sources/run-source.ts';
+
 /** Bytes cut into chunks of the given size. */
 export function* chunksOf(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -36,6 +38,18 @@ export function scan(
   const scanner = createRunScanner(qrels, policies, { grouped });
   for (const chunk of chunksOf(bytes, chunkSize)) scanner.push(chunk);
   return scanner.end();
+}
+
+/** All that a source hands out, in the order of its files. */
+export async function judgedBy(
+  source: RunSource,
+  qrels: Qrels,
+  policies: Partial<RankingPolicies> = {},
+  control: JudgeControl = {},
+): Promise<JudgedFile[]> {
+  const judged: JudgedFile[] = [];
+  for await (const file of source.judge(qrels, policies, control)) judged[file.index] = file;
+  return judged;
 }
 
 /** Asserts that two judged runs are the same; `toEqual` alone takes seconds on large arrays. */

@@ -8,7 +8,11 @@ import { type RankingCase, rankingCases } from './ranking-cases.ts';
 /** One way from the bytes of a run to a judged run; undefined where it refuses the run. */
 export interface RankingImplementation {
   readonly name: string;
-  judge(bytes: Uint8Array, qrels: Qrels, policies: Partial<RankingPolicies>): JudgedRun | undefined;
+  judge(
+    bytes: Uint8Array,
+    qrels: Qrels,
+    policies: Partial<RankingPolicies>,
+  ): JudgedRun | undefined | Promise<JudgedRun | undefined>;
   /** Cases it leaves to another implementation, by title. */
   readonly skip?: readonly { readonly reason: string; readonly cases: readonly string[] }[];
 }
@@ -28,10 +32,10 @@ export function rankingContract({ name, judge, skip = [] }: RankingImplementatio
   });
 }
 
-function check(example: RankingCase, judge: RankingImplementation['judge']): void {
+async function check(example: RankingCase, judge: RankingImplementation['judge']): Promise<void> {
   const qrels = parseQrels(example.qrels);
   const bytes = typeof example.run === 'string' ? new TextEncoder().encode(example.run) : example.run;
-  const judged = judge(bytes, qrels, example.policies ?? {});
+  const judged = await judge(bytes, qrels, example.policies ?? {});
   if (example.expected === undefined) {
     expect(judged).toBeUndefined();
     return;

@@ -1,4 +1,12 @@
-import { judgeByReference, scan } from './implementations.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import { chooseRankingPolicies } from '../../src/model/policy.ts';
+import { fileRuns } from '../../src/node/file-runs.ts';
+import { judgeSource } from '../../src/sources/judge-source.ts';
+import { chunksOf, judgeByReference, judgedBy, scan } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
@@ -21,3 +29,29 @@ for (const size of [1 << 20, 7])
     judge: (bytes, qrels, choice) => scan(bytes, qrels, choice, size, false).run,
     skip: [policies],
   });
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-ranking-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+for (const [name, pack] of [
+  ['files', (bytes: Uint8Array) => bytes],
+  ['gzipped files', gzipSync],
+] as const)
+  rankingContract({
+    name,
+    async judge(bytes, qrels, choice) {
+      const path = join(folder, 'run');
+      writeFileSync(path, pack(bytes));
+      return (await judgedBy(fileRuns([path]), qrels, choice))[0].run;
+    },
+  });
+
+rankingContract({
+  name: 'a byte source, as a page reads its files',
+  async judge(bytes, qrels, choice) {
+    async function* stream() {
+      yield* chunksOf(bytes, 100);
+    }
+    return (await judgeSource({ name: 'run', stream }, qrels, chooseRankingPolicies(choice))).run;
+  },
+});

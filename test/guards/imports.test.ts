@@ -10,6 +10,7 @@ const layers = [
   'math',
   'formats',
   'ranking',
+  'sources',
   'measures',
   'evaluation',
   'significance',

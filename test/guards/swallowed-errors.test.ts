@@ -25,7 +25,7 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
   'src/ranking/kernel/qrels-scanner.ts': { places: 1, why: 'whether bytes are ASCII is the question' },
   'src/reports/pack-campaign.ts': { places: 1, why: 'a damaged campaign is told as that' },
   'workbench/src/parts/save.ts': { places: 1, why: 'where the clipboard is forbidden the older way is tried and told' },
-  'workbench/src/tasks/file-bytes.ts': {
+  'workbench/src/tasks/file-source.ts': {
     places: 1,
     why: 'closing a stream that failed fails with the error thrown already',
   },

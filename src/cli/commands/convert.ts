@@ -63,7 +63,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   else for (const chunk of batched(chunks)) await write(chunk);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
   if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
-  const { unread } = formatNamed(reading.format);
+  const { unread } = formatNamed(reading.format!);
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
   else if (unread) losses.push(unread);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);

@@ -1,17 +1,17 @@
 import { Option } from 'commander';
-import { Evaluator } from '../../evaluation/evaluator.ts';
 import { figuresGivenBy } from '../../figures/registry.ts';
 import { selectRuns } from '../../model/campaign.ts';
 import { selectEvaluated } from '../../model/evaluation.ts';
-import type { Qrels } from '../../model/qrels.ts';
+import { evaluateFiles } from '../../node/evaluate-files.ts';
 import { campaignProvenance } from '../../reports/evaluation-json.ts';
 import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../../reports/evaluation-report.ts';
 import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from '../options/figure-options.ts';
-import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
+import { type ReadingOptions, readingOf } from '../options/open-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import { addMeasureOptions, addPolicyOptions, measuresOf, policiesOf } from '../options/shared-options.ts';
 import { addSortOption, orderOf, type SortOptions, sortedBy } from '../options/sort-option.ts';
 import { printResult } from '../print-result.ts';
+import { withProgress } from '../progress.ts';
 import { terminalInk } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -55,12 +55,10 @@ export async function runEval(args: readonly string[]): Promise<number> {
 
   checkFigures(options, drawn);
   const measures = await measuresOf(options);
-  let evaluator: Evaluator | undefined;
-  const evaluatorOf = (qrels: Qrels) => (evaluator ??= new Evaluator(qrels, policiesOf(options)));
-  const campaign = await openCampaign(qrelsPath, runPaths, options, {
-    onJudged: (run, qrels) => evaluatorOf(qrels).evaluate(run, measures),
-  });
-  const evaluation = evaluatorOf(campaign.qrels).evaluateCampaign(campaign, measures);
+  const reading = { ...policiesOf(options), ...readingOf(options) };
+  const { campaign, evaluation } = await withProgress((onProgress) =>
+    evaluateFiles(qrelsPath, runPaths, measures, { ...reading, onProgress }),
+  );
   const order = await orderOf(evaluation, options);
   const text = renderEvaluation(selectEvaluated(evaluation, order), {
     ...options,

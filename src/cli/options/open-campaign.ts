@@ -12,14 +12,14 @@ export interface ReadingOptions extends Policies {
   readonly format?: string;
 }
 
+type Choices = Pick<ReadingOptions, 'ties' | 'duplicates' | 'inputFormat' | 'threads' | 'format'>;
+
+/** How the library reads files under a command's options. */
+export function readingOf({ ties, duplicates, inputFormat, threads, format }: Choices): CampaignOptions {
+  return { ties, duplicates, format: inputFormat, threads, hash: format === 'json' };
+}
+
 /** Reads the qrels and runs of a command, showing progress on a terminal that waits. */
-export function openCampaign(
-  qrelsPath: string,
-  runPaths: readonly string[],
-  options: Pick<ReadingOptions, 'ties' | 'duplicates' | 'inputFormat' | 'threads' | 'format'>,
-  { onJudged }: Pick<CampaignOptions, 'onJudged'> = {},
-): Promise<Campaign> {
-  const { ties, duplicates, inputFormat, threads, format } = options;
-  const reading = { ties, duplicates, format: inputFormat, threads, hash: format === 'json', onJudged };
-  return withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...reading, onProgress }));
+export function openCampaign(qrelsPath: string, runPaths: readonly string[], options: Choices): Promise<Campaign> {
+  return withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...readingOf(options), onProgress }));
 }

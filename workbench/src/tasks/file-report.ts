@@ -1,22 +1,23 @@
-import type { FindingCode, FindingLog, InputFormat } from 'nmax';
+import { type FindingCode, FindingLog, type Judgement } from 'nmax';
 import type { FileReport } from './open-files.ts';
 
-/** What a reader's log says about a file; findings that are allowed do not refuse it. */
+/** What reading says about a file; findings that are allowed do not refuse it. */
 export function reportOf(
   file: File,
   kind: 'qrels' | 'run',
-  log: FindingLog,
-  format?: InputFormat,
+  { log = new FindingLog(file.name), format, problem }: Judgement,
   allowed: readonly FindingCode[] = [],
 ): FileReport {
   const codes = log.codes();
+  const findings = codes.flatMap((code) => log.first(code));
+  if (problem) findings.push({ code: 'ranks', severity: 'error', source: file.name, message: problem.message });
   return {
     name: file.name,
     bytes: file.size,
     kind,
     format,
-    state: log.refused(allowed) ? 'refused' : 'open',
-    findings: codes.flatMap((code) => log.first(code)),
+    state: problem || log.refused(allowed) ? 'refused' : 'open',
+    findings,
     counts: codes.map((code) => ({ code, count: log.count(code) })),
   };
 }

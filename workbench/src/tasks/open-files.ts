@@ -1,19 +1,22 @@
 import {
+  allowedFindings,
   baseName,
   createCampaign,
   type Finding,
   type GivenRun,
   type InputFormat,
   type JudgedRun,
+  judgeSource,
   type PortableCampaign,
   type Provenance,
   type Qrels,
   type RankingPolicies,
+  readQrels,
 } from 'nmax';
 import type { Task, TaskControl } from '../worker/task.ts';
-import { judgeFile } from './judge-file.ts';
+import { reportOf } from './file-report.ts';
+import { fileSource } from './file-source.ts';
 import { mapAtOnce } from './map-at-once.ts';
-import { readQrels } from './read-qrels.ts';
 import { type Sniffed, sniffFile } from './sniff-file.ts';
 
 /** What became of a file. */
@@ -82,10 +85,11 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     control.signal.throwIfAborted();
     const i = files.indexOf(file);
     const tell = i === -1 ? () => {} : paced((bytes: number) => control.update({ file: i, bytes }));
-    const result = await judgeFile(file, qrels, policies, tell);
-    if (i === -1) reports.push(result.report);
-    else settle(i, result.report);
-    return { file, ...result };
+    const judgement = await judgeSource(fileSource(file, tell), qrels, policies);
+    const report = reportOf(file, 'run', judgement, allowedFindings(policies));
+    if (i === -1) reports.push(report);
+    else settle(i, report);
+    return { file, run: judgement.run, report };
   });
   control.signal.throwIfAborted();
   for (const { file, run, report } of judged) {
@@ -127,12 +131,11 @@ async function chooseQrels(
       const message = `more qrels; those of ${chosen.file.name} are used`;
       settle(i, refuse(file, kind, { code: 'more-qrels', severity: 'error', source: file.name, message }));
     } else if (kind === 'qrels') {
-      const { qrels, report } = await readQrels(
-        file,
-        paced((bytes) => update({ file: i, bytes })),
-      );
+      const tell = paced((bytes) => update({ file: i, bytes }));
+      const { value: qrels, ...reading } = await readQrels(fileSource(file, tell));
+      const report = reportOf(file, 'qrels', reading);
       settle(i, report);
-      if (qrels) chosen = { qrels, file };
+      if (qrels && report.state === 'open') chosen = { qrels, file };
     }
   }
   return chosen;

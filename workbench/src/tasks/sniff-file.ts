@@ -1,5 +1,5 @@
-import { concatenate, detectFormat, detectKind, type Finding, type InputFormat } from 'nmax';
-import { fileBytes, UnreadableFile } from './file-bytes.ts';
+import { concatenate, detectFormat, detectKind, type Finding, type InputFormat, UnreadableError } from 'nmax';
+import { fileSource } from './file-source.ts';
 
 const headBytes = 65536;
 
@@ -15,13 +15,13 @@ export async function sniffFile(file: File): Promise<Sniffed> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of fileBytes(file)) {
+    for await (const chunk of fileSource(file).stream()) {
       chunks.push(chunk);
       length += chunk.length;
       if (length >= headBytes) break;
     }
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableError)) throw error;
     const { code, message } = error;
     return { kind: 'unknown', problem: { code, severity: 'error', source: file.name, message } };
   }

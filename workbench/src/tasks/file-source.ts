@@ -1,17 +1,17 @@
-import { isGzip } from 'nmax';
+import { type ByteSource, isGzip, UnreadableError } from 'nmax';
 
-/** Why the bytes of a file could not be had. */
-export class UnreadableFile extends Error {
-  readonly code: 'gzip' | 'unreadable';
-
-  constructor(code: 'gzip' | 'unreadable', message: string) {
-    super(message);
-    this.code = code;
-  }
+/** A file of the page; `onBytes` hears how much of it is read, the furthest time it is. */
+export function fileSource(file: File, onBytes: (read: number) => void = () => {}): ByteSource {
+  let furthest = 0;
+  const tell = (read: number) => {
+    if (read > furthest) onBytes(read);
+    furthest = Math.max(furthest, read);
+  };
+  return { name: file.name, stream: () => fileBytes(file, tell) };
 }
 
 /** The bytes of a file, unpacked where they are gzip by content; `onBytes` hears how much of the file is read. */
-export async function* fileBytes(file: Blob, onBytes: (read: number) => void = () => {}): AsyncGenerator<Uint8Array> {
+async function* fileBytes(file: Blob, onBytes: (read: number) => void): AsyncGenerator<Uint8Array> {
   let packed = false;
   try {
     packed = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
@@ -33,8 +33,8 @@ export async function* fileBytes(file: Blob, onBytes: (read: number) => void = (
     }
   } catch (error) {
     if (packed && error instanceof TypeError)
-      throw new UnreadableFile('gzip', 'invalid gzip: damaged or cut off; expected the whole file');
-    if (error instanceof DOMException) throw new UnreadableFile('unreadable', `unreadable file: ${error.message}`);
+      throw new UnreadableError('gzip', 'invalid gzip: damaged or cut off; expected the whole file');
+    if (error instanceof DOMException) throw new UnreadableError('unreadable', `unreadable file: ${error.message}`);
     throw error;
   }
 }

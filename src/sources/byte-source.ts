@@ -1,0 +1,7 @@
+/** Where the bytes of one file come from: a path in Node, a File in a browser. */
+export interface ByteSource {
+  /** What messages call it. */
+  readonly name: string;
+  /** The bytes from the beginning, unpacked where they are gzip; throws an `UnreadableError` where they cannot be had. */
+  stream(): AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,68 @@
+import type { FindingCode } from '../formats/finding-kinds.ts';
+import type { FindingLog } from '../formats/finding-log.ts';
+import { createRunReader } from '../formats/reader.ts';
+import type { InputFormat } from '../formats/registry.ts';
+import { InputError } from '../model/errors.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
+import type { RankingPolicies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { Run } from '../model/run.ts';
+import { judgeRun } from '../ranking/judge-run.ts';
+import { createRunScanner } from '../ranking/kernel/run-scanner.ts';
+import type { ByteSource } from './byte-source.ts';
+import { readSource, type SourceReading } from './read-source.ts';
+import { UnreadableError } from './unreadable-error.ts';
+
+/** What came of a run: a judged run, or why not. */
+export interface Judgement {
+  readonly run?: JudgedRun;
+  /** Absent when the bytes could not be had at all. */
+  readonly format?: InputFormat;
+  /** Absent where there was nothing to notice. */
+  readonly log?: FindingLog;
+  /** Why a run that could be read could not be judged. */
+  readonly problem?: InputError;
+}
+
+/** Reads a run to a judged run: with the kernel, and by the reference where something is odd about the file. */
+export async function judgeSource(source: ByteSource, qrels: Qrels, policies: RankingPolicies): Promise<Judgement> {
+  const run = await scanSource(source, qrels, policies);
+  if (run) return { run, format: 'trec' };
+  return judgeReading(await readSource(source, createRunReader({ source: source.name })), qrels, policies);
+}
+
+/** Judges a run that the reference has read, unless it is refused. */
+export function judgeReading(
+  { value, log, format }: SourceReading<Run>,
+  qrels: Qrels,
+  policies: RankingPolicies,
+): Judgement {
+  if (!value || log.refused(allowedFindings(policies))) return { format, log };
+  try {
+    return { run: judgeRun(value, qrels, policies), format, log };
+  } catch (problem) {
+    if (problem instanceof InputError) return { format, log, problem };
+    throw problem;
+  }
+}
+
+/** Findings that do not refuse a run under these policies. */
+export function allowedFindings({ duplicates }: RankingPolicies): FindingCode[] {
+  return duplicates === 'first' ? ['duplicate-document'] : [];
+}
+
+/** Topics that come back are gathered before the second scan. */
+async function scanSource(source: ByteSource, qrels: Qrels, policies: RankingPolicies): Promise<JudgedRun | undefined> {
+  for (const grouped of [true, false]) {
+    const scanner = createRunScanner(qrels, policies, { grouped });
+    try {
+      for await (const chunk of source.stream()) if (!scanner.push(chunk)) break;
+    } catch (error) {
+      if (error instanceof UnreadableError) return undefined;
+      throw error;
+    }
+    const { run, anomaly } = scanner.end();
+    if (anomaly !== 'interleaved') return run;
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { FindingLog } from '../formats/finding-log.ts';
+import type { Reader } from '../formats/reader.ts';
+import type { InputFormat } from '../formats/registry.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { ByteSource } from './byte-source.ts';
+import { QrelsReader } from './qrels-reader.ts';
+import { UnreadableError } from './unreadable-error.ts';
+
+/** What came of reading a source; what is wrong with it is in the log. */
+export interface SourceReading<T> {
+  /** Absent when the bytes could not be had at all. */
+  readonly value?: T;
+  /** Absent when the bytes could not be had at all. */
+  readonly format?: InputFormat;
+  readonly log: FindingLog;
+}
+
+/** Reads a source with a reader. */
+export async function readSource<T>(source: ByteSource, reader: Reader<T>): Promise<SourceReading<T>> {
+  try {
+    for await (const chunk of source.stream()) if (!reader.push(chunk)) break;
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    const log = new FindingLog(source.name);
+    log.add(error.code, error.message);
+    return { log };
+  }
+  return reader.end();
+}
+
+/** Reads a source of qrels. */
+export function readQrels(source: ByteSource, format?: InputFormat): Promise<SourceReading<Qrels>> {
+  return readSource(source, new QrelsReader(source.name, format));
+}

@@ -1,0 +1,30 @@
+import type { RankingPolicies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { Judgement } from './judge-source.ts';
+
+/** Where judged runs come from. */
+export interface RunSource {
+  /** Hands out the runs as soon as they are judged, in any order, while the next ones are read. */
+  judge(qrels: Qrels, ranking?: Partial<RankingPolicies>, control?: JudgeControl): AsyncIterable<JudgedFile>;
+}
+
+/** Follows the reading of runs and can stop it. */
+export interface JudgeControl {
+  readonly onProgress?: (progress: ReadingProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** How far the reading of files has come. */
+export interface ReadingProgress {
+  readonly bytes: number;
+  readonly totalBytes: number;
+  readonly files: number;
+}
+
+/** A run file and what came of it: a judged run, or a log that tells why not. */
+export interface JudgedFile extends Judgement {
+  /** Which of the source's files it is. */
+  readonly index: number;
+  readonly path: string;
+  readonly sha256?: string;
+}
