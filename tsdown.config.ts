@@ -40,6 +40,8 @@ export default defineConfig([
   {
     entry: {
       index: 'src/index.ts',
+      studies: 'src/studies.ts',
+      reports: 'src/reports.ts',
       figures: 'src/figures.ts',
       node: 'src/node.ts',
       'scan-worker': 'src/node/scan-worker.ts',

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^nmax\/figures$/, replacement: fileURLToPath(new URL('src/figures.ts', import.meta.url)) },
+      {
+        find: /^nmax\/(studies|reports|figures|page)$/,
+        replacement: `${fileURLToPath(new URL('src/', import.meta.url))}$1.ts`,
+      },
       { find: /^nmax$/, replacement: fileURLToPath(new URL('src/index.ts', import.meta.url)) },
     ],
   },

@@ -16,8 +16,8 @@ export default defineConfig({
   plugins: [setFormulas(), solid(), viteSingleFile({ removeViteModuleLoader: true }), sealPage()],
   resolve: {
     alias: [
-      { find: 'nmax/figures', replacement: at('../src/figures.ts') },
-      { find: 'nmax', replacement: at('../src/index.ts') },
+      { find: /^nmax\/(studies|reports|figures|page)$/, replacement: at('../src/$1.ts') },
+      { find: /^nmax$/, replacement: at('../src/index.ts') },
     ],
   },
   define: { NMAX_VERSION: JSON.stringify(version) },

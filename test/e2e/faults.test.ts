@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { embedCampaign } from '../../src/index.ts';
+import { embedCampaign } from '../../src/page.ts';
 import { browserMissing, browserOptions, browserPath, openFiles, openPage, workbenchFile } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figures } from '../../src/figures/registry.ts';
-import { formatFixed } from '../../src/node.ts';
+import { formatFixed } from '../../src/page.ts';
 import {
   browserMissing,
   browserOptions,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { evaluateCampaign, formatFixed, type MeasureFacts, readCampaign, sortRuns } from '../../src/node.ts';
+import { evaluateCampaign, type MeasureFacts, readCampaign, sortRuns } from '../../src/node.ts';
+import { formatFixed } from '../../src/page.ts';
 import { parseHash, type ViewState } from '../../workbench/src/state/hash.ts';
 import { resolveWritten } from '../../workbench/src/state/measures.ts';
 

@@ -5,30 +5,33 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   compareRuns,
-  correlateMeasures,
-  describePair,
   evaluateCampaign,
-  formatP,
-  formatSigned,
   measureFamilies,
   readCampaign,
+  resolveMeasures,
+  selectEvaluated,
+  selectMeasures,
+  selectRuns,
+  sortRuns,
+} from '../../src/node.ts';
+import { formatP, formatSigned } from '../../src/page.ts';
+import {
   reportAgreement,
   reportCorrelation,
   reportEffort,
   reportRobustness,
   reportSweep,
-  resolveMeasures,
+  type Table,
+} from '../../src/reports.ts';
+import {
+  correlateMeasures,
+  describePair,
   scoresOf,
-  selectEvaluated,
-  selectMeasures,
-  selectRuns,
-  sortRuns,
   studyAgreement,
   studyRobustness,
   sweepCutoffs,
-  type Table,
   traceEffort,
-} from '../../src/node.ts';
+} from '../../src/studies.ts';
 import { violations } from './axe.ts';
 import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
 import { hostile, writeHostileCampaign } from './campaign-files.ts';

@@ -27,23 +27,33 @@ function reach(entry: string): { files: string[]; outside: string[] } {
 }
 
 describe('the entries as built', () => {
-  it.each(['index.mjs', 'figures.mjs'])('%s runs anywhere: nothing it loads needs Node or another package', (entry) => {
-    const { files, outside } = reach(entry);
-    expect(files.length).toBeGreaterThan(1);
-    expect(outside).toEqual([]);
-    for (const file of files)
-      expect(readFileSync(file, 'utf8'), file).not.toMatch(/\brequire\(["']|["']node:|\bprocess\./);
-  });
+  it.each(['index.mjs', 'studies.mjs', 'reports.mjs', 'figures.mjs'])(
+    '%s runs anywhere: nothing it loads needs Node or another package',
+    (entry) => {
+      const { files, outside } = reach(entry);
+      expect(files.length).toBeGreaterThan(1);
+      expect(outside).toEqual([]);
+      for (const file of files)
+        expect(readFileSync(file, 'utf8'), file).not.toMatch(/\brequire\(["']|["']node:|\bprocess\./);
+    },
+  );
 
   it('node.mjs is seen to need Node', () => {
     expect(reach('node.mjs').outside).toContain('node:fs/promises');
   });
 
   it('give the same classes and functions through every door', async () => {
-    const [index, node] = await Promise.all(
-      ['index.mjs', 'node.mjs'].map((entry): Promise<Record<string, unknown>> => import(join(dist, entry))),
+    const doors = await Promise.all(
+      ['index', 'node', 'studies', 'reports', 'figures'].map(
+        (entry): Promise<Record<string, unknown>> => import(join(dist, `${entry}.mjs`)),
+      ),
     );
+    const [index, node] = doors;
     expect(Object.keys(index).filter((name) => node[name] !== index[name])).toEqual([]);
+    const shared = doors.flatMap((door) =>
+      Object.keys(door).filter((name) => name in index && door[name] !== index[name]),
+    );
+    expect(shared).toEqual([]);
     const { readRunFile } = node as unknown as typeof import('../../src/node.ts');
     const reading = await readRunFile(join(import.meta.dirname, 'imports.test.ts'));
     const { InputError } = index as unknown as typeof import('../../src/index.ts');
@@ -74,7 +84,10 @@ describe('the types as built', () => {
   const whole = compileConsumer(
     `import { InputError } from 'nmax';
      import { createFigureDocument, InputError as SameError, saveFigure } from 'nmax/node';
+     import { studyRobustness } from 'nmax/studies';
+     import { renderLatex } from 'nmax/reports';
      import { presAreaSample, renderPresArea } from 'nmax/figures';
+     export const others = [studyRobustness, renderLatex];
      export const same: typeof InputError = SameError;
      export const work = async () => saveFigure(renderPresArea(presAreaSample, { document: await createFigureDocument() }), 'f.svg');`,
     ['es2023', 'dom', 'dom.iterable'],
@@ -84,11 +97,11 @@ describe('the types as built', () => {
     expect(complaintsOf(whole)).toEqual([]);
   });
 
-  it('name only types that the entry or nmax itself exports', () => {
+  it('name only types that one of the doors exports', () => {
     const entries = exportsOf(whole);
-    expect([...entries.keys()]).toEqual(['nmax', 'nmax/node', 'nmax/figures']);
+    expect([...entries.keys()]).toEqual(['nmax', 'nmax/node', 'nmax/studies', 'nmax/reports', 'nmax/figures']);
+    const known = new Set([...entries.values()].flat());
     const hidden = [...entries].flatMap(([entry, exported]) => {
-      const known = new Set([...exported, ...entries.get('nmax')!]);
       return exported.flatMap((one) =>
         typesNamedBy(one, whole)
           .filter((named) => !known.has(named))

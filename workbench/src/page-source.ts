@@ -1,4 +1,4 @@
-import { embedCampaign } from 'nmax';
+import { embedCampaign } from 'nmax/page';
 
 /** The page as it was delivered, taken before anything is drawn: what a report is made of. */
 const source = `<!doctype html>\n${document.documentElement.outerHTML}\n`;

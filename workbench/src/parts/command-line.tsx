@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
 import { Show } from 'solid-js';
 import { startState } from '../state/hash.ts';
 import { useWorkbench, type Workbench } from '../state/workbench.ts';

@@ -1,4 +1,4 @@
-import { counted, findingKinds, thousands, visible } from 'nmax';
+import { counted, findingKinds, thousands, visible } from 'nmax/page';
 import { createMemo, For, Show } from 'solid-js';
 import type { FileReport } from '../tasks/open-files.ts';
 

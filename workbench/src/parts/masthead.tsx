@@ -1,4 +1,5 @@
-import { counted, simulationMark, visible } from 'nmax';
+import { simulationMark } from 'nmax';
+import { counted, visible } from 'nmax/page';
 import { For, Show } from 'solid-js';
 import { formatHash, type ThemeChoice } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';

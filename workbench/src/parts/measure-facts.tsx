@@ -1,4 +1,5 @@
-import { describeParameter, type Measure, references } from 'nmax';
+import { type Measure, references } from 'nmax';
+import { describeParameter } from 'nmax/page';
 import { For, Show } from 'solid-js';
 import { Formula } from './formula-view.tsx';
 

@@ -1,4 +1,4 @@
-import { counted } from 'nmax';
+import { counted } from 'nmax/page';
 import { createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 import { noteMove } from './rest.ts';

@@ -1,4 +1,5 @@
-import { type Note, visible } from 'nmax';
+import type { Note } from 'nmax';
+import { visible } from 'nmax/page';
 import { createMemo, For, Show } from 'solid-js';
 
 const first = 4;

@@ -1,4 +1,4 @@
-import { counted, visible } from 'nmax';
+import { counted, visible } from 'nmax/page';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 

@@ -1,4 +1,5 @@
-import { renderDelimited, renderLatex, renderMarkdown, type Table, visible } from 'nmax';
+import { visible } from 'nmax/page';
+import { renderDelimited, renderLatex, renderMarkdown, type Table } from 'nmax/reports';
 import { For, Show } from 'solid-js';
 import { CopyButton } from './copy-button.tsx';
 import { safeFileName, saveFile } from './save.ts';

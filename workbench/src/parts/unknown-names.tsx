@@ -1,4 +1,4 @@
-import { visible } from 'nmax';
+import { visible } from 'nmax/page';
 import { createMemo, For } from 'solid-js';
 import { unknownNames } from '../state/unknown-names.ts';
 import { useWorkbench } from '../state/workbench.ts';

@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
 import { batch, createSignal } from 'solid-js';
 import type { FileReport, ReadingUpdate } from '../tasks/open-files.ts';
 import type { Engine } from '../worker/client.ts';

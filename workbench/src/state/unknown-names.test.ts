@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
 import { expect, test } from 'vitest';
 import { startState, type ViewState } from './hash.ts';
 import { unknownNames } from './unknown-names.ts';

@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
 import type { ViewState } from './hash.ts';
 
 /** Something that the address names and that is not there. */

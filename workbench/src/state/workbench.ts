@@ -1,4 +1,6 @@
-import { type Evaluation, type Interval, type Measure, meanInterval, type PortableCampaign } from 'nmax';
+import type { Evaluation, Measure } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
+import { type Interval, meanInterval } from 'nmax/studies';
 import { createContext, createMemo, createSignal, useContext } from 'solid-js';
 import { embeddedCampaign } from '../page-source.ts';
 import type { FileReport } from '../tasks/open-files.ts';

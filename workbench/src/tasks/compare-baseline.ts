@@ -1,4 +1,5 @@
-import { type CompareRunsOptions, compareRuns, type RunPair } from 'nmax';
+import { type CompareRunsOptions, compareRuns } from 'nmax';
+import type { RunPair } from 'nmax/studies';
 import type { Task } from '../worker/task.ts';
 import { type EvaluateInput, evaluateOpen } from './evaluate.ts';
 

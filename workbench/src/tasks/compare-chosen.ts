@@ -1,13 +1,6 @@
-import {
-  type CompareRunsOptions,
-  type ComparisonStudy,
-  compareRunsInTurn,
-  comparisonTables,
-  describePair,
-  type PairDescription,
-  selectEvaluated,
-  type Table,
-} from 'nmax';
+import { type CompareRunsOptions, selectEvaluated } from 'nmax';
+import { comparisonTables, type Table } from 'nmax/reports';
+import { type ComparisonStudy, compareRunsInTurn, describePair, type PairDescription } from 'nmax/studies';
 import type { Task } from '../worker/task.ts';
 import { type EvaluateInput, evaluateOpen } from './evaluate.ts';
 

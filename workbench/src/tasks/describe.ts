@@ -1,4 +1,4 @@
-import { type DescriptionStudy, describeCollection } from 'nmax';
+import { type DescriptionStudy, describeCollection } from 'nmax/studies';
 import { openCampaign, type Task } from '../worker/task.ts';
 
 /** Describes the open campaign: relevant documents per topic, grades, ties, missing topics. */

@@ -1,13 +1,5 @@
-import {
-  type EffortOptions,
-  type EffortStudy,
-  measureFamilies,
-  type SweepStudy,
-  selectRuns,
-  sweepCutoffs,
-  type TopicPolicies,
-  traceEffort,
-} from 'nmax';
+import { measureFamilies, selectRuns, type TopicPolicies } from 'nmax';
+import { type EffortOptions, type EffortStudy, type SweepStudy, sweepCutoffs, traceEffort } from 'nmax/studies';
 import { openCampaign, type Task } from '../worker/task.ts';
 
 interface ChosenRuns {

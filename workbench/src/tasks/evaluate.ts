@@ -1,4 +1,5 @@
-import { type Evaluation, Evaluator, type PortableCampaign, resolveMeasures, type TopicPolicies } from 'nmax';
+import { type Evaluation, Evaluator, resolveMeasures, type TopicPolicies } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
 import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 
 export interface EvaluateInput {

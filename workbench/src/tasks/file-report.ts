@@ -1,4 +1,5 @@
-import { type FindingCode, FindingLog, type Judgement } from 'nmax';
+import type { Judgement } from 'nmax';
+import { type FindingCode, FindingLog } from 'nmax/page';
 import type { FileReport } from './open-files.ts';
 
 /** What reading says about a file; findings that are allowed do not refuse it. */

@@ -1,4 +1,5 @@
-import { type ByteSource, isGzip, UnreadableError } from 'nmax';
+import { type ByteSource, UnreadableError } from 'nmax';
+import { isGzip } from 'nmax/page';
 
 /** A file of the page; `onBytes` hears how much of it is read, the furthest time it is. */
 export function fileSource(file: File, onBytes: (read: number) => void = () => {}): ByteSource {

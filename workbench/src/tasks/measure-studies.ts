@@ -5,7 +5,7 @@ import {
   correlateMeasures,
   scoresOf,
   studyAgreement,
-} from 'nmax';
+} from 'nmax/studies';
 import type { Task } from '../worker/task.ts';
 import { type EvaluateInput, evaluateOpen } from './evaluate.ts';
 

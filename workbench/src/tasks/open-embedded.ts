@@ -1,4 +1,4 @@
-import { type PortableCampaign, unpackCampaign } from 'nmax';
+import { type PortableCampaign, unpackCampaign } from 'nmax/page';
 import type { Task } from '../worker/task.ts';
 
 /** Unpacks the campaign that a report carries. */

@@ -1,18 +1,17 @@
 import {
   allowedFindings,
-  baseName,
   createCampaign,
   type Finding,
   type GivenRun,
   type InputFormat,
   type JudgedRun,
   judgeSource,
-  type PortableCampaign,
   type Provenance,
   type Qrels,
   type RankingPolicies,
   readQrels,
 } from 'nmax';
+import { baseName, type PortableCampaign } from 'nmax/page';
 import type { Task, TaskControl } from '../worker/task.ts';
 import { reportOf } from './file-report.ts';
 import { fileSource } from './file-source.ts';

@@ -1,4 +1,6 @@
-import { createCampaign, type PortableCampaign, simulateClefIp } from 'nmax';
+import { createCampaign } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
+import { simulateClefIp } from 'nmax/studies';
 import type { Task } from '../worker/task.ts';
 
 /** Simulates the campaign that stands in for CLEF-IP 2009. */

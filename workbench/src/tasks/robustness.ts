@@ -1,10 +1,5 @@
-import {
-  type JudgementChangeOptions,
-  measureFamilies,
-  type RobustnessStudy,
-  studyRobustness,
-  type TopicPolicies,
-} from 'nmax';
+import { measureFamilies, type TopicPolicies } from 'nmax';
+import { type JudgementChangeOptions, type RobustnessStudy, studyRobustness } from 'nmax/studies';
 import type { Progress } from '../worker/protocol.ts';
 import { openCampaign, type Task } from '../worker/task.ts';
 

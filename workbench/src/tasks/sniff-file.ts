@@ -1,4 +1,5 @@
-import { concatenate, detectFormat, detectKind, type Finding, type InputFormat, UnreadableError } from 'nmax';
+import { type Finding, type InputFormat, UnreadableError } from 'nmax';
+import { concatenate, detectFormat, detectKind } from 'nmax/page';
 import { fileSource } from './file-source.ts';
 
 const headBytes = 65536;

@@ -1,4 +1,5 @@
-import { counted, type PortableCampaign, policyMeaning, thousands, visible } from 'nmax';
+import { policyMeaning } from 'nmax';
+import { counted, type PortableCampaign, thousands, visible } from 'nmax/page';
 import { createMemo, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

@@ -1,5 +1,7 @@
-import { type ComparisonStudy, counted, sortRuns, thousands } from 'nmax';
+import { sortRuns } from 'nmax';
 import { comparisonFigures } from 'nmax/figures';
+import { counted, thousands } from 'nmax/page';
+import type { ComparisonStudy } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { AskFirst } from '../parts/ask-first.tsx';
 import { CommandLine } from '../parts/command-line.tsx';

@@ -1,5 +1,6 @@
-import { type ComparisonStudy, formatP, formatSigned, type PairDescription, topicDifferences, visible } from 'nmax';
 import { comparisonFigures } from 'nmax/figures';
+import { formatP, formatSigned, visible } from 'nmax/page';
+import { type ComparisonStudy, type PairDescription, topicDifferences } from 'nmax/studies';
 import { createEffect, createMemo, type JSX, Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

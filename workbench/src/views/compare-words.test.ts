@@ -1,4 +1,4 @@
-import type { PairDescription } from 'nmax';
+import type { PairDescription } from 'nmax/studies';
 import { expect, test } from 'vitest';
 import { sayVerdict } from './compare-words.ts';
 

@@ -1,4 +1,6 @@
-import { type ComparisonTest, type Correction, type Direction, formatP, type PairDescription } from 'nmax';
+import type { Direction } from 'nmax';
+import { formatP } from 'nmax/page';
+import type { ComparisonTest, Correction, PairDescription } from 'nmax/studies';
 
 /** What the tests are called where people choose one. */
 export const testNames: Readonly<Record<ComparisonTest, string>> = {

@@ -1,4 +1,5 @@
-import { comparisonTests, corrections, sortRuns } from 'nmax';
+import { sortRuns } from 'nmax';
+import { comparisonTests, corrections } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
 import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { Waiting } from '../parts/waiting.tsx';

@@ -1,4 +1,5 @@
-import { formatFixed, formatSigned, type TopicDifference, visible } from 'nmax';
+import { formatFixed, formatSigned, visible } from 'nmax/page';
+import type { TopicDifference } from 'nmax/studies';
 import { createMemo, For, Show } from 'solid-js';
 import { TableActions, type TableSource } from '../parts/table.tsx';
 import { formatHash } from '../state/hash.ts';

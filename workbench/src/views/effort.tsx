@@ -1,5 +1,6 @@
-import { parseDepths, reportSweep } from 'nmax';
 import { sweepFigures } from 'nmax/figures';
+import { parseDepths } from 'nmax/page';
+import { reportSweep } from 'nmax/reports';
 import { createEffect, createMemo, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

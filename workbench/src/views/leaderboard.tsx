@@ -1,4 +1,5 @@
-import { formatFixed, type Outcome, type RunPair, visible } from 'nmax';
+import { formatFixed, visible } from 'nmax/page';
+import type { Outcome, RunPair } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';

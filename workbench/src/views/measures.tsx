@@ -1,14 +1,7 @@
-import {
-  type CorrelationStatistic,
-  correlationMeaning,
-  correlationStatistics,
-  counted,
-  reportAgreement,
-  reportCorrelation,
-  type StudyReport,
-  thousands,
-} from 'nmax';
 import { agreementFigures, correlationFigures } from 'nmax/figures';
+import { counted, thousands } from 'nmax/page';
+import { reportAgreement, reportCorrelation, type StudyReport } from 'nmax/reports';
+import { type CorrelationStatistic, correlationMeaning, correlationStatistics } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
 import { AskFirst } from '../parts/ask-first.tsx';
 import { CommandLine } from '../parts/command-line.tsx';

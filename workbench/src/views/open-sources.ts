@@ -1,6 +1,6 @@
-import type { DescriptionStudy } from 'nmax';
-import { reportDescription, type Table } from 'nmax';
 import { relevantFigures } from 'nmax/figures';
+import { reportDescription, type Table } from 'nmax/reports';
+import type { DescriptionStudy } from 'nmax/studies';
 import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';

@@ -1,4 +1,4 @@
-import { counted } from 'nmax';
+import { counted } from 'nmax/page';
 import { For, Show } from 'solid-js';
 import { FileReports } from '../parts/file-reports.tsx';
 import { PolicyChoices } from '../parts/policy-choices.tsx';

@@ -1,5 +1,6 @@
-import { parseDepths, reportEffort } from 'nmax';
 import { effortFigures } from 'nmax/figures';
+import { parseDepths } from 'nmax/page';
+import { reportEffort } from 'nmax/reports';
 import { createEffect, createMemo, For, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

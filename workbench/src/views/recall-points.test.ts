@@ -1,4 +1,4 @@
-import { parseDepths } from 'nmax';
+import { parseDepths } from 'nmax/page';
 import { expect, test } from 'vitest';
 import { parseCollection, thinEffort } from './recall-points.ts';
 

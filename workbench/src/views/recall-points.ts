@@ -1,4 +1,4 @@
-import type { EffortStudy } from 'nmax';
+import type { EffortStudy } from 'nmax/studies';
 
 /** The size of the collection as someone writes it: nothing, `judged` or a number. */
 export function parseCollection(text: string): { readonly collection?: number | 'judged' } | undefined {

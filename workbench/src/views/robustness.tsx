@@ -1,5 +1,7 @@
-import { keepRules, parseDepths, parseShares, type RobustnessStudy, reportRobustness } from 'nmax';
 import { robustnessFigures } from 'nmax/figures';
+import { parseDepths, parseShares } from 'nmax/page';
+import { reportRobustness } from 'nmax/reports';
+import { keepRules, type RobustnessStudy } from 'nmax/studies';
 import { createEffect, createMemo, For, Index, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

@@ -1,5 +1,7 @@
-import { type Cell, counted, formatFixed, type RunPair, type Table } from 'nmax';
 import { evaluationFigures, type FigureOptions, type StudyFigure } from 'nmax/figures';
+import { counted, formatFixed } from 'nmax/page';
+import type { Cell, Table } from 'nmax/reports';
+import type { RunPair } from 'nmax/studies';
 import type { FigureSource } from '../parts/figure.tsx';
 import { runsNote } from '../parts/runs-note.ts';
 import type { TableSource } from '../parts/table.tsx';

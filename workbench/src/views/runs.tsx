@@ -1,4 +1,4 @@
-import { counted, visible } from 'nmax';
+import { counted, visible } from 'nmax/page';
 import { Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

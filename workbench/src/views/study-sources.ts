@@ -1,5 +1,6 @@
-import type { Study, StudyReport, Table } from 'nmax';
 import { type StudyFigure, withNote } from 'nmax/figures';
+import type { StudyReport, Table } from 'nmax/reports';
+import type { Study } from 'nmax/studies';
 import { createSignal } from 'solid-js';
 import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';

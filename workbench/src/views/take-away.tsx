@@ -1,4 +1,5 @@
-import { campaignProvenance, counted, evaluationJson, packCampaign } from 'nmax';
+import { counted, packCampaign } from 'nmax/page';
+import { campaignProvenance, evaluationJson } from 'nmax/reports';
 import { createSignal, For, Show } from 'solid-js';
 import { pageWith } from '../page-source.ts';
 import { CommandLine } from '../parts/command-line.tsx';

@@ -1,4 +1,4 @@
-import { visible } from 'nmax';
+import { visible } from 'nmax/page';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { TableActions } from '../parts/table.tsx';
 import { useWorkbench } from '../state/workbench.ts';

@@ -1,15 +1,7 @@
-import {
-  type Cell,
-  countRelevant,
-  explainValue,
-  formatFixed,
-  relevantDocuments,
-  selectRuns,
-  type Table,
-  TopicView,
-  visible,
-} from 'nmax';
+import { countRelevant, selectRuns } from 'nmax';
 import { type StudyFigure, topicFigures, topicHeatmapData, topicHeatmapLayout, topicHeatmapOrder } from 'nmax/figures';
+import { formatFixed, TopicView, visible } from 'nmax/page';
+import { type Cell, explainValue, relevantDocuments, type Table } from 'nmax/reports';
 import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';

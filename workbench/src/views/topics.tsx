@@ -1,4 +1,5 @@
-import { countRelevant, visible } from 'nmax';
+import { countRelevant } from 'nmax';
+import { visible } from 'nmax/page';
 import { createMemo, For, Index, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';

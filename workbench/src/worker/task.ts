@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax';
+import type { PortableCampaign } from 'nmax/page';
 import type { Progress } from './protocol.ts';
 
 /** What the worker keeps between tasks. */

@@ -1,0 +1,98 @@
+export {
+  type Comparison,
+  type Correction,
+  corrections,
+  type EffectSize,
+  type FamilyComparison,
+  type Interval,
+  type PairedTestName,
+  pairedTestNames,
+} from './model/comparison.ts';
+export {
+  type ComparisonStudy,
+  type ComparisonTest,
+  comparisonTests,
+  type FamilyRule,
+  families,
+  type Outcome,
+  type RunPair,
+  type TopicDifference,
+} from './model/comparison-study.ts';
+export type {
+  CheckBase,
+  DropCheck,
+  DropLimit,
+  GateCheck,
+  GateResult,
+  ThresholdCheck,
+  ThresholdOperator,
+  WatchedTopic,
+} from './model/gate.ts';
+export type { Study, StudyControl } from './model/study.ts';
+export type { BootstrapOptions } from './significance/bootstrap.ts';
+export { type CompareOptions, compare } from './significance/compare.ts';
+export { adjustPValues } from './significance/correction.ts';
+export type { LevelOption } from './significance/differences.ts';
+export { meanInterval } from './significance/mean-interval.ts';
+export type { ResamplingOptions } from './significance/resampling.ts';
+export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
+export { tukeyHsd } from './significance/tukey.ts';
+export {
+  type AgreementClass,
+  type AgreementOptions,
+  type AgreementPair,
+  type AgreementStudy,
+  studyAgreement,
+  type Verdict,
+} from './studies/agreement.ts';
+export { type CampaignStudy, type CampaignStudyOptions, studyCampaign } from './studies/campaign-study.ts';
+export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
+export { beatenRuns, describePair, type PairDescription, topicDifferences } from './studies/comparison-detail.ts';
+export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
+export {
+  type DescriptionOptions,
+  type DescriptionStudy,
+  describeCollection,
+  type RunDescription,
+} from './studies/description.ts';
+export {
+  type Discrimination,
+  type DiscriminationOptions,
+  type DiscriminationStudy,
+  studyDiscrimination,
+} from './studies/discrimination.ts';
+export type { Distribution, HistogramBin } from './studies/distribution.ts';
+export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
+export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
+export {
+  type JudgementSampler,
+  judgedSampler,
+  type KeepRule,
+  keepRules,
+  poolJudgements,
+  relevantSampler,
+} from './studies/judgement-samples.ts';
+export type { KeptJudgements } from './studies/judgement-tally.ts';
+export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
+export type { PoolOverlap } from './studies/pool-overlap.ts';
+export {
+  type CorrelationStatistic,
+  correlateRankings,
+  correlationMeaning,
+  correlationStatistics,
+  type RankCorrelationOptions,
+} from './studies/rank-correlation.ts';
+export {
+  type Reproduction,
+  type ReproductionOptions,
+  type ReproductionStudy,
+  reproducePapers,
+} from './studies/reproduction.ts';
+export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
+export type { RobustnessRow } from './studies/robustness-row.ts';
+export { scoresOf } from './studies/score-runs.ts';
+export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
+export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
+export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
+export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
