@@ -1,14 +1,9 @@
-import { extname } from 'node:path';
 import type { FigureDocument, FigureElement } from '../figures/kit/drawing-types.ts';
 import { serializeFigure } from '../figures/kit/svg.ts';
-import { nearest } from '../math/edit-distance.ts';
-import { UsageError, UserError } from '../model/errors.ts';
+import { UserError } from '../model/errors.ts';
+import { figureFormatOf } from './figure-format.ts';
 import { printPdf } from './print-pdf.ts';
 import { writeFileAtomic } from './write-file.ts';
-
-/** The file formats a figure can be saved in. */
-export const figureFormats = ['svg', 'png', 'pdf'] as const;
-export type FigureFormat = (typeof figureFormats)[number];
 
 export interface SaveFigureOptions {
   /** Pixels of a PNG for each pixel of the figure; 3 unless told, some 300 dots per inch in print. */
@@ -30,17 +25,6 @@ export async function canSavePng(): Promise<boolean> {
     if (error instanceof UserError) return false;
     throw error;
   }
-}
-
-/** The format that the ending of a file's name asks for. */
-export function figureFormatOf(path: string): FigureFormat {
-  const ending = extname(path).slice(1).toLowerCase();
-  const format = figureFormats.find((one) => one === ending);
-  if (format) return format;
-  const suggestion = ending ? nearest(ending, figureFormats) : undefined;
-  throw new UsageError(
-    `${path}: unknown figure format: ${ending || '(no ending)'}; expected .svg, .png or .pdf${suggestion ? `; did you mean .${suggestion}` : ''}`,
-  );
 }
 
 /** Saves a figure as SVG, PNG or PDF, by the ending of the file's name. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { counted } from '../../model/wording.ts';
-import { createFigureDocument, type FigureFormat, figureFormats, saveFigure } from '../../node/save-figure.ts';
+import { type FigureFormat, figureFormats } from '../../node/figure-format.ts';
+import { createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { makeFolder } from '../../node/write-file.ts';
 import { reportReproduction, summarizeReproduction } from '../../reports/reproduction-report.ts';
 import { type StudyFormat, studyFormats } from '../../reports/study-report.ts';

@@ -5,7 +5,7 @@ import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { simulationMark } from '../../model/simulated.ts';
-import { createFigureDocument, figureFormatOf, saveFigure } from '../../node/save-figure.ts';
+import { figureFormatOf } from '../../node/figure-format.ts';
 import { repeatable } from './parse-arguments.ts';
 
 /** Parsed options of a command that can draw. */
@@ -58,6 +58,7 @@ export async function saveFigures(
   if (figure.length === 0) return;
   const wanted = figure.map((text) => parseFigure(text, kinds));
   const figures = await load();
+  const { createFigureDocument, saveFigure } = await import('../../node/save-figure.ts');
   const document = await createFigureDocument();
   const note = campaign && simulationMark(campaign);
   for (const one of wanted)
