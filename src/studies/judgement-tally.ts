@@ -13,7 +13,7 @@ export interface KeptJudgements {
 
 /** Adds up what masks keep of the judgements. */
 export class JudgementTally {
-  /** 1 for each document that is judged, not only pooled. */
+  /** The entry of a kept judgement, a bit that no other entry has, for each document that is judged, not only pooled. */
   readonly #judged: Uint8Array;
   /** Positions of the relevant documents, topic by topic. */
   readonly #relevant: readonly Uint32Array[];
@@ -23,7 +23,7 @@ export class JudgementTally {
   #emptied = 0;
 
   constructor({ topics, offsets, grades }: Qrels, rel: number) {
-    this.#judged = Uint8Array.from(grades, (grade) => (grade >= 0 ? 1 : 0));
+    this.#judged = Uint8Array.from(grades, (grade) => (grade >= 0 ? maskedAs.kept : 0));
     const positions = Uint32Array.from(grades, (_, i) => i);
     this.#relevant = topics
       .map((_, t) => positions.subarray(offsets[t], offsets[t + 1]).filter((i) => grades[i] >= rel))
@@ -33,11 +33,11 @@ export class JudgementTally {
   add(mask: JudgementMask): void {
     this.#masks++;
     let judged = 0;
-    for (let i = 0; i < mask.length; i++) judged += mask[i] === maskedAs.kept ? this.#judged[i] : 0;
+    for (let i = 0; i < mask.length; i++) judged += mask[i] & this.#judged[i];
     this.#keptJudged += judged;
     for (const topic of this.#relevant) {
       let kept = 0;
-      for (let i = 0; i < topic.length; i++) kept += mask[topic[i]] === maskedAs.kept ? 1 : 0;
+      for (let i = 0; i < topic.length; i++) kept += mask[topic[i]] & maskedAs.kept;
       this.#keptRelevant += kept;
       if (kept === 0) this.#emptied++;
     }
