@@ -24,13 +24,24 @@ async function labelOf(one: Locator): Promise<string> {
   );
 }
 
+/** Whether a person could not click it where it is once it is in sight: an open list or what stays on top is there. */
+async function isCovered(one: Locator): Promise<boolean> {
+  await one.scrollIntoViewIfNeeded();
+  return one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !(front && (element.contains(front) || front.contains(element)));
+  });
+}
+
 const clickOne =
   (what: string, selector: string): Action =>
   async (page, random) => {
     const one = await anyOf(random, page.locator(selector));
     if (!one) return `${what}: none`;
     const label = await labelOf(one);
-    await one.click({ timeout: 3000 });
+    if (await isCovered(one)) return `${what}: ${label}, but something is in front of it`;
+    await one.click();
     return `${what}: ${label}`;
   };
 
@@ -144,12 +155,21 @@ const repertoire: readonly (readonly [number, Action])[] = [
 
 const total = repertoire.reduce((sum, [weight]) => sum + weight, 0);
 
+/** What an action says that found what it was for gone: the page had changed meanwhile, as it does. */
+export const gone = 'gone before it could be used';
+
 /** Does something at random and says what it was. */
 export async function takeAction(page: Page, random: Random): Promise<string> {
   let left = random.below(total);
-  for (const [weight, action] of repertoire) {
+  const [, action] = repertoire.find(([weight]) => {
     left -= weight;
-    if (left < 0) return action(page, random);
+    return left < 0;
+  })!;
+  try {
+    return await action(page, random);
+  } catch (error) {
+    if (!/Timeout \d+ms exceeded|not attached to the DOM|Execution context was destroyed/.test(String(error)))
+      throw error;
+    return gone;
   }
-  throw new Error('weights do not add up');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserMissing, browserPath, openPage } from './browser.ts';
-import { actions, takeAction } from './random-actions.ts';
+import { actions, gone, takeAction } from './random-actions.ts';
 import { expectAddressShown } from './shown-address.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -31,16 +31,18 @@ describe.skipIf(!browserPath)(browserPath ? 'clicking at random' : browserMissin
       const story = () =>
         `seed ${seed}, after ${done.length} actions, the last of them:\n${done.slice(-12).join('\n')}`;
       const random = actions(seed);
+      page.setDefaultTimeout(2000);
       try {
         for (let step = 1; step <= steps; step++) {
           done.push(await takeAction(page, random));
           expect(faults, story()).toEqual([]);
           expect(await page.locator('.broken').count(), story()).toBe(0);
           if (step % 6 !== 0) continue;
-          await page.getByRole('link', { name: 'Runs', exact: true }).click();
+          await page.getByRole('link', { name: 'Runs', exact: true }).click({ timeout: 10_000 });
           await expectAddressShown(page, files, { view: 'runs' }, story());
         }
         expect(faults, story()).toEqual([]);
+        expect(done.filter((one) => one === gone).length, 'actions that came to nothing').toBeLessThan(steps / 5);
       } catch (error) {
         console.error(story());
         throw error;

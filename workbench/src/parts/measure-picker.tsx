@@ -12,7 +12,8 @@ export function MeasurePicker() {
   const [problem, setProblem] = createSignal('');
   const [explained, setExplained] = createSignal<string>();
   const [active, setActive] = createSignal(-1);
-  const offered = createMemo(() => completions(text()));
+  const [typing, setTyping] = createSignal(false);
+  const offered = createMemo(() => (typing() ? completions(text()) : []));
   const set = (list: readonly string[]) => change({ measures: list });
   const add = (written: string) => {
     const { problems } = resolveWritten([written], state().nmax);
@@ -69,6 +70,8 @@ export function MeasurePicker() {
               setActive(-1);
             }}
             onKeyDown={onKey}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
           />
           <div
             id="measure-options"
