@@ -12,4 +12,4 @@ export { counted, thousands } from './model/wording.ts';
 export { formatP, formatSigned } from './reports/comparison-words.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
 export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
-export { visible } from './reports/text.ts';
+export { visible } from './reports/writers/text.ts';

@@ -1,3 +1,4 @@
+export type { Cell, Column, Table } from './model/table.ts';
 export { type AgreementReportOptions, reportAgreement } from './reports/agreement-report.ts';
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
@@ -11,7 +12,6 @@ export {
 export { type ComparisonTableOptions, comparisonTables, differenceTables } from './reports/comparison-table.ts';
 export { describeStudy as describeComparison, verdictOf } from './reports/comparison-words.ts';
 export { reportCorrelation } from './reports/correlation-report.ts';
-export { type DelimitedOptions, renderDelimited } from './reports/delimited.ts';
 export { reportDescription } from './reports/description-report.ts';
 export { reportDiscrimination } from './reports/discrimination-report.ts';
 export { campaignProvenance, type EvaluationProvenance, evaluationJson } from './reports/evaluation-json.ts';
@@ -26,8 +26,6 @@ export { explainDefinition, explainValue, type RelevantDocument, relevantDocumen
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
-export { renderLatex } from './reports/latex.ts';
-export { renderMarkdown } from './reports/markdown.ts';
 export { reportReproduction } from './reports/reproduction-report.ts';
 export { reportRobustness } from './reports/robustness-report.ts';
 export { listFindings } from './reports/study-findings.ts';
@@ -42,5 +40,7 @@ export {
   studyFormats,
 } from './reports/study-report.ts';
 export { reportEffort, reportSweep } from './reports/sweep-report.ts';
-export type { Cell, Column, Table } from './reports/table.ts';
-export { type Ink, renderText } from './reports/text.ts';
+export { type DelimitedOptions, renderDelimited } from './reports/writers/delimited.ts';
+export { renderLatex } from './reports/writers/latex.ts';
+export { renderMarkdown } from './reports/writers/markdown.ts';
+export { type Ink, renderText } from './reports/writers/text.ts';

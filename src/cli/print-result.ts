@@ -1,5 +1,5 @@
 import type { Note } from '../model/note.ts';
-import { visible } from '../reports/text.ts';
+import { visible } from '../reports/writers/text.ts';
 import { write } from './terminal.ts';
 
 /** Forms of output that are rows and nothing else: notes cannot stand in them. */

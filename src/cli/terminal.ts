@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import colors from 'picocolors';
 import { UserError } from '../model/errors.ts';
 import { describeSystemError, isSystemError } from '../node/system-error.ts';
-import { type Ink, plainInk, visible } from '../reports/text.ts';
+import { type Ink, plainInk, visible } from '../reports/writers/text.ts';
 
 /** Colours where the output is a terminal that wants them. */
 export function terminalInk(stream: NodeJS.WriteStream = process.stdout): Ink {

@@ -1,6 +1,6 @@
+import type { Table } from '../model/table.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
 import { type StudyReport, showNumber } from './study-report.ts';
-import type { Table } from './table.ts';
 
 export interface AgreementReportOptions {
   /** List the pairs of runs behind each class. */

@@ -1,9 +1,9 @@
 import type { Campaign } from '../model/campaign.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import type { CampaignReport } from './campaign-reports.ts';
-import { formatJson } from './compact-json.ts';
 import { schemaOf } from './json-schema.ts';
 import type { StudyProvenance } from './study-report.ts';
+import { formatJson } from './writers/compact-json.ts';
 
 /** Every number of a campaign's study as JSON, with the files it came from and the choices it rests on. */
 export function campaignJson(

@@ -2,12 +2,12 @@ import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { type ComparisonRow, comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
 import { comparisonTables, differenceTables } from './comparison-table.ts';
 import { describeCorrection } from './comparison-words.ts';
-import { renderDelimited } from './delimited.ts';
 import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';
 import { schemaOf } from './json-schema.ts';
-import { renderLatex } from './latex.ts';
-import { renderMarkdown } from './markdown.ts';
-import { type Ink, renderText } from './text.ts';
+import { renderDelimited } from './writers/delimited.ts';
+import { renderLatex } from './writers/latex.ts';
+import { renderMarkdown } from './writers/markdown.ts';
+import { type Ink, renderText } from './writers/text.ts';
 
 export const comparisonFormats = ['table', 'csv', 'tsv', 'json', 'jsonl', 'markdown', 'latex'] as const;
 export type ComparisonFormat = (typeof comparisonFormats)[number];

@@ -1,10 +1,10 @@
 import { formatFixed } from '../math/c-printf.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
+import type { Cell, Column, Table } from '../model/table.ts';
 import { beatenRuns, describePair, type PairDescription, topicDifferences } from '../studies/comparison-detail.ts';
 import { describeMeasures, describeStudy, formatLevel, formatP, formatSigned, verdictOf } from './comparison-words.ts';
 import { summaryTable } from './evaluation-table.ts';
 import { markOf, runLabels } from './run-labels.ts';
-import type { Cell, Column, Table } from './table.ts';
 
 export interface ComparisonTableOptions {
   /** Decimals of values and differences; 4 when left out. */

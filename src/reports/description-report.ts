@@ -1,7 +1,7 @@
+import type { Table } from '../model/table.ts';
 import type { DescriptionStudy } from '../studies/description.ts';
 import type { Distribution } from '../studies/distribution.ts';
 import { type StudyReport, type StudyRow, showNumber } from './study-report.ts';
-import type { Table } from './table.ts';
 
 /** With more runs than this their overlap is left to the data formats. */
 const mostRunsInMatrix = 12;

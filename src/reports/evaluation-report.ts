@@ -1,13 +1,13 @@
 import { formatFixed, formatName } from '../math/c-printf.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import { renderDelimited } from './delimited.ts';
+import type { Table } from '../model/table.ts';
 import { type EvaluationProvenance, evaluationJson } from './evaluation-json.ts';
 import { evaluationRows } from './evaluation-rows.ts';
 import { summaryTable, topicTables } from './evaluation-table.ts';
-import { renderLatex } from './latex.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { Table } from './table.ts';
-import { type Ink, renderText } from './text.ts';
+import { renderDelimited } from './writers/delimited.ts';
+import { renderLatex } from './writers/latex.ts';
+import { renderMarkdown } from './writers/markdown.ts';
+import { type Ink, renderText } from './writers/text.ts';
 
 export const evaluationFormats = ['table', 'trec', 'csv', 'tsv', 'json', 'jsonl', 'markdown', 'latex'] as const;
 export type EvaluationFormat = (typeof evaluationFormats)[number];

@@ -1,7 +1,7 @@
 import { formatFixed } from '../math/c-printf.ts';
 import type { EvaluatedRun, Evaluation } from '../model/evaluation.ts';
 import type { MeasureFacts } from '../model/measure.ts';
-import type { Cell, Column, Table } from './table.ts';
+import type { Cell, Column, Table } from '../model/table.ts';
 
 export interface EvaluationTableOptions {
   /** Decimals; 4 when left out. */

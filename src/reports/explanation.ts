@@ -4,7 +4,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { type Ink, plainInk, visible } from './text.ts';
+import { type Ink, plainInk, visible } from './writers/text.ts';
 
 /** What a measure is: definition, formula, parameters, where it comes from. */
 export function explainDefinition(definition: MeasureDefinition, ink: Ink = plainInk): string {

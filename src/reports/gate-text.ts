@@ -2,7 +2,7 @@ import type { ComparisonStudy } from '../model/comparison-study.ts';
 import type { GateResult } from '../model/gate.ts';
 import { describeStudy } from './comparison-words.ts';
 import { describeWatched, nameOfCheck, reasonOf, summaryOf } from './gate-words.ts';
-import { type Ink, plainInk, visible } from './text.ts';
+import { type Ink, plainInk, visible } from './writers/text.ts';
 
 /** A gate's result for people: a line for each check, the topics to look at below a failed one. */
 export function renderGate(

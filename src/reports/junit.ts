@@ -1,6 +1,6 @@
 import type { GateResult } from '../model/gate.ts';
 import { describeWatched, nameOfCheck, reasonOf } from './gate-words.ts';
-import { escapeMarkup } from './markup.ts';
+import { escapeMarkup } from './writers/markup.ts';
 
 /** A gate's result as JUnit XML: a test case for each check. */
 export function renderJunit(result: GateResult): string {

@@ -1,8 +1,8 @@
 import { formatFixed } from '../math/c-printf.ts';
+import type { Cell, Table } from '../model/table.ts';
 import type { ReproducedNumber } from '../studies/papers/check-number.ts';
 import type { ReproductionStudy } from '../studies/reproduction.ts';
 import type { StudyReport } from './study-report.ts';
-import type { Cell, Table } from './table.ts';
 
 /** A reproduction to print: a table for each place, rows by what they are of, printed value and ours side by side. */
 export function reportReproduction(study: ReproductionStudy): StudyReport {

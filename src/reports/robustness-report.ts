@@ -1,7 +1,7 @@
+import type { Cell, Table } from '../model/table.ts';
 import type { RobustnessStudy } from '../studies/robustness.ts';
 import type { RobustnessRow } from '../studies/robustness-row.ts';
 import { type StudyReport, showNumber } from './study-report.ts';
-import type { Cell, Table } from './table.ts';
 
 /** With more samples than this only their summary is shown in tables. */
 const mostShown = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, renderHtmlTable } from './html.ts';
 import { renderStudyPage, type StudyPage } from './study-page.ts';
+import { escapeHtml, renderHtmlTable } from './writers/html.ts';
 
 const evil = `<script>alert("1")</script>'&`;
 const table = (rows: number) => ({

@@ -1,6 +1,6 @@
-import { escapeHtml, renderHtmlTable } from './html.ts';
+import type { Table } from '../model/table.ts';
 import { studyPageStyle } from './study-page-style.ts';
-import type { Table } from './table.ts';
+import { escapeHtml, renderHtmlTable } from './writers/html.ts';
 
 /** A figure on a page: drawn for wide and for narrow screens, as the text of SVGs whose colours follow the page. */
 export interface PageFigure {

@@ -1,11 +1,11 @@
 import { formatFixed } from '../math/c-printf.ts';
 import type { Study } from '../model/study.ts';
-import { renderDelimited } from './delimited.ts';
+import type { Table } from '../model/table.ts';
 import { type OutputKind, schemaOf } from './json-schema.ts';
-import { renderLatex } from './latex.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { Table } from './table.ts';
-import { type Ink, renderText } from './text.ts';
+import { renderDelimited } from './writers/delimited.ts';
+import { renderLatex } from './writers/latex.ts';
+import { renderMarkdown } from './writers/markdown.ts';
+import { type Ink, renderText } from './writers/text.ts';
 
 export const studyFormats = ['table', 'csv', 'tsv', 'json', 'jsonl', 'markdown', 'latex'] as const;
 export type StudyFormat = (typeof studyFormats)[number];

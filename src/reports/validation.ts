@@ -4,7 +4,7 @@ import type { FileKind } from '../formats/format.ts';
 import type { InputFormat } from '../formats/registry.ts';
 import { counted, thousands } from '../model/wording.ts';
 import { schemaOf } from './json-schema.ts';
-import { type Ink, plainInk, visible } from './text.ts';
+import { type Ink, plainInk, visible } from './writers/text.ts';
 
 /** A file that was checked, and what was found. */
 export interface ValidatedFile {

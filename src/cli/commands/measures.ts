@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import { describeParameter, exampleMeasure } from '../../measures/measure-name.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
+import type { Table } from '../../model/table.ts';
 import { schemaOf } from '../../reports/json-schema.ts';
-import { renderMarkdown } from '../../reports/markdown.ts';
-import type { Table } from '../../reports/table.ts';
-import { renderText } from '../../reports/text.ts';
+import { renderMarkdown } from '../../reports/writers/markdown.ts';
+import { renderText } from '../../reports/writers/text.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';

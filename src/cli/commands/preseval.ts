@@ -4,7 +4,7 @@ import { formatFixed } from '../../math/c-printf.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { EvaluatedRun } from '../../model/evaluation.ts';
-import { visible } from '../../reports/text.ts';
+import { visible } from '../../reports/writers/text.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { addReadingOptions } from '../options/shared-options.ts';

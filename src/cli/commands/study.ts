@@ -12,7 +12,7 @@ import { campaignReports } from '../../reports/campaign-reports.ts';
 import { listFindings } from '../../reports/study-findings.ts';
 import { type PageFigure, renderStudyPage } from '../../reports/study-page.ts';
 import { renderStudy } from '../../reports/study-report.ts';
-import { visible } from '../../reports/text.ts';
+import { visible } from '../../reports/writers/text.ts';
 import { type CampaignStudy, studyCampaign } from '../../studies/campaign-study.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Cell, Table } from './table.ts';
+import type { Cell, Table } from '../../model/table.ts';
 import { visible } from './text.ts';
 
 /** Renders a table as GitHub-flavoured markdown, the best values in bold, marks as superscripts. */

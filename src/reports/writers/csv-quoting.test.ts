@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseQrels } from '../formats/parse.ts';
-import { writeQrels } from '../formats/write.ts';
+import { parseQrels } from '../../formats/parse.ts';
+import { writeQrels } from '../../formats/write.ts';
 import { renderDelimited } from './delimited.ts';
 
 test('a converted file and a table quote the same cells', () => {

@@ -1,5 +1,5 @@
+import type { Cell, Table } from '../../model/table.ts';
 import { escapeMarkup } from './markup.ts';
-import type { Cell, Table } from './table.ts';
 import { visible } from './text.ts';
 
 /** Text that HTML shows as it is, in content and in attributes. */

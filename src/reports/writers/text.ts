@@ -1,4 +1,4 @@
-import type { Cell, Table } from './table.ts';
+import type { Cell, Table } from '../../model/table.ts';
 
 /** Gives text the look of a terminal; the identity where there is none. */
 export interface Ink {

@@ -1,4 +1,4 @@
-import { quoteCsv } from '../formats/csv-cell.ts';
+import { quoteCsv } from '../../formats/csv-cell.ts';
 
 export interface DelimitedOptions {
   /** Whether cells that a spreadsheet would take for a formula get an apostrophe in front; programs want them as they are. */

@@ -1,5 +1,5 @@
+import type { Cell, Column, Table } from '../../model/table.ts';
 import { escapeLatex } from './latex-text.ts';
-import type { Cell, Column, Table } from './table.ts';
 import { visible } from './text.ts';
 
 /** With more rows than this a table does not fit on a page and becomes a longtable, which breaks over pages. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Column, Table } from '../../model/table.ts';
 import { renderLatex } from './latex.ts';
 import { escapeLatex } from './latex-text.ts';
-import type { Column, Table } from './table.ts';
 
 const columns: Column[] = [
   { title: 'run', align: 'left' },
