@@ -30,8 +30,9 @@ export {
   topicHeatmapOrder,
 } from './figures/charts/topic-heatmap.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
-export type { FigureEntry, FigureGiver, FigureGiverName } from './figures/define-figure.ts';
+export { defineFigure, type FigureDefinition, type FigureEntry, type FigureGiver } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
+export { type FigureContext, figuresOf } from './figures/figures-of.ts';
 export type { FigureOptions } from './figures/kit/frame.ts';
 export type { MatrixLayout } from './figures/kit/matrix.ts';
 export { serializeFigure } from './figures/kit/svg.ts';

@@ -81,7 +81,6 @@ export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';
-export type { StudyPart } from './model/study-part.ts';
 export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
 export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';

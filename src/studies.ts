@@ -23,12 +23,13 @@ export type {
   DropCheck,
   DropLimit,
   GateCheck,
-  GateResult,
+  GateStudy,
   ThresholdCheck,
   ThresholdOperator,
   WatchedTopic,
 } from './model/gate.ts';
-export type { Study, StudyControl } from './model/study.ts';
+export type { Study, StudyControl, StudyRow } from './model/study.ts';
+export type { Cell, Column, Table } from './model/table.ts';
 export type { BootstrapOptions } from './significance/bootstrap.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
@@ -45,10 +46,28 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
-export { type CampaignStudy, type CampaignStudyOptions, studyCampaign } from './studies/campaign-study.ts';
+export {
+  type CampaignResults,
+  type CampaignStudy,
+  type CampaignStudyOptions,
+  studyCampaign,
+} from './studies/campaign-study.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
+export {
+  type AnyStudy,
+  type CampaignChoices,
+  type Conflict,
+  defineStudy,
+  runStudy,
+  type StudyData,
+  type StudyDefinition,
+  type StudyFile,
+  type StudyPreset,
+  settleParameters,
+  type TableOptions,
+} from './studies/define-study.ts';
 export {
   type DescriptionOptions,
   type DescriptionStudy,
@@ -75,6 +94,29 @@ export {
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
+export {
+  alphaParameter,
+  amountOrShare,
+  collectionSize,
+  depthList,
+  type GivenParameters,
+  isDone,
+  numberBetween,
+  oneOf,
+  oneRun,
+  optionOf,
+  type ParameterOptions,
+  type ParameterValues,
+  type SettledParameter,
+  type StudyParameter,
+  type StudyParameters,
+  seedParameter,
+  shareList,
+  someOf,
+  textList,
+  wholeNumber,
+  writeParameter,
+} from './studies/parameters.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
 export {
   type CorrelationStatistic,
@@ -83,6 +125,17 @@ export {
   correlationStatistics,
   type RankCorrelationOptions,
 } from './studies/rank-correlation.ts';
+export { type EvaluationStudy, studyEvaluation } from './studies/records/evaluation.ts';
+export {
+  type SectionName,
+  type StudyEntry,
+  type StudyName,
+  type StudyNamed,
+  type StudyResult,
+  sections,
+  studies,
+  studyNames,
+} from './studies/registry.ts';
 export {
   type Reproduction,
   type ReproductionOptions,
@@ -93,6 +146,7 @@ export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimit
 export type { RobustnessRow } from './studies/robustness-row.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
+export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';

@@ -1,57 +1,171 @@
-import { type Command, Option } from 'commander';
-import type { Campaign } from '../model/campaign.ts';
+import type { Command } from 'commander';
+import { figuresGivenBy } from '../figures/registry.ts';
+import { measureFamilies } from '../measures/measure-family.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { type Campaign, selectRuns } from '../model/campaign.ts';
+import { UsageError } from '../model/errors.ts';
+import { selectEvaluated } from '../model/evaluation.ts';
+import type { Study } from '../model/study.ts';
+import { campaignProvenance, type ResultProvenance } from '../reports/result-json.ts';
+import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-report.ts';
+import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
+import { type StudyName, studies, studyNames } from '../studies/registry.ts';
+import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
+import { openWithBaseline } from './options/baseline.ts';
+import { saveFigures } from './options/figure-options.ts';
+import { openCampaign } from './options/open-campaign.ts';
+import { parseArguments } from './options/parse-arguments.ts';
+import { namesOf, policiesOf } from './options/shared-options.ts';
+import { sortedBy, sortRunsBy } from './options/sort-option.ts';
 import {
-  renderStudy,
-  type StudyFormat,
-  type StudyProvenance,
-  type StudyReport,
-  studyFormats,
-} from '../reports/study-report.ts';
-import type { ReadingOptions } from './options/open-campaign.ts';
-import { describeCommand, integerOption } from './options/parse-arguments.ts';
-import { addPolicyOptions } from './options/shared-options.ts';
+  applyPresets,
+  chooseStudy,
+  chosenOf,
+  describeStudyCommand,
+  parametersOf,
+  type StudyChoice,
+  type StudyOptions,
+  type Values,
+} from './options/study-options.ts';
 import { printResult } from './print-result.ts';
-import { show, terminalInk } from './terminal.ts';
+import { tellProgress, terminalInk } from './terminal.ts';
 import { version } from './version.ts';
 
-/** The options every study takes. */
-export interface StudyOptions extends ReadingOptions {
-  readonly format: StudyFormat;
-  readonly places: number;
+/** What a command does besides what is read off its study. */
+export interface StudyCommandHooks<S extends Study, O extends StudyOptions = StudyOptions> {
+  /** Adds options of its own. */
+  readonly extend?: (command: Command) => Command;
+  /** The forms of its output, the one that is printed when none is asked for first; those of every study unless told. */
+  readonly formats?: readonly string[];
+  /** Writes a form of its own; undefined for those of every study. */
+  readonly render?: (study: S, options: O) => string | undefined;
+  /** Reads the files where there is a faster way than to read all of them first. */
+  readonly open?: (qrels: string, runs: readonly string[], options: O, about: SubjectOptions) => Promise<StudySubject>;
+  /** What is left to do when the result is printed; gives the exit code. */
+  readonly after?: (study: S, options: O) => Promise<number>;
 }
 
-/** A study's command line to be described, with the options every study takes. */
-export function describeStudy(name: string, summary: string, places: number): Command {
-  return addPolicyOptions(describeCommand(name, summary))
-    .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
-    .addOption(integerOption('--places <n>', 'decimals in tables', 0, 15).default(places));
+/** Runs a command by its name, with the studies that are registered for it. */
+export async function runRegisteredStudy(command: string, args: readonly string[]): Promise<number> {
+  const own = studyNames.filter((name) => studies[name].command === command);
+  const choices = own.map(async (name): Promise<StudyChoice> => {
+    const { load, summary, ...entry } = studies[name];
+    return { definition: await load(), summary, chosenBy: 'chosenBy' in entry ? entry.chosenBy : undefined };
+  });
+  return runStudyCommand(command, await Promise.all(choices), args);
 }
 
-/** An option that takes the seed of random numbers. */
-export function seedOption(): Option {
-  return integerOption('--seed <n>', 'seed of the random numbers', 0, 0xffff_ffff).default(1);
+/** Runs the command of a study, or of several that a switch chooses from: everything about it is read off them. */
+export async function runStudyCommand<S extends Study, O extends StudyOptions = StudyOptions>(
+  name: string,
+  choices: readonly StudyChoice[],
+  args: readonly string[],
+  hooks: StudyCommandHooks<S, O> = {},
+): Promise<number> {
+  const { extend = (command) => command, formats = studyFormats } = hooks;
+  const parsed = parseArguments(extend(describeStudyCommand(name, choices, formats)), args);
+  if (!parsed) return 0;
+  const definition = chooseStudy(choices, parsed.opts());
+  const options = applyPresets(definition, parsed.opts<O>());
+  const given = parametersOf(definition, options);
+  const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | readonly string[] | undefined];
+  const files = runPaths === undefined ? [] : [runPaths].flat();
+
+  const { study, campaign, provenance, sortBy } =
+    options.scores === undefined
+      ? await studyRuns(definition, given, qrelsPath, files, options, hooks)
+      : await studyScores(definition, given, qrelsPath, options);
+  const views = chosenOf(definition.views ?? {}, options);
+  const format = options.format as StudyFormat;
+  const text =
+    hooks.render?.(study as S, options) ??
+    renderStudy(definition, study, { format, places: options.places, views, ink: terminalInk(), provenance });
+  await printResult(text, format, study.notes);
+  const load = async () => (await import('../figures/figures-of.ts')).figuresOf(study, { campaign, sortBy });
+  await saveFigures(options, figuresGivenBy(definition.name as StudyName), load, campaign);
+  return hooks.after ? hooks.after(study as S, options) : 0;
 }
 
-/** The files that a study of a campaign came from. */
-export function provenanceOf({ source, runs }: Campaign): StudyProvenance {
-  return { version, files: { qrels: source, runFiles: runs.map((run) => run.source) } };
+interface Studied {
+  readonly study: Study;
+  readonly provenance: ResultProvenance;
+  readonly campaign?: Campaign;
+  /** Position of the measure that the runs are sorted by. */
+  readonly sortBy?: number;
 }
 
-/** Prints a study in the form asked for. */
-export async function writeStudy(
-  report: StudyReport,
-  { format }: Pick<StudyOptions, 'format'>,
-  provenance: StudyProvenance,
-): Promise<void> {
-  const text = renderStudy(report, { format, ink: terminalInk(), provenance });
-  await printResult(text, format, report.data.notes);
+async function studyRuns<S extends Study, O extends StudyOptions>(
+  definition: AnyStudy,
+  given: Values,
+  qrelsPath: string | undefined,
+  runPaths: readonly string[],
+  options: O,
+  hooks: StudyCommandHooks<S, O>,
+): Promise<Studied> {
+  const { takes, measures: standard = [] } = definition;
+  if (qrelsPath === undefined || (runPaths.length === 0 && takes !== 'qrels'))
+    throw new UsageError('missing files; expected QRELS RUN… or --scores TABLE');
+  const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
+  checkMeasures(definition, about);
+  const runKey = Object.keys(definition.params).find((key) => definition.params[key].namesRun);
+  const held = runKey === undefined ? undefined : (given[runKey] as string | undefined);
+  const opened =
+    held === undefined
+      ? { subject: await openSubject(qrelsPath, runPaths, options, about, hooks) }
+      : await openHeld(qrelsPath, runPaths, options, about, held);
+  const evaluation = options.sort === undefined ? undefined : opened.subject.evaluate(standard);
+  const sortBy = evaluation && (await sortedBy(evaluation, options));
+  const order = sortRunsBy(opened.subject.campaign, evaluation, sortBy);
+  const campaign = selectRuns(opened.subject.campaign, order);
+  const subject: StudySubject = evaluation
+    ? { ...opened.subject, campaign, evaluate: () => selectEvaluated(evaluation, order) }
+    : opened.subject;
+  const baseline = 'baseline' in opened ? { [runKey!]: order.indexOf(opened.baseline) } : {};
+  const progress = tellProgress(definition.doing ?? definition.name);
+  const study = await runStudy(definition, subject, { ...given, ...baseline }, { onProgress: progress.tell });
+  progress.end();
+  return { study, campaign, sortBy, provenance: campaignProvenance(campaign, version) };
 }
 
-/** Shows progress on a terminal; nothing where standard error is none. */
-export function showProgress(what: string): ((done: number, total: number) => void) | undefined {
-  if (!process.stderr.isTTY) return undefined;
-  return (done, total) => {
-    const share = `${Math.floor((100 * done) / total)}%`;
-    show(done < total ? `\r${what} ${share}` : `\r${' '.repeat(what.length + 5)}\r`);
-  };
+async function openSubject<S extends Study, O extends StudyOptions>(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  options: O,
+  about: SubjectOptions,
+  { open }: StudyCommandHooks<S, O>,
+): Promise<StudySubject> {
+  if (open) return open(qrelsPath, runPaths, options, about);
+  return createSubject(await openCampaign(qrelsPath, runPaths, options), about);
+}
+
+async function openHeld(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  options: StudyOptions,
+  about: SubjectOptions,
+  held: string,
+) {
+  const { campaign, baseline } = await openWithBaseline(qrelsPath, runPaths, options, held);
+  return { subject: createSubject(campaign, about), baseline };
+}
+
+/** A name that no measure has is told before anything is read. */
+function checkMeasures({ params, takes }: AnyStudy, { measures, own, rel }: SubjectOptions): void {
+  if (takes !== 'measures' || !measures) return;
+  if ('cutoffs' in params) measureFamilies(measures, [1], { own, rel });
+  else resolveMeasures(measures, own, rel);
+}
+
+async function studyScores(
+  definition: AnyStudy,
+  given: Values,
+  qrelsPath: string | undefined,
+  options: StudyOptions,
+): Promise<Studied> {
+  if (qrelsPath !== undefined || options.measure)
+    throw new UsageError('--scores takes the place of qrels, runs and measures; expected one or the other');
+  const { readScoreTableFile } = await import('../node/read-files.ts');
+  const { value, path, format, sha256 } = await readScoreTableFile(options.scores!);
+  const study: Study = definition.fromScores!(value, settleParameters(definition, given));
+  return { study, provenance: { version, scoresFile: { path, format, sha256 } } };
 }

@@ -1,47 +1,27 @@
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-
 import { nearest } from '../math/edit-distance.ts';
-import type { MeasureFamily } from '../measures/measure-family.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
-import type { Measure } from '../model/measure.ts';
-import type { TopicPolicies } from '../model/policy.ts';
+import { directedMeasures, selectMeasures } from '../model/evaluation.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { studyAgreement } from '../studies/agreement.ts';
-import { effortSteps } from '../studies/campaign-study.ts';
-import { compareRuns } from '../studies/comparison.ts';
-import { studyDiscrimination } from '../studies/discrimination.ts';
-import { traceEffort } from '../studies/effort.ts';
-import { studyRobustness } from '../studies/robustness.ts';
-import { sweepCutoffs } from '../studies/sweep.ts';
-import { comparisonFigures } from './comparison-figures.ts';
-import type { FigureGiverName } from './define-figure.ts';
-import { evaluationFigures } from './evaluation-figures.ts';
+import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
+import { steps } from '../studies/effort.ts';
+import { type StudyEntry, studies } from '../studies/registry.ts';
+import { studyMeasures } from '../studies/standard-measures.ts';
+import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
+import { figuresOf } from './figures-of.ts';
 import { figures } from './registry.ts';
 import type { StudyFigure } from './study-figure.ts';
-import {
-  agreementFigures,
-  discriminationFigures,
-  effortFigures,
-  relevantFigures,
-  robustnessFigures,
-  sweepFigures,
-} from './study-figures.ts';
 import { topicFigures } from './topic-figures.ts';
 
 /** What a figure of a campaign shows. */
-export interface CampaignFigureOptions extends Partial<TopicPolicies> {
-  readonly measures: readonly Measure[];
-  /** The measures at the cut-offs of a sweep. */
-  readonly swept: readonly MeasureFamily[];
-  /** The measures at the cut-offs of a robustness study. */
-  readonly robust: readonly MeasureFamily[];
+export interface CampaignFigureOptions extends SubjectOptions {
   /** Id of the topic for figures of one topic. */
   readonly topic?: string;
   /** Documents a person is willing to check; 100 unless told. */
   readonly nmax?: number;
-  readonly rel?: number;
+  /** Cut-offs of a sweep and of measures with fewer judgements; 10, 20 … 100 and 100, 1000 unless told. */
+  readonly cutoffs?: readonly number[];
   /** Samples of a robustness study; 100 unless told. */
   readonly samples?: number;
   readonly seed?: number;
@@ -51,31 +31,39 @@ export interface CampaignFigureOptions extends Partial<TopicPolicies> {
 export async function campaignFigures(
   name: string,
   campaign: Campaign,
-  options: CampaignFigureOptions,
+  options: CampaignFigureOptions = {},
 ): Promise<StudyFigure[]> {
-  const { measures, swept, robust, topic, nmax, rel, samples = 100, seed, ...policies } = options;
-  const evaluate = () => evaluateCampaign(campaign, measures, policies);
-  const ofTopic = (runs: Campaign) => topicFigures(runs, findTopic(campaign.qrels, topic), { nmax, rel });
-  const makers: Readonly<Record<FigureGiverName, () => StudyFigure[] | Promise<StudyFigure[]>>> = {
-    qrels: () => relevantFigures(campaign.qrels, rel),
-    evaluation: () => evaluationFigures(evaluate()),
-    // An evaluation correlates its measures when that is drawn.
-    correlation: () => evaluationFigures(evaluate()),
-    comparison: () => comparisonFigures(compareRuns(evaluate())),
-    agreement: async () => agreementFigures(await studyAgreement(evaluate())),
-    sweep: () => sweepFigures(sweepCutoffs(campaign, swept, policies)),
-    effort: () => effortFigures(traceEffort(campaign, effortSteps(1000), { ...policies, rel })),
-    robustness: async () =>
-      robustnessFigures(await studyRobustness(campaign, robust, { ...policies, rel, samples, seed })),
-    discrimination: async () => discriminationFigures(await studyDiscrimination(evaluate(), { samples, seed })),
-    topic: () => [
-      ofTopic(selectRuns(campaign, sortRuns(evaluate(), 0)))[0],
-      ...ofTopic(campaign).filter((figure) => figure.name === 'pres-area'),
-    ],
+  const { topic, nmax, cutoffs, samples = 100, seed = 1, ...about } = options;
+  const subject = createSubject(campaign, about);
+  const [giver] = figures.find((figure) => figure.name === name)?.from ?? [];
+  if (giver === undefined) return [];
+  if (giver === 'topic') {
+    // Runs in a list stand best first; of areas the first is that of the run that was given first.
+    const best = () => selectRuns(campaign, sortRuns(subject.evaluate(studyMeasures), 0));
+    const runs = name === 'rank-strip' ? best() : campaign;
+    const all = topicFigures(runs, findTopic(campaign.qrels, topic), { nmax, rel: about.rel });
+    return all.filter((figure) => figure.name === name);
+  }
+  const study: AnyStudy = await (studies[giver] as StudyEntry).load();
+  const choices: CampaignChoices = {
+    ...{ alpha: 0.05, samples, seed, rel: about.rel },
+    cutoffs: cutoffs ?? steps(100, 10),
+    robustAt: cutoffs ?? [100, 1000],
   };
-  const giver = figures.find((figure) => figure.name === name)?.from[0];
-  const made = giver ? await makers[giver]() : [];
-  return made.filter((figure) => figure.name === name);
+  const own = study.directed ? withDirected(subject) : subject;
+  const result = await runStudy(study, own, study.inCampaign?.(choices, own) ?? {});
+  return figuresOf(result, { campaign }).filter((figure) => figure.name === name);
+}
+
+/** The subject without the measures by which no run is better than another. */
+function withDirected(subject: StudySubject): StudySubject {
+  return {
+    ...subject,
+    evaluate: (standard) => {
+      const evaluation = subject.evaluate(standard);
+      return selectMeasures(evaluation, directedMeasures(evaluation));
+    },
+  };
 }
 
 function findTopic({ topics }: Qrels, id: string | undefined): number {

@@ -1,62 +1,32 @@
-import { directedMeasures, type Evaluation } from '../model/evaluation.ts';
-import type { Qrels } from '../model/qrels.ts';
-import type { StudyPart } from '../model/study-part.ts';
+import type { Campaign } from '../model/campaign.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
-import { comparisonFigures } from './comparison-figures.ts';
-import { type FigureGiverName, figureGivers } from './define-figure.ts';
-import { evaluationFigures } from './evaluation-figures.ts';
+import { type SectionName, type StudyEntry, studies, studyNames } from '../studies/registry.ts';
+import { figuresOf } from './figures-of.ts';
 import { figures } from './registry.ts';
-import { correlationFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
-import {
-  agreementFigures,
-  discriminationFigures,
-  effortFigures,
-  relevantFigures,
-  robustnessFigures,
-  sweepFigures,
-} from './study-figures.ts';
 
-/** Every figure of a campaign's study, by the part it belongs to: each from the study that it is registered with first. */
+/** Every figure of a campaign's study, by the section of its page: each from the study that it is registered with first. */
 export function campaignStudyFigures(
-  study: CampaignStudy,
-  qrels: Qrels,
-): Readonly<Record<StudyPart, readonly StudyFigure[]>> {
-  const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, discrimination, parameters } =
-    study;
-  const given: Readonly<Partial<Record<FigureGiverName, readonly StudyFigure[]>>> = {
-    qrels: relevantFigures(qrels, parameters.rel as number),
-    evaluation: evaluationFigures(evaluation),
-    comparison: comparison && comparisonFigures(comparison),
-    correlation: correlation && fewer(correlationFigures(correlation), evaluation),
-    agreement: agreement && agreementFigures(agreement),
-    sweep: sweepFigures(sweep),
-    effort: effortFigures(effort),
-    robustness: robustness && robustnessFigures(robustness),
-    discrimination: discrimination && discriminationFigures(discrimination),
-  };
-  const parts: Record<StudyPart, StudyFigure[]> = {
-    description: [],
-    evaluation: [],
-    comparison: [],
-    agreement: [],
-    sweep: [],
-    robustness: [],
-    discrimination: [],
-  };
-  for (const [giver, { page }] of Object.entries(figureGivers)) {
-    if (!('part' in page)) continue;
-    const own = new Set(figures.filter(({ from }) => from[0] === giver).map(({ name }) => name));
-    parts[page.part].push(...(given[giver as FigureGiverName] ?? []).filter(({ name }) => own.has(name)));
+  { studies: results }: CampaignStudy,
+  campaign: Campaign,
+): Readonly<Partial<Record<SectionName, readonly StudyFigure[]>>> {
+  const drawn: Partial<Record<SectionName, StudyFigure[]>> = {};
+  for (const name of studyNames) {
+    const { section }: StudyEntry = studies[name];
+    const study = results[name];
+    if (!section || !study) continue;
+    const own = new Set(figures.filter(({ from }) => from[0] === name).map((figure) => figure.name));
+    const given = figuresOf(study, { campaign }).filter((figure) => own.has(figure.name));
+    drawn[section] = [...(drawn[section] ?? []), ...fewer(given)];
   }
-  return parts;
+  return drawn;
 }
 
 /** With many measures there are too many pairs to look at: those of the first, and one matrix. */
-function fewer(correlated: readonly StudyFigure[], evaluation: Evaluation): StudyFigure[] {
-  const first = evaluation.measures[directedMeasures(evaluation)[0]].name;
-  const matrix = correlated.find(({ name }) => name === 'correlation-matrix');
-  return correlated.filter(
+function fewer(given: readonly StudyFigure[]): StudyFigure[] {
+  const matrix = given.find(({ name }) => name === 'correlation-matrix');
+  const first = given.find(({ name }) => name === 'metric-scatter')?.subject?.split(',')[0];
+  return given.filter(
     (figure) =>
       (figure.name !== 'metric-scatter' || figure.subject?.startsWith(`${first},`)) &&
       (figure.name !== 'correlation-matrix' || figure === matrix),

@@ -1,11 +1,5 @@
-import {
-  defineFigure,
-  type FigureDefinition,
-  type FigureEntry,
-  type FigureGiver,
-  type FigureGiverName,
-  figureGivers,
-} from './define-figure.ts';
+import type { StudyName } from '../studies/registry.ts';
+import { defineFigure, type FigureDefinition, type FigureEntry } from './define-figure.ts';
 
 const formula = 'nothing: computed from the measures';
 
@@ -112,11 +106,12 @@ const registered: readonly FigureDefinition[] = [
     name: 'relevant-per-topic',
     title: 'relevant documents per topic',
     data: 'n of each topic',
-    from: ['qrels'],
+    from: ['description'],
     paper: 'CLEF 2010, Fig. 2',
   },
   {
     name: 'correlation-matrix',
+    leads: ['correlation'],
     title: 'correlation of every measure with every other',
     data: 'correlations between measures',
     from: ['correlation', 'evaluation'],
@@ -135,6 +130,7 @@ const registered: readonly FigureDefinition[] = [
   },
   {
     name: 'pairwise-matrix',
+    leads: ['comparison'],
     title: 'which of many runs beat which',
     data: 'the outcome of a test for every pair of runs',
     from: ['comparison'],
@@ -156,9 +152,9 @@ const registered: readonly FigureDefinition[] = [
 /** Every figure, in the order they are listed to people. */
 export const figures: readonly FigureEntry[] = registered.map(defineFigure);
 
-/** Names of the figures that some studies give, the one that is drawn when none is named first. */
-export function figuresGivenBy(...givers: readonly FigureGiverName[]): string[] {
-  const names = figures.filter(({ from }) => from.some((giver) => givers.includes(giver))).map(({ name }) => name);
-  const { first = names[0] }: FigureGiver = figureGivers[givers[0]];
-  return [...new Set([first, ...names])];
+/** Names of the figures that a study gives, the one that is drawn when none is named first. */
+export function figuresGivenBy(study: StudyName): string[] {
+  const given = figures.filter(({ from }) => from.includes(study));
+  const leading = given.filter(({ leads }) => leads?.includes(study));
+  return [...new Set([...leading, ...given].map(({ name }) => name))];
 }

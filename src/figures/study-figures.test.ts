@@ -91,7 +91,7 @@ describe('figures of studies', () => {
   });
 
   test('of a topic list the runs best first by the first measure', async () => {
-    const options = { measures: [measures[1]], swept: [], robust: [], topic: 't2', nmax: 5 };
+    const options = { measures: [measures[1]], topic: 't2', nmax: 5 };
     const [strip] = await campaignFigures('rank-strip', given, options);
     const svg = serializeFigure(strip.draw({ document }));
     const order = sortRuns(evaluation, 1).map((r) => svg.indexOf(`>${names[r]}</text>`));

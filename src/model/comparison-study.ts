@@ -1,5 +1,6 @@
 import { type Comparison, type Correction, pairedTestNames } from './comparison.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { Study } from './study.ts';
 
 /** The tests that compare runs: those of a pair, and Tukey's HSD, which takes all runs at once. */
 export const comparisonTests = [...pairedTestNames, 'tukey'] as const;
@@ -10,7 +11,8 @@ export const families = ['measure', 'all'] as const;
 export type FamilyRule = (typeof families)[number];
 
 /** Runs compared pair by pair on every measure, with what is needed to do it again. */
-export interface ComparisonStudy {
+export interface ComparisonStudy extends Study {
+  readonly study: 'comparison';
   readonly evaluation: Evaluation;
   /** The run that every other is held against; absent where all pairs are compared. */
   readonly baseline?: number;

@@ -1,5 +1,7 @@
 import type { Correction } from './comparison.ts';
-import type { ComparisonTest, RunPair, TopicDifference } from './comparison-study.ts';
+import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from './comparison-study.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Study } from './study.ts';
 
 export type ThresholdOperator = '>=' | '>' | '<=' | '<';
 
@@ -56,7 +58,11 @@ export interface DropCheck extends CheckBase {
 export type GateCheck = ThresholdCheck | DropCheck;
 
 /** What a gate found. */
-export interface GateResult {
+export interface GateStudy extends Study {
+  readonly study: 'gate';
+  readonly evaluation: Evaluation;
+  /** The run with its baseline, where it must not fall behind one. */
+  readonly comparison?: ComparisonStudy;
   readonly run: string;
   readonly passed: boolean;
   readonly checks: readonly GateCheck[];

@@ -16,9 +16,14 @@ export interface Study {
 }
 
 /** How a caller follows a long study and stops it. */
-export interface StudyControl {
+export interface StudyControl<S = Study> {
   /** Called now and then with the steps done and all there are. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called now and then with the way to what there is so far, by a study that is whole at any time, only smaller. */
+  onPartial?(partial: () => S): void;
   /** Aborting it rejects the study with the signal's reason. */
   readonly signal?: AbortSignal;
 }
+
+/** One number of a study with what it belongs to, by column; empty in delimited text and null in JSON where there is none. */
+export type StudyRow = Readonly<Record<string, string | number | null | undefined>>;

@@ -3,7 +3,7 @@ export interface Table {
   readonly title?: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly notes: readonly string[];
+  readonly notes?: readonly string[];
 }
 
 export interface Column {

@@ -1,10 +1,10 @@
 import { inlineFigureCss } from '../figures/kit/theme.ts';
 import { policyMeaning } from '../model/policy.ts';
-import type { StudyPart } from '../model/study-part.ts';
+import type { Table } from '../model/table.ts';
 import { counted } from '../model/wording.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
-import type { CampaignReport } from './campaign-reports.ts';
-import { listFindings } from './study-findings.ts';
+import { type SectionName, sections } from '../studies/registry.ts';
+import { type CampaignPart, filesOf, listFindings } from './campaign-parts.ts';
 import type { PageFigure, PageSection, StudyPage } from './study-page.ts';
 
 export interface CampaignPageOptions {
@@ -12,143 +12,65 @@ export interface CampaignPageOptions {
   readonly title?: string;
   /** What must be read before the numbers. */
   readonly remarks?: readonly string[];
-  readonly figures: Readonly<Record<StudyPart, readonly PageFigure[]>>;
-  /** Files of each report, relative to the page. */
-  readonly filesOf: (report: string) => readonly string[];
+  readonly figures: Readonly<Partial<Record<SectionName, readonly PageFigure[]>>>;
+  /** The files of tables and rows of a name, relative to the page. */
+  readonly linksTo: (name: string) => readonly string[];
   readonly qrels: { readonly path: string; readonly sha256?: string };
   /** The file with every number, relative to the page. */
   readonly dataFile: string;
 }
 
-interface SectionPlan {
-  readonly id: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly figures?: StudyPart;
-  readonly reports: readonly string[];
-  /** Titles of tables that a figure of the section shows better. */
-  readonly withoutTables?: readonly string[];
-  /** Reports that have files but are too long for the page. */
-  readonly filesOnly?: readonly string[];
-}
-
-const plans: readonly SectionPlan[] = [
-  {
-    id: 'campaign',
-    title: 'The campaign',
-    lead: 'How many documents are relevant decides what a measure can show: where a topic has more of them than a person will check, recall and PRES cannot reach 1.',
-    figures: 'description',
-    reports: ['description'],
-    withoutTables: ['topics by number of relevant documents'],
-  },
-  {
-    id: 'scores',
-    title: 'Scores',
-    lead: 'Each measure averaged over the topics, and behind it the topics themselves.',
-    figures: 'evaluation',
-    reports: ['evaluation'],
-  },
-  {
-    id: 'comparison',
-    title: 'Who beats whom',
-    lead: 'A difference of means may be chance. A run is called better here only when a paired test over the topics says so after correction for the number of pairs.',
-    figures: 'comparison',
-    reports: ['comparison'],
-  },
-  {
-    id: 'agreement',
-    title: 'Does the measure matter?',
-    lead: 'Two measures agree when they rank the runs alike, and when they say the same about each pair of runs.',
-    figures: 'agreement',
-    reports: ['correlation', 'agreement'],
-    filesOnly: ['agreement-pairs'],
-  },
-  {
-    id: 'effort',
-    title: 'How deep to look',
-    lead: 'The same measures as a person checks more documents, and the recall that the effort buys.',
-    figures: 'sweep',
-    reports: ['sweep', 'effort'],
-  },
-  {
-    id: 'robustness',
-    title: 'With fewer judgements',
-    lead: 'Part of the relevant documents is taken out of the judgements, the runs are ranked again, and the ranking is compared with that of all judgements.',
-    figures: 'robustness',
-    reports: ['robustness'],
-  },
-  {
-    id: 'discrimination',
-    title: 'Telling runs apart',
-    lead: 'A measure is worth more when it tells more pairs of runs apart, and when two halves of the topics would give the same order.',
-    figures: 'discrimination',
-    reports: ['discrimination'],
-  },
-];
-
-/** The page of a campaign's study. */
+/** The page of a campaign's study: a section for each question, with the studies that answer it. */
 export function campaignPage(
   study: CampaignStudy,
-  reports: readonly CampaignReport[],
+  parts: readonly CampaignPart[],
   options: CampaignPageOptions,
 ): StudyPage {
-  const { runs, description, measures } = study;
-  const { title = `A study of ${counted(runs.length, 'run')} on ${counted(description.topics, 'topic')}` } = options;
+  const { runs, evaluation, measures } = study;
+  const { title = `A study of ${counted(runs.length, 'run')} on ${counted(evaluation.topics.length, 'topic')}` } =
+    options;
   return {
     title,
     subtitle: `${measures.join(', ')}; nmax ${options.version}`,
     remarks: options.remarks ?? [],
-    findings: listFindings(study),
-    sections: plans.flatMap((plan) => buildSection(plan, study, reports, options)),
+    findings: listFindings(parts),
+    sections: Object.keys(sections).flatMap((name) => buildSection(name as SectionName, study, parts, options)),
     provenance: provenanceOf(study, options),
     figureStyle: inlineFigureCss,
   };
 }
 
 function buildSection(
-  plan: SectionPlan,
+  name: SectionName,
   study: CampaignStudy,
-  reports: readonly CampaignReport[],
-  { figures, filesOf }: CampaignPageOptions,
+  parts: readonly CampaignPart[],
+  { figures, linksTo }: CampaignPageOptions,
 ): PageSection[] {
-  const own = plan.reports.flatMap((name) => reports.filter((one) => one.name === name));
+  const own = parts.filter(({ section }) => section === name);
   if (own.length === 0) return [];
   // What the evaluation says of itself would come again with every study; it stands once at the end.
   const common = new Set(study.notes.map(({ message }) => message));
-  const notes = own.flatMap(({ report }) =>
-    report.data === study ? [] : report.data.notes.map(({ message }) => message),
-  );
-  const files = [...plan.reports, ...(plan.filesOnly ?? [])].filter((name) => reports.some((one) => one.name === name));
+  const shown = own.flatMap(({ definition, study: of }) => {
+    const { caption = definition.name, drawnTables = [] } = definition;
+    const tables: readonly Table[] = definition.tables(of, {});
+    return tables
+      .map((table) => ({ ...table, title: table.title ?? caption }))
+      .filter(({ title }) => !drawnTables.includes(title));
+  });
+  const notes = [
+    ...shown.flatMap((table) => table.notes ?? []),
+    ...own.flatMap(({ study: of }) => of.notes.map(({ message }) => message)),
+  ];
   return [
     {
-      id: plan.id,
-      title: plan.title,
-      lead: plan.lead,
-      figures: plan.figures ? figures[plan.figures] : [],
-      tables: own.flatMap(({ name, report }) =>
-        report.tables
-          .map(({ title = titles[name] ?? name, columns, rows }) => ({ title, columns, rows }))
-          .filter(({ title }) => !plan.withoutTables?.includes(title)),
-      ),
-      notes: [...new Set([...notes, ...extraNotes(plan, own)])].filter((text) => !common.has(text)),
-      files: files.flatMap((name) => filesOf(name)),
+      id: name,
+      ...sections[name],
+      figures: figures[name] ?? [],
+      tables: shown,
+      notes: [...new Set(notes)].filter((text) => !common.has(text)),
+      files: own.flatMap(({ definition }) => filesOf(definition).flatMap(([file]) => linksTo(file))),
     },
   ];
-}
-
-const titles: Readonly<Record<string, string>> = {
-  evaluation: 'summaries of each run; the best of a measure is strong',
-  comparison: 'summaries of each run, with the runs it is significantly better than',
-  correlation: 'rank correlations between measures',
-};
-
-/** The notes of the comparison are in its table: what its marks mean and how it was tested. */
-function extraNotes({ id }: SectionPlan, own: readonly CampaignReport[]): string[] {
-  if (id !== 'comparison') return [];
-  const notes = own.flatMap(({ report }) =>
-    report.tables.flatMap((table) => ('notes' in table ? (table.notes as string[]) : [])),
-  );
-  return notes.map((note) => note.replace('* the best value', 'the best value is strong'));
 }
 
 function provenanceOf(study: CampaignStudy, { version, qrels, dataFile }: CampaignPageOptions): [string, string][] {

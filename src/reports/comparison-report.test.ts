@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { evaluationOf } from '../../test/evaluation-of.ts';
 import { type CompareRunsOptions, compareRuns } from '../studies/comparison.ts';
-import { type ComparisonFormat, comparisonFormats, renderComparison } from './comparison-report.ts';
-import { formatP, formatSigned } from './comparison-words.ts';
+import { formatP, formatSigned } from '../studies/comparison-words.ts';
+import { comparison } from '../studies/records/comparison.ts';
+import { renderStudy, type StudyFormat, studyFormats } from './study-report.ts';
 
-const provenance = { version: '0', qrels: {}, runs: [{}, {}, {}, {}] };
+const provenance = { version: '0' };
 // Ten topics, ahead by 1/64 … 10/64: exact two-sided p = 2/1024 = 0.00195…
 const weak = Array<number>(10).fill(0.25);
 const good = weak.map((value, i) => value + (i + 1) / 64);
@@ -13,11 +14,11 @@ const three = { weak, good, middle };
 
 function render(
   values: Record<string, readonly number[]>,
-  format: ComparisonFormat,
+  format: StudyFormat,
   { perTopic, measure, ...options }: CompareRunsOptions & { perTopic?: boolean; measure?: string } = {},
 ): string {
   const evaluation = evaluationOf(values, measure);
-  return renderComparison(compareRuns(evaluation, options), { format, perTopic, provenance });
+  return renderStudy(comparison, compareRuns(evaluation, options), { format, views: { perTopic }, provenance });
 }
 
 describe('the table of all pairs', () => {
@@ -109,7 +110,7 @@ describe('data formats', () => {
       .map((line) => JSON.parse(line));
     const json = JSON.parse(render(three, 'json', options));
     expect(json.comparisons).toEqual(rows);
-    expect(json).toMatchObject({ test: 'wilcoxon', correction: 'bonferroni', alpha: 0.05, seed: null, baseline: null });
+    expect(json.parameters).toEqual({ test: 'wilcoxon', correction: 'bonferroni', family: 'measure', alpha: 0.05 });
     expect(json.family).toEqual({
       rule: 'measure',
       size: 3,
@@ -129,12 +130,12 @@ describe('data formats', () => {
 
   test('the seed is given where random numbers were drawn', () => {
     const json = JSON.parse(render(three, 'json', { test: 'bootstrap', seed: 9, samples: 50 }));
-    expect(json).toMatchObject({ seed: 9, samples: 50 });
+    expect(json).toMatchObject({ seed: 9, parameters: { samples: 50 } });
     expect(json.comparisons[0]).toMatchObject({ seed: 9, samples: 50, intervalMethod: 'bootstrap BCa' });
     expect(render(three, 'table', { test: 'tukey', seed: 9, samples: 50 })).toContain('seed 9, 50 samples');
   });
 
-  test.each(comparisonFormats)('the same seed gives the same %s', (format) => {
+  test.each(studyFormats)('the same seed gives the same %s', (format) => {
     const once = render(three, format, { test: 'bootstrap', seed: 4, samples: 100 });
     expect(render(three, format, { test: 'bootstrap', seed: 4, samples: 100 })).toBe(once);
   });

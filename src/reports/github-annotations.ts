@@ -1,8 +1,8 @@
-import type { GateResult } from '../model/gate.ts';
-import { describeWatched, nameOfCheck, reasonOf, summaryOf } from './gate-words.ts';
+import type { GateStudy } from '../model/gate.ts';
+import { describeWatched, nameOfCheck, reasonOf, summaryOf } from '../studies/records/gate-words.ts';
 
 /** A gate's result as workflow commands of GitHub Actions: an error for each failed check, or one notice. */
-export function renderAnnotations(result: GateResult): string {
+export function renderAnnotations(result: GateStudy): string {
   const failed = result.checks.filter(({ passed }) => !passed);
   if (failed.length === 0) return `${annotation('notice', 'nmax check', summaryOf(result))}\n`;
   return failed

@@ -1,23 +1,18 @@
+import { type StudyName, studyNames } from '../studies/registry.ts';
+
+/** The JSON outputs that are no study of a campaign. */
+const others = ['validation', 'measures', 'reproduction', 'campaign'] as const;
+
+/** A JSON output that has a schema in the package. */
+export type OutputKind = StudyName | (typeof others)[number];
+
 /** The JSON outputs that have a schema in the package: `schema/NAME.json`. */
-export const outputKinds = [
-  'evaluation',
-  'comparison',
-  'gate',
-  'validation',
-  'measures',
-  'description',
-  'correlation',
-  'agreement',
-  'sweep',
-  'effort',
-  'robustness',
-  'discrimination',
-  'reproduction',
-  'campaign',
-] as const;
-export type OutputKind = (typeof outputKinds)[number];
+export const outputKinds: readonly OutputKind[] = [...studyNames, ...others];
+
+/** Outputs whose form has changed since the first. */
+const versions: Readonly<Partial<Record<OutputKind, number>>> = { validation: 1, measures: 1 };
 
 /** What an output says about its form: the name of its schema, and a version that grows when a reader could stumble. */
 export function schemaOf(kind: OutputKind): string {
-  return `nmax-${kind}/1`;
+  return `nmax-${kind}/${versions[kind] ?? 2}`;
 }

@@ -1,9 +1,9 @@
-import type { GateResult } from '../model/gate.ts';
-import { describeWatched, nameOfCheck, reasonOf } from './gate-words.ts';
+import type { GateStudy } from '../model/gate.ts';
+import { describeWatched, nameOfCheck, reasonOf } from '../studies/records/gate-words.ts';
 import { escapeMarkup } from './writers/markup.ts';
 
 /** A gate's result as JUnit XML: a test case for each check. */
-export function renderJunit(result: GateResult): string {
+export function renderJunit(result: GateStudy): string {
   const failed = result.checks.filter(({ passed }) => !passed).length;
   const counts = `tests="${result.checks.length}" failures="${failed}" errors="0"`;
   const cases = result.checks.flatMap((check) => {

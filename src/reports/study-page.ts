@@ -18,7 +18,7 @@ export interface PageSection {
   /** What the reader should know first. */
   readonly lead: string;
   readonly figures: readonly PageFigure[];
-  readonly tables: readonly Omit<Table, 'notes'>[];
+  readonly tables: readonly Table[];
   /** What can be said below the tables. */
   readonly notes: readonly string[];
   /** Files of its numbers, relative to the page. */
@@ -115,7 +115,7 @@ function renderFigure({ caption, wide, narrow, files }: PageFigure, number: numb
 </figure>`;
 }
 
-function renderTable(table: Omit<Table, 'notes'>): string {
+function renderTable(table: Table): string {
   const { rows, title = 'table' } = table;
   const shown = rows.length > mostRows ? { ...table, rows: rows.slice(0, mostRows) } : table;
   const cut = rows.length > mostRows ? `<p class="files">${mostRows} of ${rows.length} rows</p>` : '';

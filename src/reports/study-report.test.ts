@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { correlateMeasures } from '../studies/correlation.ts';
-import { reportCorrelation } from './correlation-report.ts';
+import { correlation } from '../studies/records/correlation.ts';
 import { renderStudy, type StudyFormat } from './study-report.ts';
 
 const study = correlateMeasures(
@@ -16,17 +16,14 @@ const study = correlateMeasures(
   { statistics: ['tau-b'] },
 );
 const render = (format: StudyFormat) =>
-  renderStudy(reportCorrelation(study), {
-    format,
-    provenance: { version: '9.9.9', files: { scoresFile: { path: 't.csv' } } },
-  });
+  renderStudy(correlation, study, { format, provenance: { version: '9.9.9', scoresFile: { path: 't.csv' } } });
 
 test('a table shows a dash where there is no number, and the notes below', () => {
   expect(render('table')).toBe(`tau-b
-           x     y|z  same
-x     1.0000  0.3333     –
-y|z   0.3333  1.0000     –
-same       –       –     –
+measure       x     y|z  same
+x        1.0000  0.3333     –
+y|z      0.3333  1.0000     –
+same          –       –     –
 
 3 runs ranked by each measure
 tau-b: Kendall’s tau with tied pairs taken out of the divisor
@@ -49,7 +46,7 @@ test('JSON carries version, files, parameters and the whole study', () => {
     scoresFile: { path: 't.csv' },
     study: 'correlation',
     parameters: { statistics: ['tau-b'], persistence: 0.9 },
-    runs: ['a', 'b', 'c'],
+    runs: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
     matrices: [
       [
         [1, 1 / 3, null],

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { selectRuns } from '../model/campaign.ts';
-import { listFindings } from '../reports/study-findings.ts';
-import { effortSteps, studyCampaign } from './campaign-study.ts';
+import { campaignParts, listFindings } from '../reports/campaign-parts.ts';
+import { studyCampaign } from './campaign-study.ts';
+import { effortSteps } from './effort.ts';
 
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
@@ -17,29 +18,27 @@ describe('a campaign studied', () => {
     const study = await studyCampaign(given, resolveMeasures(['PRES@5', 'R@5', 'AP']), { samples: 5 });
     expect(study.runs).toEqual(['good', 'poor']);
     expect(study.evaluation.runs.map(({ name }) => name)).toEqual(study.runs);
-    expect(study.sweep.families.map(({ name }) => name)).toEqual(['PRES', 'R', 'AP']);
-    expect(study.agreement!.pairs).toHaveLength(1);
-    expect(study.comparison!.pairs).toHaveLength(3);
-    expect(study.robustness!.rows).toHaveLength(4 * 3);
-    expect(study.discrimination!.results).toHaveLength(3);
+    expect(study.studies.sweep!.families.map(({ name }) => name)).toEqual(['PRES', 'R', 'AP']);
+    expect(study.studies.agreement!.pairs).toHaveLength(1);
+    expect(study.studies.comparison!.pairs).toHaveLength(3);
+    expect(study.studies.robustness!.rows).toHaveLength(4 * 3);
+    expect(study.studies.discrimination!.results).toHaveLength(3);
     expect(study.seed).toBe(1);
   });
 
   test('leaves out what a single run or measure cannot show', async () => {
     const alone = await studyCampaign(selectRuns(given, [0]), resolveMeasures(['AP', 'R@5']));
-    expect([alone.correlation, alone.agreement, alone.comparison, alone.robustness]).toEqual(
-      new Array(4).fill(undefined),
-    );
+    expect(Object.keys(alone.studies)).toEqual(['description', 'evaluation', 'sweep', 'effort']);
     expect(alone.notes[0].code).toBe('single-run');
     const single = await studyCampaign(given, resolveMeasures(['AP']), { samples: 2 });
-    expect(single.correlation).toBeUndefined();
-    expect(single.agreement).toBeDefined();
+    expect(single.studies.correlation).toBeUndefined();
+    expect(single.studies.agreement).toBeDefined();
   });
 
   test('evaluates measures without a direction, and compares by the others', async () => {
     const study = await studyCampaign(given, resolveMeasures(['NumRet', 'AP']), { samples: 2 });
     expect(study.measures).toEqual(['NumRet', 'AP']);
-    expect(study.agreement!.measures).toEqual(['AP']);
+    expect(study.studies.agreement!.measures).toEqual(['AP']);
     expect(study.notes[0].message).toContain('NumRet');
     await expect(studyCampaign(given, resolveMeasures(['NumRet']))).rejects.toThrow('no measure by which');
   });
@@ -47,7 +46,7 @@ describe('a campaign studied', () => {
   test('takes steps that it reports, and stops when told', async () => {
     const steps: number[] = [];
     await studyCampaign(given, resolveMeasures(['AP']), { samples: 2, onProgress: (done) => steps.push(done) });
-    expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(studyCampaign(given, resolveMeasures(['AP']), { signal })).rejects.toThrow('enough');
   });
@@ -56,7 +55,7 @@ describe('a campaign studied', () => {
 describe('the findings', () => {
   test('say no more than the numbers', async () => {
     const study = await studyCampaign(given, resolveMeasures(['PRES@5', 'AP']), { samples: 5 });
-    const [counts, best, ...rest] = listFindings(study);
+    const [counts, best, ...rest] = listFindings(await campaignParts(study));
     expect(counts).toBe('2 runs, 6 topics, 18 judgements; 12 relevant documents, 2 each.');
     expect(best).toMatch(/^good is best by PRES@5 \(1\.0000\) and AP \(1\.0000\)\.$/);
     expect(rest.join(' ')).toContain('100.0% of 1 pair of runs; no two of them ever');
@@ -65,7 +64,7 @@ describe('the findings', () => {
 
   test('name the best of each measure where they differ, and of a measure where lower is better', async () => {
     const study = await studyCampaign(given, resolveMeasures(['LastRel', 'AP']), { samples: 2 });
-    expect(listFindings(study)[1]).toContain('good is best by LastRel (2.0000)');
+    expect(listFindings(await campaignParts(study))[1]).toContain('good is best by LastRel (2.0000)');
   });
 });
 

@@ -12,6 +12,7 @@ import { signedRank } from '../significance/signed-rank.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { wilcoxonRule } from '../significance/wilcoxon.ts';
 import { checkAlpha, isSignificant } from './check-options.ts';
+import { describeComparison, describeMeasures } from './comparison-words.ts';
 import { Pacer } from './pacer.ts';
 import { type SharedTopics, sharedTopics } from './pair-values.ts';
 import { pairsOf } from './pairwise-tests.ts';
@@ -99,15 +100,30 @@ function* comparisonSteps(
         correction,
       ),
     );
-  return {
+  const drawn = test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined);
+  const held = baseline === undefined ? {} : { baseline: evaluation.runs[baseline].name };
+  const result = {
     evaluation,
     baseline,
     test,
     correction,
     family: { rule: family, size },
     alpha,
-    ...(test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined) ? { samples, seed } : {}),
+    ...(drawn ? { samples, seed } : {}),
     pairs: tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, measures[pair.measure].better)),
+  };
+  return {
+    ...result,
+    study: 'comparison',
+    parameters: { test, correction, family, alpha, ...held, ...(drawn ? { samples } : {}) },
+    policies: evaluation.policies,
+    measures: measures.map(({ name }) => name),
+    runs: evaluation.runs.map(({ name }) => name),
+    notes: [
+      ...describeComparison(result).map((message) => ({ code: 'test', message })),
+      ...describeMeasures(measures).map((message) => ({ code: 'measure', message })),
+      ...evaluation.notes,
+    ],
   };
 }
 

@@ -81,3 +81,14 @@ function randomNote(collection: EffortOptions['collection'], sizes: readonly num
         : 'no random line: it needs the number of documents in the collection';
   return { code: 'random', message };
 }
+
+/** Numbers of documents checked that make a smooth curve: fine at first, some fifty in all. */
+export function effortSteps(most: number): number[] {
+  const even = steps(most, Math.max(1, Math.round(most / 50)));
+  return [...new Set([1, 2, 5, ...even].filter((depth) => depth <= most))].sort((a, b) => a - b);
+}
+
+/** Even steps up to a number. */
+export function steps(most: number, step: number): number[] {
+  return Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step);
+}

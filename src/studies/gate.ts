@@ -1,7 +1,7 @@
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
-import type { DropCheck, DropLimit, GateResult, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
+import type { DropCheck, DropLimit, GateStudy, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
 import { type CompareRunsOptions, compareRuns } from './comparison.ts';
 import { describePair, topicDifferences } from './comparison-detail.ts';
 import { keepsThreshold, type Threshold } from './threshold.ts';
@@ -27,12 +27,26 @@ export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'corre
  * A drop fails when it is larger than the limit and, if a level is given, significant: both, so that neither noise
  * nor a difference too small to matter stops anybody. P-values are corrected over the measures.
  */
-export function checkRun(evaluation: Evaluation, gate: Gate): GateResult & { readonly study?: ComparisonStudy } {
+export function checkRun(evaluation: Evaluation, gate: Gate): GateStudy {
   const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, one));
-  const study = gate.drop && compareWithBaseline(evaluation, gate.drop);
-  const drops = gate.drop ? checkDrops(study!, gate.drop) : [];
+  const comparison = gate.drop && compareWithBaseline(evaluation, gate.drop);
+  const drops = gate.drop ? checkDrops(comparison!, gate.drop) : [];
   const checks = [...thresholds, ...drops];
-  return { run: evaluation.runs[0].name, passed: checks.every(({ passed }) => passed), checks, study };
+  const tested = gate.drop?.alpha === undefined ? [] : comparison!.notes.filter(({ code }) => code === 'test');
+  return {
+    study: 'gate',
+    parameters: { ...gate },
+    seed: comparison?.seed,
+    policies: evaluation.policies,
+    measures: evaluation.measures.map(({ name }) => name),
+    runs: evaluation.runs.map(({ name }) => name),
+    run: evaluation.runs[0].name,
+    passed: checks.every(({ passed }) => passed),
+    checks,
+    evaluation,
+    comparison,
+    notes: [...tested, ...evaluation.notes],
+  };
 }
 
 function checkThreshold(evaluation: Evaluation, threshold: Threshold): ThresholdCheck {

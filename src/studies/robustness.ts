@@ -13,14 +13,12 @@ import { type RobustnessRow, summarizeTaus } from './robustness-row.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
 import { studyNotes } from './study-notes.ts';
 
-export interface RobustnessOptions extends JudgementChangeOptions, Partial<TopicPolicies>, StudyControl {
+export interface RobustnessOptions
+  extends JudgementChangeOptions,
+    Partial<TopicPolicies>,
+    StudyControl<RobustnessStudy> {
   /** Kendall’s tau with (`b`) or without (`a`) correction for ties; `b` unless told. */
   readonly tau?: 'a' | 'b';
-  /**
-   * Called now and then with the way to what the samples drawn so far came to: the study of so many samples at every
-   * level, as it would be had no more been asked for.
-   */
-  readonly onPartial?: (partial: () => RobustnessStudy) => void;
 }
 
 /** From this tau on two rankings are usually taken as equivalent, and below `different` as noticeably different (Voorhees 2001). */

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+import { commands } from '../../src/cli/commands/registry.ts';
 
 /** A folder of qrels and runs in which every topic has one relevant document, so that RR is 1 over its rank. */
 export interface CampaignFiles {
@@ -38,14 +40,23 @@ export function campaignFiles(topics: number): CampaignFiles {
   };
 }
 
-type Print = (text: string, stream?: NodeJS.WriteStream) => Promise<void>;
-type RunCommand = (args: readonly string[], print: Print) => Promise<number>;
-
-/** Runs a command and keeps what it prints on standard output. */
-export async function capture(run: RunCommand, args: readonly string[]): Promise<{ exitCode: number; output: string }> {
+/** Runs a command as the command line does, and keeps what it prints on standard output. */
+export async function capture(name: string, args: readonly string[]): Promise<{ exitCode: number; output: string }> {
   let output = '';
-  const exitCode = await run(args, async (text, stream) => {
-    if (stream !== process.stderr) output += text;
+  const keep = vi.spyOn(process.stdout, 'write').mockImplementation((chunk, ...rest) => {
+    output += chunk;
+    (rest.at(-1) as () => void)?.();
+    return true;
   });
-  return { exitCode, output };
+  const silence = vi.spyOn(process.stderr, 'write').mockImplementation((_, ...rest) => {
+    (rest.at(-1) as () => void)?.();
+    return true;
+  });
+  try {
+    const exitCode = await commands.find((command) => command.name === name)!.run(args);
+    return { exitCode, output };
+  } finally {
+    keep.mockRestore();
+    silence.mockRestore();
+  }
 }

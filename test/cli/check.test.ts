@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCheck } from '../../src/cli/commands/check.ts';
 import { assertWellFormed } from '../well-formed-xml.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
 
@@ -10,7 +9,7 @@ afterAll(files.remove);
 const old = files.run('old', [1, 1, 1, 1, 2, 2, 2, 2]);
 const worse = files.run('worse', [2, 3, 4, 5, 6, 7, 8, 9]);
 const unlucky = files.run('unlucky', [5, 1, 1, 1, 2, 2, 2, 2]);
-const check = (...args: string[]) => capture(runCheck, [files.qrels, ...args]);
+const check = (...args: string[]) => capture('check', [files.qrels, ...args]);
 
 describe('thresholds', () => {
   test('that are kept pass with exit code 0', async () => {
@@ -100,8 +99,8 @@ describe('mistakes', () => {
     [['--min', 'PRES@100<=0.45'], 'invalid --min: PRES@100<=0.45; expected >= or >; did you mean --max'],
     [['--max', 'LastRel>500'], 'invalid --max: LastRel>500; expected <= or <; did you mean --min'],
     [[], 'nothing to check; expected --min "PRES@100>=0.45", --max or --baseline RUN'],
-    [['--max-drop', '0.1'], '--max-drop without --baseline'],
-    [['--alpha', '0.05'], '--alpha without --baseline'],
+    [['--max-drop', '0.1'], 'invalid --max-drop: there is no baseline; expected a run'],
+    [['--alpha', '0.05'], 'invalid --alpha: there is no baseline; expected a run'],
     [['--baseline', old, '--max-drop', 'much'], 'invalid --max-drop: much; expected a number of at least 0'],
     [['--baseline', 'nowhere.txt'], 'unknown --baseline: nowhere.txt; no such file'],
     [['--baseline', worse], 'expected another run than the one that is checked'],

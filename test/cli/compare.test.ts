@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCompare } from '../../src/cli/commands/compare.ts';
 import { wilcoxon } from '../../src/significance/wilcoxon.ts';
 import { sharedData, sharedDataMissing } from '../shared-data.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
@@ -10,7 +9,7 @@ afterAll(files.remove);
 const best = files.run('best', [1, 1, 1, 1, 1, 1, 1, 1]);
 const second = files.run('second', [2, 3, 4, 5, 6, 7, 8, 9]);
 const third = files.run('third', [10, 11, 12, 13, 14, 15, 16, 17]);
-const compare = (...args: string[]) => capture(runCompare, [files.qrels, ...args, '-m', 'RR']);
+const compare = (...args: string[]) => capture('compare', [files.qrels, ...args, '-m', 'RR']);
 
 describe('two runs', () => {
   test('are a row with everything in it', async () => {
@@ -132,9 +131,9 @@ describe('many runs', () => {
 
 describe('mistakes', () => {
   test.each([
-    [['--per-topic'], '--per-topic with 3 runs; expected two runs or a --baseline'],
+    [['--per-topic'], 'topic by topic with 3 runs; expected two runs or a baseline'],
     [['--alpha', '5'], 'invalid --alpha: 5; expected a number between 0 and 1'],
-    [['--test', 'tukey', '--correction', 'holm'], 'invalid --correction: holm with --test tukey'],
+    [['--test', 'tukey', '--correction', 'holm'], 'invalid --correction: holm with tukey'],
     [['--seed', 'x'], 'invalid --seed: x; expected a whole number from 0 to 4294967295'],
     [['--sort', 'AP'], 'invalid --sort: AP; expected one of RR'],
     [['--basline', 'x'], 'did you mean --baseline'],
@@ -143,7 +142,7 @@ describe('mistakes', () => {
   });
 
   test('one run is too few', async () => {
-    await expect(compare(best)).rejects.toThrow('too few runs to compare: 1; expected two or more');
+    await expect(compare(best)).rejects.toThrow('too few runs: 1; expected at least 2');
   });
 });
 
@@ -151,8 +150,9 @@ describe.skipIf(!sharedData)(`robust03, 17 runs${sharedData ? '' : ` (${sharedDa
   test('every letter of the table is a pair that the list of pairs calls significant', async () => {
     const folder = join(sharedData!, 'robust03');
     const run = (...args: string[]) =>
-      capture(runCompare, [join(folder, 'qrels.txt'), join(folder, 'runs'), '-m', 'PRES@100', ...args]);
-    const [table, list] = await Promise.all([run(), run('--format', 'jsonl')]);
+      capture('compare', [join(folder, 'qrels.txt'), join(folder, 'runs'), '-m', 'PRES@100', ...args]);
+    const table = await run();
+    const list = await run('--format', 'jsonl');
     const lettersOf = new Map(
       table.output
         .split('\n')

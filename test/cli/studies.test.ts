@@ -66,9 +66,8 @@ describe.each(calls)('nmax %s %j', (name, options) => {
     expect(data).toMatchObject({
       nmax: expect.stringMatching(/^\d/),
       qrels: { path: qrels, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      runFiles: runs.map((path) => ({ path })),
+      runs: runs.map((path, r) => ({ name: `run${r}`, path, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })),
       policies: { ties: 'trec' },
-      runs: ['run0', 'run1', 'run2', 'run3'],
     });
     expect(data.parameters).toBeTypeOf('object');
   });
@@ -83,7 +82,7 @@ describe.each(calls)('nmax %s %j', (name, options) => {
 describe('nmax correlate --scores', () => {
   it('reads a printed table', async () => {
     const data = JSON.parse(await run('correlate', '--scores', scores, '--statistic', 'tau-a', '--format', 'json'));
-    expect(data).toMatchObject({ scoresFile: { format: 'csv' }, runs: ['A', 'B', 'C'] });
+    expect(data).toMatchObject({ scoresFile: { format: 'csv' }, runs: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] });
     expect(data.matrices[0][0][1]).toBeCloseTo(1 / 3, 15);
   });
 });
@@ -100,7 +99,7 @@ describe('mistakes', () => {
     [['robust', qrels, '--depths', '9', ...runs], 'invalid --depths: it belongs to pools'],
     [['robust', qrels, '--fractions', '.2,1.5', ...runs], 'invalid --fractions: .2,1.5'],
     [['sweep', qrels, '--cutoffs', '9:3:1', ...runs], 'invalid --cutoffs: 9:3:1'],
-    [['sweep', qrels, '--collection', '5', ...runs], '--collection belongs to --effort'],
+    [['sweep', qrels, '--collection', '5', ...runs], 'invalid --collection: it belongs to --effort'],
     [['correlate', qrels, ...runs, '--statistic', 'tau'], 'invalid --statistic: tau; expected one of tau-a'],
     [['correlate', '--scores', scores, '-m', 'AP'], '--scores takes the place of qrels, runs and measures'],
     [['agree', qrels, runs[0]], 'too few runs: 1; expected at least 2'],

@@ -79,11 +79,12 @@ describe('nmax study', () => {
     const data = JSON.parse(text('one/study.json'));
     expect(data.seed).toBe(3);
     expect(data.qrels).toMatchObject({ path: 'qrels.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect(data.runFiles).toHaveLength(4);
-    expect(data.runs.toSorted()).toEqual(hostile.toSorted());
-    expect(data.evaluation.runs[0].values[0].byTopic).toHaveLength(12);
-    expect(data.comparison.comparisons).toHaveLength(18);
-    expect(data.robustness.rows[0].taus).toHaveLength(100);
+    expect(data.runs.map(({ name }: { name: string }) => name).toSorted()).toEqual(hostile.toSorted());
+    expect(data.runs[0]).toMatchObject({ path: expect.stringMatching(/^runs/), counts: { topics: 12 } });
+    expect(Object.values(data.studies.evaluation.runs[0].values)[0]).toHaveLength(12);
+    expect(data.studies.comparison.comparisons).toHaveLength(18);
+    expect(data.studies.robustness.rows[0].taus).toHaveLength(100);
+    expect(data.findings[0]).toMatch(/^4 runs, 12 topics/);
   });
 
   test('shows ids on the page and never obeys them', () => {

@@ -14,15 +14,8 @@ import {
   selectRuns,
   sortRuns,
 } from '../../src/node.ts';
-import { formatP, formatSigned } from '../../src/page.ts';
-import {
-  reportAgreement,
-  reportCorrelation,
-  reportEffort,
-  reportRobustness,
-  reportSweep,
-  type Table,
-} from '../../src/reports.ts';
+import { agreement, correlation, effort, formatP, formatSigned, robustness, sweep } from '../../src/page.ts';
+import { studyTables, type Table } from '../../src/reports.ts';
 import {
   correlateMeasures,
   describePair,
@@ -55,7 +48,7 @@ async function open(hash: string, options: { width?: number; dark?: boolean } = 
 }
 
 /** Studies that each view shows when all is well. */
-const studies: Readonly<Record<string, number>> = { compare: 2, measures: 2, effort: 2, robustness: 1 };
+const studies: Readonly<Record<string, number>> = { compare: 2, measures: 3, effort: 2, robustness: 1 };
 
 /** Goes to a view and waits until its studies have come to something. */
 async function show(page: Page, hash: string, expected = studies[hash.split('?')[0]] ?? 0): Promise<void> {
@@ -145,10 +138,10 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
   test('measures are held against each other with the numbers of the library', async () => {
     const { page, faults, close } = await open('measures?nmax=20&x.measures.statistic=spearman');
     try {
-      const agreement = reportAgreement(await studyAgreement(evaluation));
-      await expect.poll(() => shownTable(page, 'agreement'), patient).toEqual(cells(agreement.tables[1]));
+      const agreed = studyTables(agreement, await studyAgreement(evaluation));
+      await expect.poll(() => shownTable(page, 'agreement'), patient).toEqual(cells(agreed[1]));
       const study = correlateMeasures(scoresOf(evaluation), { statistics: ['spearman'] });
-      await expect.poll(() => shownTable(page, 'spearman'), patient).toEqual(cells(reportCorrelation(study).tables[0]));
+      await expect.poll(() => shownTable(page, 'spearman'), patient).toEqual(cells(studyTables(correlation, study)[0]));
       await page.getByLabel('up', { exact: true }).selectOption('AP@N');
       await page.getByText('AP@20 against PRES@20, a point for each run.').waitFor();
       const drawn = await page
@@ -170,15 +163,15 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       const swept = (chosen: number[]) => sweepCutoffs(selectRuns(campaign, chosen), families);
       await expect
         .poll(() => shownTable(page, 'PRES'), patient)
-        .toEqual(cells(reportSweep(swept([0, 1, 2, 3, 4])).tables[0]));
+        .toEqual(cells(studyTables(sweep, swept([0, 1, 2, 3, 4]))[0]));
       const traced = traceEffort(campaign, [1, 10, 40], { collection: 500 });
-      expect(await shownTable(page, 'mean recall by documents checked')).toEqual(cells(reportEffort(traced).tables[0]));
+      expect(await shownTable(page, 'mean recall by documents checked')).toEqual(cells(studyTables(effort, traced)[0]));
       await expect.poll(() => page.getByText('without Bpref: it has no cut-off to move').count()).toBe(1);
 
       await page.locator('.run-chooser summary').click();
       for (const name of ['run2', 'run5']) await page.getByLabel(name, { exact: true }).check();
       await settle(page, 2);
-      await expect.poll(() => shownTable(page, 'PRES'), patient).toEqual(cells(reportSweep(swept([1, 4])).tables[0]));
+      await expect.poll(() => shownTable(page, 'PRES'), patient).toEqual(cells(studyTables(sweep, swept([1, 4]))[0]));
       expect(await command(page)).toBe('nmax sweep qrels.txt run2.txt run5.txt -m PRES --cutoffs 5,10:30:10');
 
       const field = page.getByLabel('cut-offs');
@@ -196,7 +189,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
     const { page, faults, close } = await open('open');
     const families = measureFamilies(['PRES', 'AP'], [10, 40]);
     const expected = async (samples: number, seed: number) =>
-      cells(reportRobustness(await studyRobustness(campaign, families, { samples, seed })).tables[0]);
+      cells(studyTables(robustness, await studyRobustness(campaign, families, { samples, seed }))[0]);
     const title = 'Kendall’s tau-b with the ranking of all judgements';
     const base = 'robustness?m=PRES%40N&m=AP%40N&x.robust.cutoffs=10,40';
     try {

@@ -34,6 +34,6 @@ describe('the schemas in the package', () => {
       zeroRelevant: zeroRelevantPolicies,
       unjudged: unjudgedPolicies,
     });
-    expect(readSchema('robustness').$defs.study.properties.parameters.properties.drop.enum).toEqual(dropRules);
+    expect(readSchema('robustness').$defs.own.properties.parameters.properties.drop.enum).toEqual(dropRules);
   });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
-import { evaluationJson } from '../../src/reports/evaluation-json.ts';
+import { studyJson } from '../../src/reports/result-json.ts';
+import { evaluation as definition, studyEvaluation } from '../../src/studies/records/evaluation.ts';
 import { writeHostileCampaign, writeManyRuns } from './hostile-campaign.ts';
 import { compileLatex, hasLatex, latexMissing } from './latex.ts';
 import { outputCases, titleOf } from './output-cases.ts';
@@ -102,8 +103,14 @@ describe('JSON', () => {
   test('of an evaluation is valid where files have a size and no hash, as on the page', () => {
     const evaluation = evaluate({ qrels: { t: { a: 1 } }, runs: { r: { t: { a: 1 } } } });
     const counts = { lines: 1, topics: 1, unknownTopics: 0, tied: 0, duplicates: 0 };
-    const files = { version: '1', qrels: { path: 'q', bytes: 9 }, runs: [{ tag: 'r', path: 'r', bytes: 9, counts }] };
-    const data = JSON.parse(JSON.stringify(evaluationJson(evaluation, files, true)));
+    const files = {
+      version: '1',
+      qrels: { path: 'q', bytes: 9, topics: 1 },
+      runs: [{ name: 'r', tag: 'r', path: 'r', bytes: 9, counts }],
+    };
+    const data = JSON.parse(
+      JSON.stringify(studyJson(definition, studyEvaluation(evaluation), files, { perTopic: true })),
+    );
     expect(complaintsAbout(data, 'evaluation.json')).toEqual([]);
   });
 

@@ -1,75 +1,32 @@
-import { Option } from 'commander';
-import { figuresGivenBy } from '../../figures/registry.ts';
-import { selectRuns } from '../../model/campaign.ts';
-import { selectEvaluated } from '../../model/evaluation.ts';
+import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
 import { evaluateFiles } from '../../node/evaluate-files.ts';
-import { campaignProvenance } from '../../reports/evaluation-json.ts';
-import { type EvaluationFormat, evaluationFormats, renderEvaluation } from '../../reports/evaluation-report.ts';
-import { addFigureOptions, checkFigures, type FigureChoices, saveFigures } from '../options/figure-options.ts';
-import { type ReadingOptions, readingOf } from '../options/open-campaign.ts';
-import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, measuresOf, policiesOf } from '../options/shared-options.ts';
-import { addSortOption, orderOf, type SortOptions, sortedBy } from '../options/sort-option.ts';
-import { printResult } from '../print-result.ts';
+import { evaluationFormats, renderTrecLines } from '../../reports/evaluation-report.ts';
+import { type EvaluationStudy, evaluation } from '../../studies/records/evaluation.ts';
+import { createSubject } from '../../studies/subject.ts';
+import { readingOf } from '../options/open-campaign.ts';
+import { policiesOf } from '../options/shared-options.ts';
+import type { StudyOptions } from '../options/study-options.ts';
 import { withProgress } from '../progress.ts';
-import { terminalInk } from '../terminal.ts';
-import { version } from '../version.ts';
+import { runStudyCommand } from '../study-command.ts';
 
-interface EvalOptions extends ReadingOptions, SortOptions, FigureChoices {
+interface EvalOptions extends StudyOptions {
   readonly perTopic?: boolean;
-  readonly format: EvaluationFormat;
-  readonly places: number;
 }
 
-const drawn = figuresGivenBy('evaluation');
-
-const examples = `
-examples
-  nmax eval qrels.txt run1.txt run2.txt.gz
-  nmax eval qrels.txt runs/ --sort PRES@100             best run first
-  nmax eval qrels.txt 'runs/*.gz' -m PRES@100 -m "AP(rel=2)@1000"
-  nmax eval qrels.txt run.txt -m map_cut_100 -m official --per-topic --format csv
-  zcat run.gz | nmax eval qrels.txt -                    a run from standard input
-  nmax eval qrels.txt run.txt --ties file                the order of the lines is the ranking
-  nmax eval qrels.txt runs/ --format json > result.json  with policies, counts and file hashes
-  nmax eval qrels.txt runs/ --figure scores.svg --figure rank-change=ranks.pdf
-  nmax eval qrels.txt runs/ --figure topic-heatmap:AP=topics.png
-`;
-
-/** `nmax eval QRELS RUN…` */
-export async function runEval(args: readonly string[]): Promise<number> {
-  const command = addFigureOptions(
-    addSortOption(addPolicyOptions(addMeasureOptions(describeCommand('eval', 'Evaluate runs against qrels.')))),
-    drawn,
-  )
-    .argument('<qrels>', 'qrels file')
-    .argument('<run...>', 'run files, folders or patterns; - is standard input')
-    .option('-q, --per-topic', 'values of each topic too')
-    .addOption(new Option('-f, --format <format>', 'form of the output').choices(evaluationFormats).default('table'))
-    .addOption(integerOption('--places <n>', 'decimals in tables', 0, 15).default(4))
-    .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
-  if (!parsed) return 0;
-  const options = parsed.opts<EvalOptions>();
-  const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
-
-  checkFigures(options, drawn);
-  const measures = await measuresOf(options);
-  const reading = { ...policiesOf(options), ...readingOf(options) };
-  const { campaign, evaluation } = await withProgress((onProgress) =>
-    evaluateFiles(qrelsPath, runPaths, measures, { ...reading, onProgress }),
-  );
-  const order = await orderOf(evaluation, options);
-  const text = renderEvaluation(selectEvaluated(evaluation, order), {
-    ...options,
-    ink: terminalInk(),
-    provenance: campaignProvenance(selectRuns(campaign, order), version),
+/** `nmax eval QRELS RUN…`: runs are evaluated while the next are read. */
+export function runEval(args: readonly string[]): Promise<number> {
+  return runStudyCommand<EvaluationStudy, EvalOptions>('eval', [{ definition: evaluation }], args, {
+    formats: evaluationFormats,
+    render: (study, options) => (options.format === 'trec' ? renderTrecLines(study.evaluation, options) : undefined),
+    open: async (qrelsPath, runPaths, options, about) => {
+      const { measures, own = [], rel } = about;
+      const chosen = resolveMeasures(measures ?? [...defaultMeasures, ...own.map(({ name }) => name)], own, rel);
+      const reading = { ...policiesOf(options), ...readingOf(options) };
+      const { campaign, evaluation: done } = await withProgress((onProgress) =>
+        evaluateFiles(qrelsPath, runPaths, chosen, { ...reading, onProgress }),
+      );
+      return { ...createSubject(campaign, about), evaluate: () => done };
+    },
   });
-  await printResult(text, options.format, evaluation.notes);
-  const load = async () => {
-    const { evaluationFigures } = await import('../../figures/evaluation-figures.ts');
-    return evaluationFigures(evaluation, { sortBy: await sortedBy(evaluation, options) });
-  };
-  await saveFigures(options, drawn, load, campaign);
-  return 0;
 }

@@ -9,32 +9,36 @@ import type { Table } from '../../model/table.ts';
 import { figureFormatOf } from '../../node/figure-format.ts';
 import { createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { renderText } from '../../reports/writers/text.ts';
+import { depthList, type GivenParameters, seedParameter, wholeNumber } from '../../studies/parameters.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
 import { findFigure, parseWidth } from '../options/figure-options.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
-import { depthsOption, describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
+import { parameterOption } from '../options/parameter-options.ts';
+import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import {
   addMeasureOptions,
   addPolicyOptions,
-  familiesOf,
   type MeasureOptions,
   measuresOf,
+  namesOf,
   policiesOf,
 } from '../options/shared-options.ts';
-import { studyFamilies, studyMeasures } from '../options/study-measures.ts';
 import { printNotes } from '../print-result.ts';
-import { seedOption } from '../study-command.ts';
 import { terminalInk, write } from '../terminal.ts';
 
-interface FigureCommandOptions extends ReadingOptions, MeasureOptions {
+const figureParameters = {
+  cutoffs: depthList({ summary: 'cut-offs of sweep and robustness', standard: '10:100:10 and 100,1000' }),
+  samples: wholeNumber({ summary: 'samples for each share, for robustness', min: 1, max: 1_000_000, default: 100 }),
+  seed: seedParameter,
+};
+
+interface FigureCommandOptions extends ReadingOptions, MeasureOptions, GivenParameters<typeof figureParameters> {
   readonly list?: boolean;
   readonly output?: string;
   readonly width: NonNullable<FigureOptions['width']>;
   readonly scale: number;
   readonly topic?: string;
   readonly nmax?: number;
-  readonly cutoffs?: readonly number[];
-  readonly samples: number;
-  readonly seed: number;
 }
 
 const examples = `
@@ -63,10 +67,8 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     .option('--scale <n>', 'pixels of a PNG for each pixel of the figure', parseScale, 3)
     .option('--topic <id>', 'the topic of rank-strip and pres-area')
     .addOption(integerOption('--nmax <n>', 'documents checked, for rank-strip and pres-area', 1, 1e9).default(100))
-    .addOption(depthsOption('--cutoffs <list>', 'cut-offs of sweep and robustness (default: 10:100:10 and 100,1000)'))
-    .addOption(integerOption('--samples <n>', 'samples for each share, for robustness', 1, 1_000_000).default(100))
-    .addOption(seedOption())
     .addHelpText('after', examples);
+  for (const [name, parameter] of Object.entries(figureParameters)) command.addOption(parameterOption(name, parameter));
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<FigureCommandOptions>();
@@ -98,15 +100,13 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
   const { topic, nmax, rel, samples, seed, cutoffs } = options;
-  const swept = await familiesOf(options, cutoffs ?? [10, 20, 30, 40, 50, 60, 70, 80, 90, 100], studyFamilies);
-  const robust = await familiesOf(options, cutoffs ?? [100, 1000], studyFamilies);
+  const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
   const measures = await measuresOf(options, studyMeasures);
   const campaign = await openCampaign(qrelsPath, runPaths, options);
-  const policies = policiesOf(options);
   const { campaignFigures } = await import('../../figures/campaign-figures.ts');
-  const shown = { ...policies, measures, swept, robust, topic, nmax, rel, samples, seed };
-  const { notes } = evaluateCampaign(campaign, measures, policies);
-  return { figures: await campaignFigures(name, campaign, shown), notes, note: simulationMark(campaign) };
+  const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
+  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, samples, seed });
+  return { figures: all, notes, note: simulationMark(campaign) };
 }
 
 function checkData({ name, needs }: FigureEntry, runPaths: readonly string[], { topic }: FigureCommandOptions): void {

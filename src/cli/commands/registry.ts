@@ -1,3 +1,5 @@
+import { type StudyEntry, studies, studyNames } from '../../studies/registry.ts';
+
 /** A command: its line in the overview, and its code, loaded only when it is called. */
 export interface CommandEntry {
   readonly name: string;
@@ -6,22 +8,29 @@ export interface CommandEntry {
   readonly run: (args: readonly string[]) => Promise<number>;
 }
 
+/** Commands of studies that do more than what is read off their study. */
+const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
+  eval: async (args) => (await import('./eval.ts')).runEval(args),
+  check: async (args) => (await import('./check.ts')).runCheck(args),
+};
+
+/** The commands of all studies, that which everybody begins with first. */
+const studyCommands = studyNames
+  .map((name): StudyEntry => studies[name])
+  .filter(({ chosenBy }) => chosenBy === undefined)
+  .map(
+    ({ command, summary }): CommandEntry => ({
+      name: command,
+      summary,
+      run:
+        ownCommands[command] ??
+        (async (args) => (await import('../study-command.ts')).runRegisteredStudy(command, args)),
+    }),
+  )
+  .sort((a, b) => Number(b.name === 'eval') - Number(a.name === 'eval'));
+
 export const commands: readonly CommandEntry[] = [
-  {
-    name: 'eval',
-    summary: 'evaluate runs: PRES, recall, AP, nDCG … for each run, best marked',
-    run: async (args) => (await import('./eval.ts')).runEval(args),
-  },
-  {
-    name: 'compare',
-    summary: 'compare runs: difference, interval, effect size, corrected p, who beats whom',
-    run: async (args) => (await import('./compare.ts')).runCompare(args),
-  },
-  {
-    name: 'check',
-    summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',
-    run: async (args) => (await import('./check.ts')).runCheck(args),
-  },
+  ...studyCommands,
   {
     name: 'measures',
     summary: 'list every measure with its parameters',
@@ -46,36 +55,6 @@ export const commands: readonly CommandEntry[] = [
     name: 'simulate',
     summary: 'make the simulated CLEF-IP 2009 campaign: 400 topics, 48 runs',
     run: async (args) => (await import('./simulate.ts')).runSimulate(args),
-  },
-  {
-    name: 'describe',
-    summary: 'describe qrels and runs: relevant per topic, grades, judged@k, overlap, ties',
-    run: async (args) => (await import('./describe.ts')).runDescribe(args),
-  },
-  {
-    name: 'correlate',
-    summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',
-    run: async (args) => (await import('./correlate.ts')).runCorrelate(args),
-  },
-  {
-    name: 'agree',
-    summary: 'count how far measures agree about which of two runs is better',
-    run: async (args) => (await import('./agree.ts')).runAgree(args),
-  },
-  {
-    name: 'sweep',
-    summary: 'evaluate at many cut-offs; recall against documents checked',
-    run: async (args) => (await import('./sweep.ts')).runSweep(args),
-  },
-  {
-    name: 'robust',
-    summary: 'rank the runs with fewer judgements: how robust is each measure',
-    run: async (args) => (await import('./robust.ts')).runRobust(args),
-  },
-  {
-    name: 'discriminate',
-    summary: 'how well measures tell runs apart, and how many topics that takes',
-    run: async (args) => (await import('./discriminate.ts')).runDiscriminate(args),
   },
   {
     name: 'study',

@@ -4,17 +4,26 @@ import { counted } from '../../model/wording.ts';
 import { type FigureFormat, figureFormats } from '../../node/figure-format.ts';
 import { createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { makeFolder } from '../../node/write-file.ts';
-import { reportReproduction, summarizeReproduction } from '../../reports/reproduction-report.ts';
-import { type StudyFormat, studyFormats } from '../../reports/study-report.ts';
+import { renderStudy, type StudyFormat, studyFormats } from '../../reports/study-report.ts';
+import { seedParameter, wholeNumber } from '../../studies/parameters.ts';
+import { reproduction, summarizeReproduction } from '../../studies/records/reproduction.ts';
 import { type Reproduction, reproducePapers } from '../../studies/reproduction.ts';
-import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
-import { seedOption, showProgress, writeStudy } from '../study-command.ts';
-import { write } from '../terminal.ts';
+import { parameterOption } from '../options/parameter-options.ts';
+import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { printResult } from '../print-result.ts';
+import { tellProgress, terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
+const samplesParameter = wholeNumber({
+  summary: 'samples of judgements for each share',
+  min: 1,
+  max: 1_000_000,
+  default: 100,
+});
+
 interface ReproduceOptions {
-  readonly seed: number;
-  readonly samples: number;
+  readonly seed?: number;
+  readonly samples?: number;
   readonly format: StudyFormat;
   readonly figures?: string;
   readonly figureFormat: FigureFormat;
@@ -33,8 +42,8 @@ The exit code is 1 when a number is missed. Mistakes in the papers are named and
 /** `nmax reproduce` */
 export async function runReproduce(args: readonly string[]): Promise<number> {
   const command = describeCommand('reproduce', 'Compute the tables and figures of Magdy & Jones 2010 again.')
-    .addOption(seedOption())
-    .addOption(integerOption('--samples <n>', 'samples of judgements for each share', 1, 1_000_000).default(100))
+    .addOption(parameterOption('seed', seedParameter))
+    .addOption(parameterOption('samples', samplesParameter))
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
     .option('--figures <folder>', 'save the figures of the papers that can be drawn')
     .addOption(new Option('--figure-format <format>', 'form of the figures').choices(figureFormats).default('svg'))
@@ -42,11 +51,14 @@ export async function runReproduce(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ReproduceOptions>();
-  const { seed, samples, figures, figureFormat } = options;
-  const reproduction = await reproducePapers({ seed, samples, onProgress: showProgress('reproducing') });
-  const { study } = reproduction;
-  await writeStudy(reportReproduction(study), options, { version, files: {} });
-  if (figures !== undefined) await saveAll(reproduction, figures, figureFormat);
+  const { seed, samples, format, figures, figureFormat } = options;
+  const progress = tellProgress('reproducing');
+  const reproduced = await reproducePapers({ seed, samples, onProgress: progress.tell });
+  progress.end();
+  const { study } = reproduced;
+  const text = renderStudy(reproduction, study, { format, ink: terminalInk(), provenance: { version } });
+  await printResult(text, format, study.notes);
+  if (figures !== undefined) await saveAll(reproduced, figures, figureFormat);
   await write(`nmax: ${summarizeReproduction(study)}\n`, process.stderr);
   return study.counts.miss > 0 ? 1 : 0;
 }

@@ -1,27 +1,25 @@
 import { join } from 'node:path';
 import type { StudyFigure } from '../../figures/study-figure.ts';
-import type { Qrels } from '../../model/qrels.ts';
+import type { Campaign } from '../../model/campaign.ts';
 import { simulationMark, simulationRemark } from '../../model/simulated.ts';
-import type { StudyPart } from '../../model/study-part.ts';
 import { counted } from '../../model/wording.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { makeFolder, writeFileAtomic } from '../../node/write-file.ts';
 import { campaignJson } from '../../reports/campaign-json.ts';
 import { campaignPage } from '../../reports/campaign-page.ts';
-import { campaignReports } from '../../reports/campaign-reports.ts';
-import { listFindings } from '../../reports/study-findings.ts';
+import { type CampaignPart, campaignParts, filesOf, listFindings } from '../../reports/campaign-parts.ts';
+import { campaignProvenance, type ResultProvenance } from '../../reports/result-json.ts';
 import { type PageFigure, renderStudyPage } from '../../reports/study-page.ts';
 import { renderStudy } from '../../reports/study-report.ts';
 import { visible } from '../../reports/writers/text.ts';
+import { campaignParameters } from '../../studies/campaign-parameters.ts';
 import { type CampaignStudy, studyCampaign } from '../../studies/campaign-study.ts';
+import type { GivenParameters } from '../../studies/parameters.ts';
+import type { SectionName } from '../../studies/registry.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
-import {
-  depthsOption,
-  describeCommand,
-  integerOption,
-  parseArguments,
-  shareOption,
-} from '../options/parse-arguments.ts';
+import { parameterOption } from '../options/parameter-options.ts';
+import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import {
   addMeasureOptions,
   addPolicyOptions,
@@ -29,21 +27,13 @@ import {
   measuresOf,
   policiesOf,
 } from '../options/shared-options.ts';
-import { studyMeasures } from '../options/study-measures.ts';
 import { printNotes } from '../print-result.ts';
-import { provenanceOf, seedOption, showProgress } from '../study-command.ts';
-import { write } from '../terminal.ts';
+import { tellProgress, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
-interface StudyCommandOptions extends ReadingOptions, MeasureOptions {
+interface StudyCommandOptions extends ReadingOptions, MeasureOptions, GivenParameters<typeof campaignParameters> {
   readonly output: string;
   readonly title?: string;
-  readonly alpha: number;
-  readonly samples: number;
-  readonly cutoffs?: readonly number[];
-  readonly robustAt?: readonly number[];
-  readonly collection?: number;
-  readonly seed: number;
 }
 
 const examples = `
@@ -66,20 +56,10 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns')
     .requiredOption('-o, --output <folder>', 'where to write')
-    .option('--title <text>', 'title of the page')
-    .addOption(shareOption('--alpha <level>', 'runs are told apart below this p-value', 0, 1).default(0.05))
-    .addOption(integerOption('--samples <n>', 'samples of judgements for each share', 1, 1_000_000).default(100))
-    .addOption(depthsOption('--cutoffs <list>', 'cut-offs of the sweep (default: 10:100:10)'))
-    .addOption(
-      depthsOption(
-        '--robust-at <list>',
-        'cut-offs with fewer judgements (default: those of --measure; 100,1000 where none is named)',
-      ),
-    )
-    .addOption(integerOption('--collection <n>', 'documents in the collection, for the random line', 1, 1e12))
-    .addOption(seedOption())
-    .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+    .option('--title <text>', 'title of the page');
+  for (const [name, parameter] of Object.entries(campaignParameters))
+    command.addOption(parameterOption(name, parameter));
+  const parsed = parseArguments(command.addHelpText('after', examples), args);
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
@@ -88,46 +68,67 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const measures = await measuresOf(options, studyMeasures);
   for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
   const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
-  const provenance = provenanceOf(campaign);
+  const provenance = campaignProvenance(campaign, version);
+  const progress = tellProgress('studies');
   const study = await studyCampaign(campaign, measures, {
     ...policiesOf(options),
     ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed },
-    onProgress: showProgress('studying'),
+    onProgress: progress.tell,
   });
+  progress.end();
+  const parts = await campaignParts(study);
+  const findings = listFindings(parts);
+  const tables = await writeTables(parts, output, provenance);
+  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, parts, provenance, findings));
+  const figures = await drawFigures(study, campaign, output);
   const simulated = simulationRemark(campaign);
   const remarks = [...(simulated === undefined ? [] : [simulated]), ...(campaign.qrels.remarks ?? [])];
-  const reports = campaignReports(study);
-  for (const { name, report } of reports)
-    for (const [format, ending] of [
-      ['csv', 'csv'],
-      ['latex', 'tex'],
-    ] as const)
-      await writeFileAtomic(join(output, 'tables', `${name}.${ending}`), renderStudy(report, { format, provenance }));
-  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, reports, provenance, campaign));
-  const figures = await drawFigures(study, campaign.qrels, output, simulationMark(campaign));
-  const page = campaignPage(study, reports, {
+  const page = campaignPage(study, parts, {
     ...{ version, title, remarks, figures: figures.pages },
-    filesOf: (name) => [`tables/${name}.csv`, `tables/${name}.tex`],
+    linksTo: (name) => tableEndings.map((ending) => `tables/${name}.${ending}`),
     qrels: campaign.source!,
     dataFile: 'study.json',
   });
   await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
-  await write(`${[...remarks.map(visible), ...listFindings(study)].join('\n')}\n`);
+  await write(`${[...remarks.map(visible), ...findings.map(visible)].join('\n')}\n`);
   await printNotes(study.notes);
-  const tables = counted(reports.length, 'table');
-  await write(`\n${tables} and ${counted(figures.count, 'figure')}; to read: ${join(output, 'index.html')}\n`);
+  const written = `${counted(tables, 'table')} and ${counted(figures.count, 'figure')}`;
+  await write(`\n${written}; to read: ${join(output, 'index.html')}\n`);
   return 0;
 }
 
+const tableEndings = ['csv', 'tex'] as const;
+
+/** Writes the tables of every study as LaTeX and its rows as CSV; gives how many there are. */
+async function writeTables(
+  parts: readonly CampaignPart[],
+  output: string,
+  provenance: ResultProvenance,
+): Promise<number> {
+  let count = 0;
+  for (const { definition, study } of parts)
+    for (const [name, { rows, tables }] of filesOf(definition)) {
+      const path = (ending: string) => join(output, 'tables', `${name}.${ending}`);
+      await writeFileAtomic(path('csv'), renderStudy(definition, study, { format: 'csv', views: rows, provenance }));
+      await writeFileAtomic(
+        path('tex'),
+        renderStudy(definition, study, { format: 'latex', views: tables, provenance }),
+      );
+      count++;
+    }
+  return count;
+}
+
 /** Saves every figure, and gives them drawn for the page. */
-async function drawFigures(study: CampaignStudy, qrels: Qrels, output: string, note: string | undefined) {
+async function drawFigures(study: CampaignStudy, campaign: Campaign, output: string) {
   const { campaignStudyFigures } = await import('../../figures/campaign-study-figures.ts');
   const { serializeFigure } = await import('../../figures/kit/svg.ts');
   const document = await createFigureDocument();
+  const note = simulationMark(campaign);
   const endings = (await canSavePng()) ? ['svg', 'png'] : ['svg'];
   const used = new Set<string>();
-  const pages: Partial<Record<StudyPart, PageFigure[]>> = {};
-  for (const [part, figures] of Object.entries(campaignStudyFigures(study, qrels))) {
+  const pages: Partial<Record<SectionName, PageFigure[]>> = {};
+  for (const [section, figures] of Object.entries(campaignStudyFigures(study, campaign))) {
     const drawn: PageFigure[] = [];
     for (const figure of figures) {
       const name = fileName(figure, used);
@@ -137,9 +138,9 @@ async function drawFigures(study: CampaignStudy, qrels: Qrels, output: string, n
         serializeFigure(figure.draw({ document, width, note, colours: 'inline' }));
       drawn.push({ caption: figure.caption, wide: inline('two'), narrow: inline('one'), files });
     }
-    pages[part as StudyPart] = drawn;
+    pages[section as SectionName] = drawn;
   }
-  return { pages: pages as Record<StudyPart, PageFigure[]>, count: used.size };
+  return { pages, count: used.size };
 }
 
 /** A name that every file system takes, and that no other figure has. */

@@ -7,24 +7,17 @@ import { UsageError } from '../../model/errors.ts';
 import { expandPaths, standardInput } from '../../node/paths.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
-/** Options of a command that holds runs against another. */
-export interface BaselineOptions extends ReadingOptions {
-  /** A run's file, name or tag; a file that is not among the runs is read too. */
-  readonly baseline?: string;
-}
-
-/** Reads the files of a command and finds the position of its baseline among the runs. */
+/** Reads the files of a command that holds runs against one, and finds the position of that one among them. */
 export async function openWithBaseline(
   qrelsPath: string,
   runPaths: readonly string[],
-  options: BaselineOptions,
-): Promise<{ readonly campaign: Campaign; readonly baseline?: number }> {
-  const { baseline } = options;
+  options: ReadingOptions,
+  baseline: string,
+): Promise<{ readonly campaign: Campaign; readonly baseline: number }> {
   const files = await expandPaths(runPaths);
-  if (baseline !== undefined && !files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline)))
-    files.push(baseline);
+  if (!files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline))) files.push(baseline);
   const campaign = await openCampaign(qrelsPath, files, options);
-  return { campaign, baseline: baseline === undefined ? undefined : findRun(baseline, campaign) };
+  return { campaign, baseline: findRun(baseline, campaign) };
 }
 
 function findRun(given: string, { runs }: Campaign): number {

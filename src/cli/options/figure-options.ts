@@ -56,8 +56,10 @@ export async function saveFigures(
   campaign?: Campaign,
 ): Promise<void> {
   if (figure.length === 0) return;
-  const wanted = figure.map((text) => parseFigure(text, kinds));
   const figures = await load();
+  // What is drawn when none is named is the first kind that there is of this data.
+  const there = kinds.filter((kind) => figures.some(({ name }) => name === kind));
+  const wanted = figure.map((text) => parseFigure(text, [...there, ...kinds]));
   const { createFigureDocument, saveFigure } = await import('../../node/save-figure.ts');
   const document = await createFigureDocument();
   const note = campaign && simulationMark(campaign);
@@ -92,7 +94,7 @@ function parseFigure(text: string, kinds: readonly string[]): Wanted {
   const wanted = match ? { name: match[1], subject: match[2], path: match[3] } : { name: kinds[0], path: text };
   if (!kinds.includes(wanted.name)) {
     const suggestion = nearest(wanted.name, kinds);
-    const hint = suggestion ? `did you mean ${suggestion}` : `expected one of ${kinds.join(', ')}`;
+    const hint = suggestion ? `did you mean ${suggestion}` : `expected one of ${[...new Set(kinds)].join(', ')}`;
     throw new UsageError(`unknown figure: ${wanted.name}; ${hint}`);
   }
   figureFormatOf(wanted.path);

@@ -1,5 +1,4 @@
 import { Command, CommanderError, Option } from 'commander';
-import { parseDecimal, parseDepths, parseShares } from '../../formats/number-list.ts';
 import { UsageError } from '../../model/errors.ts';
 import { show } from '../terminal.ts';
 
@@ -67,37 +66,6 @@ export function integerOption(flags: string, description: string, least: number,
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
     throw new UsageError(`invalid ${longFlag(flags)}: ${text}; expected a whole number from ${least} to ${most}`);
-  });
-}
-
-/** An option that takes a number strictly between two others. */
-export function shareOption(flags: string, description: string, low: number, high: number): Option {
-  return new Option(flags, description).argParser((text: string) => {
-    const value = parseDecimal(text);
-    if (value !== undefined && value > low && value < high) return value;
-    throw new UsageError(`invalid ${longFlag(flags)}: ${text}; expected a number between ${low} and ${high}`);
-  });
-}
-
-/** An option that takes shares of a whole: `.2,.4,.6`. */
-export function sharesOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text: string) => {
-    const shares = parseShares(text);
-    if (shares) return shares;
-    throw new UsageError(
-      `invalid ${longFlag(flags)}: ${text}; expected numbers above 0, at most 1, such as .2,.4,.6,.8`,
-    );
-  });
-}
-
-/** An option that takes positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
-export function depthsOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text: string) => {
-    const depths = parseDepths(text);
-    if (depths) return depths;
-    throw new UsageError(
-      `invalid ${longFlag(flags)}: ${text}; expected positive whole numbers as a list (10,20,50) or start:end:step (10:100:10)`,
-    );
   });
 }
 

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { inputFormats } from '../../formats/registry.ts';
-import { type MeasureFamily, measureFamilies } from '../../measures/measure-family.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
-import type { Measure } from '../../model/measure.ts';
+import type { Measure, MeasureDefinition } from '../../model/measure.ts';
 import {
   defaultPolicies,
   duplicatePolicies,
@@ -64,42 +63,39 @@ export function addMeasureOptions(command: Command): Command {
   );
 }
 
+/** Adds the option that says which grades are relevant. */
+export function addThresholdOption(
+  command: Command,
+  summary = 'lowest grade that counts as relevant (default: 1)',
+): Command {
+  return command.addOption(integerOption('--rel <grade>', summary, 0, 1_000_000));
+}
+
 /** Adds the options that say what a measure's name means. */
 export function addDefinitionOptions(command: Command): Command {
-  return command
-    .addOption(
-      integerOption(
-        '--rel <grade>',
-        'lowest grade that counts as relevant, where a measure does not say',
-        0,
-        1_000_000,
-      ),
-    )
-    .addOption(repeatable('--define <file>', 'a JavaScript module that exports measures of your own'));
+  return addThresholdOption(command, 'lowest grade that counts as relevant, where a measure does not say').addOption(
+    repeatable('--define <file>', 'a JavaScript module that exports measures of your own'),
+  );
 }
 
 /** The measures that parsed options ask for. */
 export async function measuresOf(
-  { measure, rel, define = [] }: MeasureOptions,
+  options: MeasureOptions,
   standard: readonly string[] = defaultMeasures,
 ): Promise<Measure[]> {
-  const { names, own } = await namesOf({ measure, define }, standard);
-  return resolveMeasures(names, own, rel);
+  const { measures, own } = await namesOf(options);
+  return resolveMeasures(measures ?? [...standard, ...own.map(({ name }) => name)], own, options.rel);
 }
 
-/** The measures that parsed options ask for, each at every cut-off. */
-export async function familiesOf(
-  { measure, rel, define = [] }: MeasureOptions,
-  cutoffs: readonly number[],
-  standard: readonly string[],
-): Promise<MeasureFamily[]> {
-  const { names, own } = await namesOf({ measure, define }, standard);
-  return measureFamilies(names, cutoffs, { own, rel });
-}
-
-async function namesOf({ measure, define = [] }: MeasureOptions, standard: readonly string[]) {
+/** The names that parsed options ask for, where they do, and the definitions they brought. */
+export async function namesOf({ measure, define = [] }: MeasureOptions): Promise<NamedMeasures> {
   const own = define.length === 0 ? [] : await (await import('./load-definitions.ts')).loadDefinitions(define);
-  return { names: (measure ?? [...standard, ...own.map(({ name }) => name)]).flatMap(splitList), own };
+  return { measures: measure?.flatMap(splitList), own };
+}
+
+interface NamedMeasures {
+  readonly measures?: readonly string[];
+  readonly own: readonly MeasureDefinition[];
 }
 
 /** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { sortRuns } from '../../evaluation/sort-runs.ts';
+import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Evaluation } from '../../model/evaluation.ts';
 import { type MeasureOptions, measuresOf } from './shared-options.ts';
@@ -14,10 +15,9 @@ export function addSortOption(command: Command): Command {
   return command.option('--sort [measure]', 'best run first, by the first or the named measure');
 }
 
-/** Positions of the runs in the order that `--sort` asks for. */
-export async function orderOf(evaluation: Evaluation, options: SortOptions): Promise<number[]> {
-  const m = await sortedBy(evaluation, options);
-  return m === undefined ? evaluation.runs.map((_, r) => r) : sortRuns(evaluation, m);
+/** Positions of the runs, best first where a measure says how. */
+export function sortRunsBy({ runs }: Campaign, evaluation?: Evaluation, m?: number): number[] {
+  return evaluation && m !== undefined ? sortRuns(evaluation, m) : runs.map((_, r) => r);
 }
 
 /** Position of the measure that `--sort` asks for; it is named as for `--measure`. */

@@ -13,7 +13,7 @@ const anyCharacter =
  * Renders a table as LaTeX with booktabs, the best values in bold, marks as superscripts; notes become comments.
  * The first comment names the packages it needs. All but comments is ASCII, so that no encoding has to be declared.
  */
-export function renderLatex({ title, columns, rows, notes }: Table): string {
+export function renderLatex({ title, columns, rows, notes = [] }: Table): string {
   const isLong = rows.length > mostRowsOnPage;
   const preamble = columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('');
   const head = line(columns.map((column) => column.tex ?? escapeLatex(column.title)));

@@ -1,5 +1,6 @@
 import { policyMeaning } from 'nmax';
 import { counted, type PortableCampaign, thousands, visible } from 'nmax/page';
+import type { DescriptionStudy } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
@@ -15,7 +16,11 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
   const input = createMemo(() => ({ campaign: props.campaign, nmax: workbench.state().nmax }));
   const described = createLatest(input, async ({ campaign, nmax }) => ({
     campaign,
-    study: await engine.run('describe', { nmax }),
+    study: (await engine.run('study', {
+      name: 'description',
+      params: { nmax },
+      policies: workbench.state().policies,
+    })) as DescriptionStudy,
   }));
   /** What the campaign that is open is like; undefined until it is known. */
   const description = createMemo(() => {

@@ -1,5 +1,6 @@
 import { relevantFigures } from 'nmax/figures';
-import { reportDescription, type Table } from 'nmax/reports';
+import { description } from 'nmax/page';
+import { studyTables, type Table } from 'nmax/reports';
 import type { DescriptionStudy } from 'nmax/studies';
 import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
@@ -25,8 +26,7 @@ export function runDescriptionTable(study: DescriptionStudy): TableSource {
     name: 'description',
     title: 'Runs as they were read',
     table: (): Table => {
-      const { tables } = reportDescription(study);
-      const runs = tables.find(({ title }) => title === 'runs')!;
+      const runs = studyTables(description, study).find(({ title }) => title === 'runs')!;
       return { ...runs, title: undefined, notes: study.notes.map(({ message }) => message) };
     },
   };

@@ -1,6 +1,6 @@
 import { parseDepths } from 'nmax/page';
 import { expect, test } from 'vitest';
-import { parseCollection, thinEffort } from './recall-points.ts';
+import { thinEffort } from './recall-points.ts';
 
 const study = (checked: readonly number[]) => ({
   study: 'effort' as const,
@@ -24,11 +24,4 @@ test('a table of many points keeps the round ones and the last', () => {
 test('a table of few points keeps them all', () => {
   const few = study([3, 7, 11]);
   expect(thinEffort(few)).toBe(few);
-});
-
-test('the size of the collection is nothing, judged or a number', () => {
-  expect(parseCollection('')).toEqual({});
-  expect(parseCollection('judged')).toEqual({ collection: 'judged' });
-  expect(parseCollection('528155')).toEqual({ collection: 528155 });
-  for (const text of ['0', '-1', '1.5', 'all']) expect(parseCollection(text)).toBeUndefined();
 });

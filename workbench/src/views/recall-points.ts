@@ -1,12 +1,5 @@
 import type { EffortStudy } from 'nmax/studies';
 
-/** The size of the collection as someone writes it: nothing, `judged` or a number. */
-export function parseCollection(text: string): { readonly collection?: number | 'judged' } | undefined {
-  if (text === '') return {};
-  if (text === 'judged') return { collection: 'judged' };
-  return /^[1-9]\d{0,14}$/.test(text) ? { collection: Number(text) } : undefined;
-}
-
 /** Columns that a table can have before only round numbers are shown. */
 const mostColumns = 12;
 

@@ -1,6 +1,5 @@
 import { type StudyFigure, withNote } from 'nmax/figures';
-import type { StudyReport, Table } from 'nmax/reports';
-import type { Study } from 'nmax/studies';
+import type { Table } from 'nmax/reports';
 import { createSignal } from 'solid-js';
 import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
@@ -18,15 +17,9 @@ export function figureSource(workbench: Workbench, figure: StudyFigure): FigureS
   };
 }
 
-/** A table of a study; the last of them carries the study's notes. */
-export function tableSource(name: string, table: Omit<Table, 'notes'>, study?: Pick<Study, 'notes'>): TableSource {
-  const whole = { ...table, notes: study?.notes.map(({ message }) => message) ?? [] };
-  return { name, title: table.title ?? name, table: () => whole };
-}
-
-/** The tables of a study's report. */
-export function reportSources(name: string, { tables, data }: StudyReport): TableSource[] {
-  return tables.map((table, i) => tableSource(name, table, i === tables.length - 1 ? data : undefined));
+/** A table of a study as the page shows it and gives it away. */
+export function tableSource(name: string, table: Table): TableSource {
+  return { name, title: table.title ?? name, table: () => table };
 }
 
 interface Kept {

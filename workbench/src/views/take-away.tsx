@@ -1,5 +1,6 @@
-import { counted, packCampaign } from 'nmax/page';
-import { campaignProvenance, evaluationJson } from 'nmax/reports';
+import { counted, evaluation as definition, packCampaign } from 'nmax/page';
+import { campaignProvenance, studyJson } from 'nmax/reports';
+import { studyEvaluation } from 'nmax/studies';
 import { createSignal, For, Show } from 'solid-js';
 import { pageWith } from '../page-source.ts';
 import { CommandLine } from '../parts/command-line.tsx';
@@ -23,7 +24,8 @@ function TakeAway() {
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
   };
   const saveJson = () => {
-    const json = evaluationJson(evaluation()!, campaignProvenance(campaign()!, campaign()!.version), true);
+    const provenance = campaignProvenance(campaign()!, campaign()!.version);
+    const json = studyJson(definition, studyEvaluation(evaluation()!), provenance, { perTopic: true });
     saveFile(`${JSON.stringify(json, null, 2)}\n`, 'nmax-evaluation.json', 'application/json');
   };
   return (

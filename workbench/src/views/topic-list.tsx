@@ -32,7 +32,7 @@ export function TopicList() {
             value={wanted()}
             onInput={(event) => setWanted(event.currentTarget.value)}
           />
-          <span class="hint">easiest first, by {table().notes[0]}</span>
+          <span class="hint">easiest first, by {table().notes?.[0]}</span>
         </span>
         <TableActions source={source} />
       </div>

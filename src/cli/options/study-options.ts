@@ -1,0 +1,124 @@
+import { type Command, Option } from 'commander';
+import { figuresGivenBy } from '../../figures/registry.ts';
+import { UsageError } from '../../model/errors.ts';
+import { type AnyStudy, settleParameters } from '../../studies/define-study.ts';
+import { optionOf, type StudyParameters } from '../../studies/parameters.ts';
+import type { StudyName } from '../../studies/registry.ts';
+import { addFigureOptions, checkFigures, type FigureChoices } from './figure-options.ts';
+import type { ReadingOptions } from './open-campaign.ts';
+import { parameterOption } from './parameter-options.ts';
+import { describeCommand, integerOption } from './parse-arguments.ts';
+import { addMeasureOptions, addPolicyOptions, addThresholdOption } from './shared-options.ts';
+import { addSortOption, type SortOptions } from './sort-option.ts';
+
+/** A study that a command runs, and the switch that chooses it where the command has several. */
+export interface StudyChoice {
+  readonly definition: AnyStudy;
+  readonly chosenBy?: string;
+  /** The line of the switch in the help. */
+  readonly summary?: string;
+}
+
+/** Parsed options of a study's command; its parameters and views are among them by their names. */
+export interface StudyOptions extends ReadingOptions, SortOptions, FigureChoices {
+  readonly format: string;
+  readonly places?: number;
+  readonly scores?: string;
+}
+
+/** The values of some parameters, by name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Describes the command line of a study, or of several that a switch chooses from: all of it is read off them. */
+export function describeStudyCommand(
+  name: string,
+  choices: readonly StudyChoice[],
+  formats: readonly string[],
+): Command {
+  const [{ definition }] = choices;
+  const { takes, mostRuns, fromScores, sorted, title, places } = definition;
+  const drawn = choices.flatMap((one) => figuresGivenBy(one.definition.name as StudyName));
+  const command = addPolicyOptions(describeCommand(name, title))
+    .argument(fromScores ? '[qrels]' : '<qrels>', 'qrels file')
+    .argument(
+      mostRuns === 1 ? '<run>' : takes === 'qrels' || fromScores ? '[run...]' : '<run...>',
+      mostRuns === 1 ? 'run file; - is standard input' : 'run files, folders or patterns; - is standard input',
+    )
+    .addOption(new Option('-f, --format <format>', 'form of the output').choices(formats).default(formats[0]))
+    .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15));
+  if (takes === 'measures') addMeasureOptions(command);
+  else addThresholdOption(command);
+  if (sorted) addSortOption(command);
+  if (drawn.length > 0) addFigureOptions(command, drawn);
+  if (fromScores)
+    command.option(
+      '--scores <file>',
+      'a CSV or TSV table of scores instead of runs: run, then a column for each measure',
+    );
+  const described = new Set<string>();
+  for (const { definition: one, chosenBy, summary = '' } of choices) {
+    if (chosenBy) command.option(`--${chosenBy}`, summary);
+    for (const [key, parameter] of Object.entries({ ...one.params, ...one.views } as StudyParameters)) {
+      if (!described.has(key)) command.addOption(parameterOption(key, parameter));
+      described.add(key);
+    }
+    for (const [key, preset] of presetsOf(one)) command.option(optionOf(key), preset.summary);
+  }
+  return command.addHelpText(
+    'after',
+    `\nexamples${choices.map((one) => one.definition.examples.trimEnd()).join('')}\n`,
+  );
+}
+
+/** The study that a switch chooses; what belongs to another one is refused. */
+export function chooseStudy(choices: readonly StudyChoice[], options: Values): AnyStudy {
+  const chosen = choices.find(({ chosenBy }) => chosenBy && options[chosenBy]) ?? choices[0];
+  const { params, views = {}, takes, name } = chosen.definition;
+  for (const { definition, chosenBy } of choices) {
+    const foreign = Object.keys({ ...definition.params, ...definition.views }).find(
+      (key) => options[key] !== undefined && !(key in params) && !(key in views),
+    );
+    if (foreign === undefined) continue;
+    const hint = chosenBy ? `it belongs to --${chosenBy}` : `expected no --${chosen.chosenBy}`;
+    throw new UsageError(`invalid ${optionOf(foreign)}: ${hint}`);
+  }
+  if (takes !== 'measures' && options.measure !== undefined)
+    throw new UsageError(`invalid --measure: the study of ${name} has its own; expected none`);
+  return chosen.definition;
+}
+
+/** The options with what the presets among them set; what a preset sets cannot be given besides. */
+export function applyPresets<O extends StudyOptions>(definition: AnyStudy, given: O): O {
+  let options = given;
+  for (const [name, { sets, measures, rel, excludes = [] }] of presetsOf(definition)) {
+    if (!(given as unknown as Values)[name]) continue;
+    const fixed = { ...sets, ...(measures && { measure: measures }), ...(rel !== undefined && { rel }) };
+    const twice = [...Object.keys(fixed), ...excludes].find((key) => (given as unknown as Values)[key] !== undefined);
+    if (twice) throw new UsageError(`invalid ${optionOf(twice)}: ${optionOf(name)} sets it; expected one of the two`);
+    options = { ...options, ...fixed };
+  }
+  return options;
+}
+
+/** The parameters of a study that were given; those that make no sense together are refused, before anything is read. */
+export function parametersOf(definition: AnyStudy, options: StudyOptions): Values {
+  const given = chosenOf(definition.params, options);
+  const wrong = definition.conflict?.(given);
+  if (wrong) throw new UsageError(`invalid ${optionOf(wrong.parameter)}: ${wrong.problem}`);
+  const undrawn = options.figure && definition.noFigure?.(settleParameters(definition, given));
+  if (undrawn) throw new UsageError(`invalid --figure: ${undrawn}`);
+  checkFigures(options, figuresGivenBy(definition.name as StudyName));
+  return given;
+}
+
+/** The options of some names that were given. */
+export function chosenOf(parameters: StudyParameters, options: StudyOptions): Values {
+  const values = options as unknown as Values;
+  return Object.fromEntries(
+    Object.keys(parameters).flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
+  );
+}
+
+function presetsOf({ presets = {} }: AnyStudy) {
+  return Object.entries(presets);
+}

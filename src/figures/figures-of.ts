@@ -1,0 +1,46 @@
+import type { Campaign } from '../model/campaign.ts';
+import type { Study } from '../model/study.ts';
+import type { StudyName, StudyResult } from '../studies/registry.ts';
+import { comparisonFigures } from './comparison-figures.ts';
+import { evaluationFigures } from './evaluation-figures.ts';
+import { correlationFigures, type ScoreFigureOptions } from './score-figures.ts';
+import type { StudyFigure } from './study-figure.ts';
+import {
+  agreementFigures,
+  discriminationFigures,
+  effortFigures,
+  relevantFigures,
+  robustnessFigures,
+  sweepFigures,
+} from './study-figures.ts';
+
+/** What a figure of a study may need beside its result. */
+export interface FigureContext extends ScoreFigureOptions {
+  /** Absent where the study began with scores, not with runs. */
+  readonly campaign?: Campaign;
+}
+
+type Makers = {
+  readonly [Name in StudyName]?: (study: StudyResult<Name>, context: FigureContext) => StudyFigure[];
+};
+
+const makers: Makers = {
+  description: ({ parameters }, { campaign }) =>
+    campaign ? relevantFigures(campaign.qrels, parameters.rel as number) : [],
+  evaluation: ({ evaluation }, context) => evaluationFigures(evaluation, context),
+  comparison: comparisonFigures,
+  correlation: correlationFigures,
+  agreement: agreementFigures,
+  sweep: sweepFigures,
+  effort: effortFigures,
+  robustness: robustnessFigures,
+  discrimination: discriminationFigures,
+};
+
+/** Every figure of a study's result. */
+export function figuresOf(study: Study, context: FigureContext = {}): StudyFigure[] {
+  const make = makers[study.study as StudyName] as
+    | ((study: Study, context: FigureContext) => StudyFigure[])
+    | undefined;
+  return make?.(study, context) ?? [];
+}

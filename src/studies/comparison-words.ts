@@ -1,0 +1,98 @@
+import { formatFixed } from '../math/c-printf.ts';
+import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
+import type { Direction, MeasureFacts } from '../model/measure.ts';
+import type { Study } from '../model/study.ts';
+import { counted } from '../model/wording.ts';
+
+/** A p-value with four decimals; what would round to nothing is said to be below. */
+export function formatP(p: number): string {
+  return p < 0.00005 ? '<0.0001' : formatFixed(p, 4);
+}
+
+/** A number with its sign, no sign where it rounds to zero, and a dash where there is none. */
+export function formatSigned(value: number | undefined, places: number): string {
+  if (value === undefined || Number.isNaN(value)) return '–';
+  const text = formatFixed(Math.abs(value), places);
+  return /[1-9]/.test(text) ? (value < 0 ? '-' : '+') + text : text;
+}
+
+/** Confidence in per cent, without the noise of 1 − alpha. */
+export function formatLevel(level: number): string {
+  return `${Number((100 * level).toPrecision(10))}%`;
+}
+
+/** What a comparison says about its first run, in plain words. */
+export function verdictOf({ n, wins, losses, outcome }: RunPair, better: Direction): string {
+  if (n === 0) return 'no topic in common';
+  if (n === 1) return 'one topic shows nothing';
+  if (wins + losses === 0) return 'equal on every topic';
+  if (outcome === 'undecided') return 'no difference shown';
+  if (outcome === 'mixed') return 'mixed: mean and test disagree';
+  if (better !== 'neither') return outcome;
+  return outcome === 'better' ? 'higher' : 'lower';
+}
+
+/** What a comparison is described by. */
+export type ComparedRuns = Omit<ComparisonStudy, Exclude<keyof Study, 'seed'>>;
+
+/** How the comparisons were made: topics, test and rule, correction and family, seed. */
+export function describeComparison(study: ComparedRuns): string[] {
+  const { pairs, test, alpha, samples, seed } = study;
+  const rules = countEach(pairs.map(({ rule }) => rule));
+  const ruleNotes = [...rules].map(([rule, times]) =>
+    rules.size === 1 ? `test ${test}: ${rule}` : `test ${test}, ${times} of ${pairs.length} comparisons: ${rule}`,
+  );
+  return [
+    describeTopics(pairs),
+    ...ruleNotes,
+    `${describeCorrection(study)}; significant at ${alpha}`,
+    ...(seed === undefined ? [] : [`seed ${seed}, ${samples!.toLocaleString('en-US')} samples`]),
+  ];
+}
+
+function describeTopics(pairs: readonly RunPair[]): string {
+  const [least, most] = [smallest(pairs.map(({ n }) => n)), -smallest(pairs.map(({ n }) => -n))];
+  const used = least === most ? `${counted(least, 'topic')} compared` : `${least} to ${most} topics compared`;
+  const leftOut = -smallest(pairs.map((pair) => -pair.leftOut));
+  const effect = pairs.length === 1 ? '' : 'up to ';
+  return leftOut === 0 ? used : `${used}; ${effect}${leftOut} left out that do not count for one of the runs`;
+}
+
+/** The correction and the family it covers. */
+export function describeCorrection({ test, correction, family, evaluation, baseline, pairs }: ComparedRuns): string {
+  if (test === 'tukey') return 'p holds for all pairs of runs of a measure at once and is not corrected further';
+  const each = baseline === undefined ? 'pairs of runs' : 'comparisons with the baseline';
+  const measures = evaluation.measures.length;
+  const perMeasure = pairs.length / measures;
+  if (correction === 'none') return `p is not corrected for ${counted(pairs.length, 'comparison')}`;
+  if (family.size === 1) return 'one comparison for each measure: p needs no correction';
+  const what =
+    family.rule === 'all' && measures > 1
+      ? perMeasure === 1
+        ? `the ${measures} measures`
+        : `all ${family.size} comparisons (${perMeasure} × ${measures} measures)`
+      : `the ${family.size} ${each}${measures > 1 ? ' of each measure' : ''}`;
+  return `p corrected (${correction}) over ${what}`;
+}
+
+/** What is unusual about measures: a lower value is better, or the summary is not the mean that is compared here. */
+export function describeMeasures(measures: readonly MeasureFacts[]): string[] {
+  return measures.flatMap(({ name, aggregate, better }) => [
+    ...(better === 'lower' ? [`${name}: lower is better`] : []),
+    ...(better === 'neither' ? [`${name}: neither more nor less of it is better`] : []),
+    ...(aggregate === 'mean'
+      ? []
+      : [`${name}: compared by the mean of its topics, not by its ${aggregate === 'sum' ? 'sum' : 'geometric mean'}`]),
+  ]);
+}
+
+/** There can be more pairs than a call takes arguments. */
+function smallest(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b));
+}
+
+function countEach(items: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}

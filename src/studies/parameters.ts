@@ -1,0 +1,241 @@
+import { parseDecimal, parseDepths, parseShares } from '../formats/number-list.ts';
+import type { DropLimit } from '../model/gate.ts';
+
+/** A choice that decides a study's numbers: how it is written, read and asked for, on the command line and on the page. */
+export interface StudyParameter<T = unknown> {
+  /** What it is, for the help of the command. */
+  readonly summary: string;
+  /** What it is called beside its field on the page; its name unless told. */
+  readonly label?: string;
+  /** What stands for its value in the help; absent for a switch. */
+  readonly placeholder?: string;
+  /** Reads it as it is written; undefined where the text is none. */
+  readonly parse: (text: string) => T | undefined;
+  /** What a text must be, in words. */
+  readonly expected: string;
+  /** The words it is one of. */
+  readonly choices?: readonly string[];
+  /** The value when it is left out. */
+  readonly default?: T;
+  /** What holds when it is left out and the study decides, in words. */
+  readonly standard?: string;
+  /** A list that may also be given by the option again and again. */
+  readonly repeatable?: boolean;
+  /** It names a run of the campaign, and its value is the position of that run. */
+  readonly namesRun?: boolean;
+  /** A letter for the option. */
+  readonly letter?: string;
+}
+
+export type StudyParameters = Readonly<Record<string, StudyParameter>>;
+
+/** The values of parameters, told from their declaration. */
+export type ParameterValues<P extends StudyParameters> = {
+  readonly [Name in keyof P]: P[Name] extends StudyParameter<infer T>
+    ? P[Name] extends { readonly default: unknown }
+      ? T
+      : T | undefined
+    : never;
+};
+
+/** What was chosen of parameters; the others are as at the start. */
+export type GivenParameters<P extends StudyParameters> = {
+  readonly [Name in keyof P]?: ParameterValues<P>[Name] | undefined;
+};
+
+/** What is told of a parameter besides how it is read. */
+export interface ParameterOptions<T> extends Pick<StudyParameter<T>, 'summary' | 'label' | 'standard' | 'default'> {}
+
+/** A parameter that is settled where it has a default. */
+export type SettledParameter<O, T> = O extends { readonly default: T }
+  ? StudyParameter<T> & { readonly default: T }
+  : StudyParameter<T>;
+
+function parameter<O extends ParameterOptions<T>, T>(
+  options: O,
+  rest: Omit<StudyParameter<T>, keyof ParameterOptions<T>>,
+): SettledParameter<O, T> {
+  return { ...options, ...rest } as unknown as SettledParameter<O, T>;
+}
+
+/** A whole number in a range. */
+export function wholeNumber<O extends ParameterOptions<number> & { readonly min: number; readonly max: number }>(
+  options: O,
+): SettledParameter<O, number> {
+  const { min, max } = options;
+  return parameter<O, number>(options, {
+    placeholder: '<n>',
+    expected: `a whole number from ${min} to ${max}`,
+    parse: (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+    },
+  });
+}
+
+/** A number strictly between two others, such as a level of significance. */
+export function numberBetween<O extends ParameterOptions<number> & { readonly low: number; readonly high: number }>(
+  options: O,
+): SettledParameter<O, number> {
+  const { low, high } = options;
+  return parameter<O, number>(options, {
+    placeholder: '<level>',
+    expected: `a number between ${low} and ${high}`,
+    parse: (text) => {
+      const value = parseDecimal(text);
+      return value !== undefined && value > low && value < high ? value : undefined;
+    },
+  });
+}
+
+/** Positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
+export function depthList<O extends ParameterOptions<readonly number[]>>(
+  options: O,
+): SettledParameter<O, readonly number[]> {
+  return parameter<O, readonly number[]>(options, {
+    placeholder: '<list>',
+    expected: 'positive whole numbers as a list (10,20,50) or start:end:step (10:100:10)',
+    parse: parseDepths,
+  });
+}
+
+/** Shares of a whole, ascending and each once: `.2,.4,.6`. */
+export function shareList<O extends ParameterOptions<readonly number[]>>(
+  options: O,
+): SettledParameter<O, readonly number[]> {
+  return parameter<O, readonly number[]>(options, {
+    placeholder: '<list>',
+    expected: 'numbers above 0, at most 1, such as .2,.4,.6,.8',
+    parse: (text) => {
+      const shares = parseShares(text);
+      return shares && [...new Set(shares)].sort((a, b) => a - b);
+    },
+  });
+}
+
+/** One of some words; `spellings` are read as the words they stand for. */
+export function oneOf<
+  const W extends string,
+  O extends ParameterOptions<W> & { readonly spellings?: Readonly<Record<string, W>> },
+>(words: readonly W[], options: O): SettledParameter<O, W> {
+  const { spellings = {} } = options;
+  const choices = [...words, ...Object.keys(spellings).filter((word) => words.includes(spellings[word]))];
+  return parameter<O, W>(options, {
+    placeholder: '<name>',
+    choices,
+    expected: `one of ${choices.join(', ')}`,
+    parse: (text) => words.find((word) => word === (spellings[text] ?? text)),
+  });
+}
+
+/** Some of some words, as a list. */
+export function someOf<const W extends string, O extends ParameterOptions<readonly W[]>>(
+  words: readonly W[],
+  options: O,
+): SettledParameter<O, readonly W[]> {
+  return parameter<O, readonly W[]>(options, {
+    placeholder: '<name>',
+    choices: words,
+    repeatable: true,
+    expected: `one of ${words.join(', ')}`,
+    parse: (text) => {
+      const parts = text.split(',').map((part) => words.find((word) => word === part.trim()));
+      return parts.every((part) => part !== undefined) ? parts : undefined;
+    },
+  });
+}
+
+/** Something that is done or not. */
+export function isDone<O extends Pick<ParameterOptions<boolean>, 'summary' | 'label'> & { readonly letter?: string }>(
+  options: O,
+): StudyParameter<boolean> {
+  return {
+    ...options,
+    expected: 'nothing',
+    parse: (text) => (text === '' || text === 'true' ? true : text === 'false' ? false : undefined),
+  };
+}
+
+/** A run of the campaign: its file, name or tag. */
+export function oneRun<O extends ParameterOptions<number> & { readonly letter?: string }>(
+  options: O,
+): StudyParameter<number> {
+  return {
+    ...options,
+    placeholder: '<run>',
+    namesRun: true,
+    expected: 'a run of the campaign',
+    parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+  };
+}
+
+/** The documents of a collection: their number, or `judged` where they are those of the qrels. */
+export function collectionSize<O extends ParameterOptions<number | 'judged'>>(
+  options: O,
+): SettledParameter<O, number | 'judged'> {
+  return parameter<O, number | 'judged'>(options, {
+    placeholder: '<n>',
+    expected: 'a positive whole number or judged',
+    parse: (text) => {
+      if (text === 'judged') return text;
+      return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+    },
+  });
+}
+
+/** Texts that the study reads itself, by the option again and again; `check` throws where one makes no sense. */
+export function textList(
+  options: Pick<ParameterOptions<readonly string[]>, 'summary' | 'label'> & {
+    readonly check: (text: string) => unknown;
+  },
+): StudyParameter<readonly string[]> {
+  const { check, ...rest } = options;
+  const parse = (text: string) => {
+    check(text);
+    return [text];
+  };
+  return { ...rest, placeholder: '<bound>', repeatable: true, expected: 'a text', parse };
+}
+
+/** An amount, or a share of something written with `%`. */
+export function amountOrShare(options: ParameterOptions<DropLimit>): StudyParameter<DropLimit> {
+  return {
+    ...options,
+    placeholder: '<amount>',
+    expected: 'a number of at least 0, or a share such as 2%',
+    parse: (text) => {
+      const match = /^\s*(\d+\.?\d*|\.\d+)\s*(%?)\s*$/.exec(text);
+      if (!match) return undefined;
+      const relative = match[2] === '%';
+      return { amount: relative ? Number(match[1]) / 100 : Number(match[1]), relative };
+    },
+  };
+}
+
+/** Where random numbers start. */
+export const seedParameter = wholeNumber({
+  summary: 'seed of the random numbers',
+  label: 'seed',
+  min: 0,
+  max: 0xffff_ffff,
+  default: 1,
+});
+
+/** Below which p-value runs are told apart. */
+export const alphaParameter = numberBetween({
+  summary: 'runs are told apart below this p-value',
+  label: 'alpha',
+  low: 0,
+  high: 1,
+  default: 0.05,
+});
+
+/** The option that sets a parameter: `leaveOut` is `--leave-out`. */
+export function optionOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** A value as the option takes it. */
+export function writeParameter(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value);
+}

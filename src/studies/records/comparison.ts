@@ -1,0 +1,92 @@
+import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { type ComparisonStudy, comparisonTests, families } from '../../model/comparison-study.ts';
+import { UsageError } from '../../model/errors.ts';
+import { compareRunsInTurn } from '../comparison.ts';
+import { describeCorrection } from '../comparison-words.ts';
+import { defineStudy } from '../define-study.ts';
+import { isDone, numberBetween, oneOf, oneRun } from '../parameters.ts';
+import { percent } from './cells.ts';
+import { comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
+import { comparisonTables, differenceTables, isSinglePair } from './comparison-tables.ts';
+import { evaluationData } from './evaluation.ts';
+import { testParameters } from './test-parameters.ts';
+
+/** Runs compared over the same topics. */
+export const comparison = defineStudy({
+  name: 'comparison',
+  title: 'Compare runs over the same topics.',
+  doing: 'comparing pairs',
+  takes: 'measures',
+  measures: defaultMeasures,
+  directed: true,
+  sorted: true,
+  leastRuns: 2,
+  places: 4,
+  params: {
+    baseline: oneRun({ summary: 'hold each run against this one: its file, name or tag', letter: 'b' }),
+    ...testParameters(comparisonTests),
+    alpha: numberBetween({
+      summary: 'level of significance; intervals have 1 − alpha',
+      label: 'alpha',
+      low: 0,
+      high: 1,
+      default: 0.05,
+    }),
+    family: oneOf(families, {
+      summary: 'comparisons corrected together: of each measure, or all',
+      label: 'corrected together',
+      default: 'measure',
+    }),
+  },
+  views: {
+    perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
+  },
+  conflict: ({ test, correction = 'none' }) =>
+    test === 'tukey' && correction !== 'none'
+      ? { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` }
+      : undefined,
+  run: (subject, params, control) => compareRunsInTurn(subject.evaluate(defaultMeasures), { ...params, ...control }),
+  tables: (study, { perTopic, places }) => [
+    ...(perTopic ? differenceTables(withTopics(study), { places }) : []),
+    ...comparisonTables(study, { places }),
+  ],
+  rows: (study, { perTopic }) => (perTopic ? differenceRows(withTopics(study)) : comparisonRows(study)),
+  columns: differenceColumns,
+  data: (study, { perTopic }) => ({
+    ...evaluationData(study.evaluation, false),
+    family: { ...study.family, meaning: describeCorrection(study) },
+    comparisons: [...comparisonRows(study)],
+    ...(perTopic ? { differences: [...differenceRows(withTopics(study))] } : {}),
+  }),
+  caption: 'summaries of each run, with the runs it is significantly better than',
+  findings: describeDecided,
+  inCampaign: ({ alpha }) => ({ alpha }),
+  examples: `
+  nmax compare qrels.txt new.txt old.txt                    two runs: difference, interval, effect sizes, p, verdict
+  nmax compare qrels.txt runs/ --baseline bm25 -m PRES@100  each run against one, by file, name or tag
+  nmax compare qrels.txt runs/ -m PRES@100 -m AP --sort     all pairs: letters name the runs that are beaten
+  nmax compare qrels.txt runs/ --test tukey --seed 7        randomised Tukey HSD
+  nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
+  nmax compare qrels.txt runs/ --format csv > pairs.csv     every pair with every number
+  nmax compare qrels.txt runs/ --format latex > table.tex
+  nmax compare qrels.txt new.txt old.txt -m PRES@100 --figure by-topic.svg
+  nmax compare qrels.txt runs/ -m PRES@100 --figure who-beats-whom.pdf
+A corrected p of at most --alpha is significant. Topics are matched by id.
+`,
+});
+
+/** Topics are listed for each comparison: for all pairs of many runs that would be no list to read. */
+function withTopics(study: ComparisonStudy): ComparisonStudy {
+  if (study.baseline !== undefined || isSinglePair(study)) return study;
+  throw new UsageError(`topic by topic with ${study.runs.length} runs; expected two runs or a baseline`);
+}
+
+function describeDecided({ evaluation, pairs, alpha, correction, test }: ComparisonStudy): string[] {
+  const shares = evaluation.measures.map(({ name }, m) => {
+    const own = pairs.filter(({ measure }) => measure === m);
+    const decided = own.filter(({ outcome }) => outcome === 'better' || outcome === 'worse').length;
+    return `${name} ${percent(decided / own.length)}`;
+  });
+  const title = test === 'wilcoxon' ? 'Wilcoxon' : test;
+  return [`Significantly different pairs (${title}, ${alpha}, corrected by ${correction}): ${shares.join(', ')}.`];
+}

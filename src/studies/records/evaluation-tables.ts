@@ -1,0 +1,71 @@
+import { formatFixed } from '../../math/c-printf.ts';
+import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
+import type { MeasureFacts } from '../../model/measure.ts';
+import type { Cell, Table } from '../../model/table.ts';
+import { left, right } from './cells.ts';
+
+export interface EvaluationTableOptions {
+  /** Decimals; 4 when left out. */
+  readonly places?: number;
+}
+
+/** Runs as rows, measures as columns, the best of each column marked. */
+export function summaryTable(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table {
+  const { runs, measures } = evaluation;
+  const show = cellFormat(measures, options);
+  const best = measures.map((measure, m) =>
+    bestOf(
+      runs.map((run) => run.summaries[m].value),
+      measure,
+    ),
+  );
+  return {
+    columns: [left('run'), ...measures.map(({ name }) => right(name))],
+    rows: runs.map((run) => [
+      { text: run.name },
+      ...run.summaries.map(
+        ({ value }, m): Cell => ({ text: show(value, m), best: runs.length > 1 && value === best[m] }),
+      ),
+    ]),
+    notes: [topicsNote(evaluation)],
+  };
+}
+
+/** One table a run: topics as rows, the summary last. */
+export function topicTables(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table[] {
+  const { measures } = evaluation;
+  const show = cellFormat(measures, options);
+  return evaluation.runs.map((run) => ({
+    title: run.name,
+    columns: [left('topic'), ...measures.map(({ name }) => right(name))],
+    rows: [
+      ...evaluation.topics
+        .map((topic, t) => [{ text: topic }, ...run.values.map((values, m) => ({ text: show(values[t], m) }))])
+        .filter((_, t) => run.values.some((values) => !Number.isNaN(values[t]))),
+      [{ text: 'all' }, ...run.summaries.map(({ value }, m) => ({ text: show(value, m) }))],
+    ],
+  }));
+}
+
+/** Says how many topics the summaries rest on. */
+export function topicsNote({ runs, topics }: Evaluation): string {
+  const counts = [...new Set(runs.flatMap((run: EvaluatedRun) => run.summaries.map((summary) => summary.topics)))].sort(
+    (a, b) => a - b,
+  );
+  const used = counts.length === 1 ? `${counts[0]}` : `${counts[0]} to ${counts.at(-1)}`;
+  return `${used} of ${topics.length} topics`;
+}
+
+/** Counts are whole numbers; what does not count is a dash. */
+function cellFormat(measures: readonly MeasureFacts[], { places = 4 }: EvaluationTableOptions) {
+  return (value: number, m: number): string => {
+    if (Number.isNaN(value)) return '–';
+    return measures[m].aggregate === 'sum' && Number.isInteger(value) ? String(value) : formatFixed(value, places);
+  };
+}
+
+function bestOf(values: readonly number[], { better }: MeasureFacts): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  if (better === 'neither' || known.length === 0) return Number.NaN;
+  return better === 'higher' ? Math.max(...known) : Math.min(...known);
+}

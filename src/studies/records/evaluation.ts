@@ -1,0 +1,96 @@
+import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { sortRuns } from '../../evaluation/sort-runs.ts';
+import { directedMeasures, type Evaluation } from '../../model/evaluation.ts';
+import type { Study } from '../../model/study.ts';
+import { defineStudy } from '../define-study.ts';
+import { isDone } from '../parameters.ts';
+import { enumerate, showNumber } from './cells.ts';
+import { evaluationRows } from './evaluation-rows.ts';
+import { summaryTable, topicTables } from './evaluation-tables.ts';
+
+/** An evaluation as a study: it says of itself what every study does. */
+export interface EvaluationStudy extends Study {
+  readonly study: 'evaluation';
+  readonly evaluation: Evaluation;
+}
+
+/** Measures over runs and topics. */
+export const evaluation = defineStudy({
+  name: 'evaluation',
+  title: 'Evaluate runs against qrels.',
+  takes: 'measures',
+  measures: defaultMeasures,
+  sorted: true,
+  leastRuns: 1,
+  places: 4,
+  params: {},
+  views: { perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }) },
+  run: (subject) => studyEvaluation(subject.evaluate(defaultMeasures)),
+  tables: ({ evaluation }, { perTopic, places }) => [
+    ...(perTopic ? topicTables(evaluation, { places }) : []),
+    summaryTable(evaluation, { places }),
+  ],
+  rows: ({ evaluation }, { perTopic = false }) => evaluationRows(evaluation, perTopic),
+  data: ({ evaluation }, { perTopic = false }) => evaluationData(evaluation, perTopic),
+  whole: { perTopic: true },
+  files: { evaluation: { rows: { perTopic: true } } },
+  caption: 'summaries of each run; the best of a measure is strong',
+  findings: describeBest,
+  examples: `
+  nmax eval qrels.txt run1.txt run2.txt.gz
+  nmax eval qrels.txt runs/ --sort PRES@100             best run first
+  nmax eval qrels.txt 'runs/*.gz' -m PRES@100 -m "AP(rel=2)@1000"
+  nmax eval qrels.txt run.txt -m map_cut_100 -m official --per-topic --format csv
+  zcat run.gz | nmax eval qrels.txt -                    a run from standard input
+  nmax eval qrels.txt run.txt --ties file                the order of the lines is the ranking
+  nmax eval qrels.txt runs/ --format json > result.json  with policies, counts and file hashes
+  nmax eval qrels.txt runs/ --figure scores.svg --figure rank-change=ranks.pdf
+  nmax eval qrels.txt runs/ --figure topic-heatmap:AP=topics.png
+`,
+});
+
+/** What an evaluation says of itself. */
+export function studyEvaluation(evaluation: Evaluation): EvaluationStudy {
+  const { measures, runs, policies, notes } = evaluation;
+  return {
+    study: 'evaluation',
+    parameters: {},
+    policies,
+    measures: measures.map(({ name }) => name),
+    runs: runs.map(({ name }) => name),
+    evaluation,
+    notes,
+  };
+}
+
+/** The numbers of an evaluation in full precision: those of a run stand with what is said of it. */
+export function evaluationData({ measures, topics, runs }: Evaluation, perTopic: boolean) {
+  const byMeasure = <T>(of: (m: number) => T) => Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
+  return {
+    ...(perTopic ? { topics } : {}),
+    runs: runs.map(({ name, summaries, values }) => ({
+      name,
+      summary: byMeasure((m) => known(summaries[m].value)),
+      summaryTopics: byMeasure((m) => summaries[m].topics),
+      ...(perTopic ? { values: byMeasure((m) => Array.from(values[m], known)) } : {}),
+    })),
+  };
+}
+
+/** JSON has no NaN: what does not count is null. */
+const known = (value: number) => (Number.isNaN(value) ? null : value);
+
+/** Measures that agree about the best run are told together. */
+function describeBest({ evaluation }: EvaluationStudy): string[] {
+  const { measures, runs } = evaluation;
+  const show = (r: number, m: number) => showNumber(runs[r].summaries[m].value, 4);
+  if (runs.length === 1)
+    return [`${runs[0].name}: ${measures.map(({ name }, m) => `${name} ${show(0, m)}`).join(', ')}.`];
+  const directed = directedMeasures(evaluation);
+  const best = directed.map((m) => sortRuns(evaluation, m)[0]);
+  const sentences = [...new Set(best)].map((r) => {
+    const by = directed.filter((_, i) => best[i] === r).map((m) => `${measures[m].name} (${show(r, m)})`);
+    return `${runs[r].name} is best by ${enumerate(by)}.`;
+  });
+  return [sentences.join(' ')];
+}

@@ -1,0 +1,62 @@
+import { defineStudy } from '../define-study.ts';
+import { depthList } from '../parameters.ts';
+import { studyFamilies } from '../standard-measures.ts';
+import { sweepCutoffs } from '../sweep.ts';
+import { left, right, showNumber } from './cells.ts';
+
+/** Measures as the documents checked grow. */
+export const sweep = defineStudy({
+  name: 'sweep',
+  title: 'Evaluate at many cut-offs: how measures change with the documents checked.',
+  doing: 'evaluating at every cut-off',
+  takes: 'measures',
+  measures: studyFamilies,
+  leastRuns: 1,
+  places: 4,
+  params: {
+    cutoffs: depthList({
+      summary: 'cut-offs as a list or start:end:step',
+      label: 'cut-offs',
+      default: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+      standard: '10:100:10',
+    }),
+  },
+  run: (subject, { cutoffs }) =>
+    sweepCutoffs(subject.campaign, subject.families(cutoffs, studyFamilies), subject.policies),
+  tables: ({ families, runs }, { places = 4 }) =>
+    families.map(({ name, cutoffs, values, better }) => {
+      const best = cutoffs.map((_, c) =>
+        runs.length < 2
+          ? undefined
+          : bestOf(
+              values.map((row) => row[c]),
+              better,
+            ),
+      );
+      return {
+        title: name,
+        columns: [left('run'), ...cutoffs.map((cutoff) => right(cutoff === undefined ? 'all' : `@${cutoff}`))],
+        rows: runs.map((run, r) => [
+          { text: run },
+          ...values[r].map((value, c) => ({ text: showNumber(value, places), best: value === best[c] })),
+        ]),
+      };
+    }),
+  rows: ({ families, runs }) =>
+    families.flatMap(({ name, cutoffs, values }) =>
+      runs.flatMap((run, r) => cutoffs.map((cutoff, c) => ({ run, measure: name, cutoff, value: values[r][c] }))),
+    ),
+  inCampaign: ({ cutoffs }) => ({ cutoffs }),
+  examples: `
+  nmax sweep qrels.txt runs/                            AP, R and PRES at 10, 20 … 100
+  nmax sweep qrels.txt runs/ --cutoffs 100:1000:100 -m PRES,nDCG
+  nmax sweep qrels.txt runs/ --cutoffs 10,50,200 --format csv
+  nmax sweep qrels.txt runs/ --figure sweep.svg
+`,
+});
+
+function bestOf(values: readonly number[], better: string): number | undefined {
+  const known = values.filter((value) => !Number.isNaN(value));
+  if (better === 'neither') return undefined;
+  return better === 'higher' ? Math.max(...known) : Math.min(...known);
+}

@@ -1,0 +1,134 @@
+import type { AnyStudy } from './define-study.ts';
+
+/** The sections of the page of a campaign, in the order a reader meets them. */
+export const sections = {
+  campaign: {
+    title: 'The campaign',
+    lead: 'How many documents are relevant decides what a measure can show: where a topic has more of them than a person will check, recall and PRES cannot reach 1.',
+  },
+  scores: {
+    title: 'Scores',
+    lead: 'Each measure averaged over the topics, and behind it the topics themselves.',
+  },
+  comparison: {
+    title: 'Who beats whom',
+    lead: 'A difference of means may be chance. A run is called better here only when a paired test over the topics says so after correction for the number of pairs.',
+  },
+  agreement: {
+    title: 'Does the measure matter?',
+    lead: 'Two measures agree when they rank the runs alike, and when they say the same about each pair of runs.',
+  },
+  effort: {
+    title: 'How deep to look',
+    lead: 'The same measures as a person checks more documents, and the recall that the effort buys.',
+  },
+  robustness: {
+    title: 'With fewer judgements',
+    lead: 'Part of the relevant documents is taken out of the judgements, the runs are ranked again, and the ranking is compared with that of all judgements.',
+  },
+  discrimination: {
+    title: 'Telling runs apart',
+    lead: 'A measure is worth more when it tells more pairs of runs apart, and when two halves of the topics would give the same order.',
+  },
+} as const;
+export type SectionName = keyof typeof sections;
+
+/** What is known of a study before its code is loaded. */
+export interface StudyEntry {
+  /** The command that runs it. */
+  readonly command: string;
+  /** The switch of the command that chooses it, where the command has several studies. */
+  readonly chosenBy?: string;
+  /** Its line in the overview of commands. */
+  readonly summary: string;
+  /** Where the page of a campaign has it; absent for what is no part of a campaign's study. */
+  readonly section?: SectionName;
+  /** Whether it is of the qrels alone or of runs too. */
+  readonly of: 'qrels' | 'runs';
+  readonly load: () => Promise<AnyStudy>;
+}
+
+/** Every study, in the order they are listed to people; its code is loaded when it is run. */
+export const studies = {
+  description: {
+    command: 'describe',
+    summary: 'describe qrels and runs: relevant per topic, grades, judged@k, overlap, ties',
+    section: 'campaign',
+    of: 'qrels',
+    load: async () => (await import('./records/description.ts')).description,
+  },
+  evaluation: {
+    command: 'eval',
+    summary: 'evaluate runs: PRES, recall, AP, nDCG … for each run, best marked',
+    section: 'scores',
+    of: 'runs',
+    load: async () => (await import('./records/evaluation.ts')).evaluation,
+  },
+  comparison: {
+    command: 'compare',
+    summary: 'compare runs: difference, interval, effect size, corrected p, who beats whom',
+    section: 'comparison',
+    of: 'runs',
+    load: async () => (await import('./records/comparison.ts')).comparison,
+  },
+  correlation: {
+    command: 'correlate',
+    summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',
+    section: 'agreement',
+    of: 'runs',
+    load: async () => (await import('./records/correlation.ts')).correlation,
+  },
+  agreement: {
+    command: 'agree',
+    summary: 'count how far measures agree about which of two runs is better',
+    section: 'agreement',
+    of: 'runs',
+    load: async () => (await import('./records/agreement.ts')).agreement,
+  },
+  sweep: {
+    command: 'sweep',
+    summary: 'evaluate at many cut-offs; recall against documents checked',
+    section: 'effort',
+    of: 'runs',
+    load: async () => (await import('./records/sweep.ts')).sweep,
+  },
+  effort: {
+    command: 'sweep',
+    chosenBy: 'effort',
+    summary: 'mean recall against documents checked, with the ideal and the random line',
+    section: 'effort',
+    of: 'runs',
+    load: async () => (await import('./records/effort.ts')).effort,
+  },
+  robustness: {
+    command: 'robust',
+    summary: 'rank the runs with fewer judgements: how robust is each measure',
+    section: 'robustness',
+    of: 'runs',
+    load: async () => (await import('./records/robustness.ts')).robustness,
+  },
+  discrimination: {
+    command: 'discriminate',
+    summary: 'how well measures tell runs apart, and how many topics that takes',
+    section: 'discrimination',
+    of: 'runs',
+    load: async () => (await import('./records/discrimination.ts')).discrimination,
+  },
+  gate: {
+    command: 'check',
+    summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',
+    of: 'runs',
+    load: async () => (await import('./records/gate.ts')).gate,
+  },
+} as const satisfies Readonly<Record<string, StudyEntry>>;
+
+export type StudyName = keyof typeof studies;
+
+/** A study by its name, with the types of its parameters and its result. */
+export type StudyNamed<Name extends StudyName> = Awaited<ReturnType<(typeof studies)[Name]['load']>>;
+
+/** What a study comes to. */
+export type StudyResult<Name extends StudyName> = Awaited<ReturnType<StudyNamed<Name>['run']>>;
+
+/** The names of the studies, in their order. */
+export const studyNames = Object.keys(studies) as StudyName[];

@@ -1,0 +1,26 @@
+import { For } from 'solid-js';
+import type { StudySetting, StudySettings } from '../state/study-settings.ts';
+import { SettingChoice, SettingField } from './setting-fields.tsx';
+
+/** The settings of a study, each as what its parameter is: a choice among words, or a field. */
+export function StudyFields(props: { settings: StudySettings; names?: readonly string[] }) {
+  const shown = () => props.settings.fields.filter(({ name }) => props.names?.includes(name) ?? true);
+  return <For each={shown()}>{(one) => <StudyField {...one} />}</For>;
+}
+
+function StudyField(props: StudySetting) {
+  const label = () => props.parameter.label ?? props.name;
+  const expected = () =>
+    props.parameter.default === undefined ? `${props.parameter.expected}, or nothing` : props.parameter.expected;
+  const choices = () => props.parameter.choices?.map((value) => ({ value, label: value }));
+  return choices() ? (
+    <SettingChoice label={label()} setting={props.setting} choices={choices()!} />
+  ) : (
+    <SettingField label={label()} setting={props.setting} expected={expected()} width={widthOf(props.parameter)} />
+  );
+}
+
+/** Lists are longer than numbers. */
+function widthOf({ placeholder }: StudySetting['parameter']): string {
+  return placeholder === '<list>' ? '150px' : placeholder === '<level>' ? '60px' : '90px';
+}
