@@ -1,4 +1,5 @@
-import { type PlotOptions, plot } from '@observablehq/plot';
+import { type PlotOptions, plot, type RenderableMark } from '@observablehq/plot';
+import { type Drawing, drawnMark } from './pen.ts';
 import { element, settle, textElement } from './svg.ts';
 import { cleanText, shorten, wrapText } from './text.ts';
 import { type ColourMode, columnWidths, fontSize, fontStack, type Theme, themeOf } from './theme.ts';
@@ -38,6 +39,20 @@ export interface Canvas {
   readonly narrow: boolean;
 }
 
+/** Pixels around a plot. */
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** A plot as its figure draws it: marks of the library, and what is drawn by hand. */
+export interface PlotSpec extends Pick<PlotOptions, 'height' | 'x' | 'y'> {
+  readonly margins: Margins;
+  readonly marks: readonly (RenderableMark | Drawing)[];
+}
+
 const leastWidth = 200;
 
 /** The canvas that options ask for. */
@@ -49,7 +64,7 @@ export function canvasOf({ document, width = 'two', colours = 'standalone' }: Fi
 }
 
 /** Draws a figure of a single plot. */
-export function drawFigure(canvas: Canvas, options: FigureOptions, words: FigureWords, spec: PlotOptions) {
+export function drawFigure(canvas: Canvas, options: FigureOptions, words: FigureWords, spec: PlotSpec) {
   return drawPanels(canvas, options, words, [spec], 1);
 }
 
@@ -58,13 +73,18 @@ export function drawPanels(
   canvas: Canvas,
   options: FigureOptions,
   words: FigureWords,
-  specs: readonly PlotOptions[],
+  specs: readonly PlotSpec[],
   columns: number,
 ): SVGSVGElement {
   const { document, theme } = canvas;
   const panelWidth = Math.floor(canvas.width / columns);
-  const panels = specs.map((spec) => {
-    const options = { document, width: panelWidth, ...spec, className: 'nmax' };
+  const own = columns === 1 ? canvas : { ...canvas, width: panelWidth };
+  const panels = specs.map(({ margins, marks, ...spec }) => {
+    const { top: marginTop, right: marginRight, bottom: marginBottom, left: marginLeft } = margins;
+    const options = {
+      ...{ document, width: panelWidth, className: 'nmax', marginTop, marginRight, marginBottom, marginLeft, ...spec },
+      marks: marks.map((mark) => (typeof mark === 'function' ? drawnMark(own, mark) : mark)),
+    };
     return plot(options) as unknown as SVGSVGElement;
   });
   const above = options.heading ? 22 : 0;
@@ -79,8 +99,8 @@ export function drawPanels(
     }
     y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
   }
-  const own = typeof words.note === 'function' ? words.note() : words.note;
-  const notes = [own, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
+  const note = typeof words.note === 'function' ? words.note() : words.note;
+  const notes = [note, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
   const height = y + notes.length * 14 + (notes.length > 0 ? 4 : 0);
   const svg = element(document, 'svg', {
     width: canvas.width,
