@@ -66,7 +66,10 @@ export async function campaignFigures(
     sweep: () => sweepFigures(sweepCutoffs(campaign, swept, policies)),
     effort: () => effortFigures(traceEffort(campaign, effortSteps(1000), { ...policies, rel })),
     robustness: async () =>
-      robustnessFigures(await studyRobustness(campaign, robust, { ...policies, rel, samples, seed })),
+      robustnessFigures(
+        await studyRobustness(campaign, robust, { ...policies, rel, samples, seed }),
+        measures.flatMap((measure) => (measure.better === 'neither' ? [] : [measure.name])),
+      ),
     discrimination: async () => discriminationFigures(await studyDiscrimination(evaluate(), { samples, seed })),
     topic: () => [
       ofTopic(selectRuns(campaign, sortRuns(evaluate(), 0)))[0],

@@ -24,6 +24,7 @@ export function campaignStudyFigures(
 ): Readonly<Record<StudyPart, readonly StudyFigure[]>> {
   const { evaluation, comparison, correlation, agreement, sweep, effort, robustness, discrimination, parameters } =
     study;
+  const directed = directedMeasures(evaluation).map((m) => evaluation.measures[m].name);
   const given: Readonly<Partial<Record<FigureGiverName, readonly StudyFigure[]>>> = {
     qrels: relevantFigures(qrels, parameters.rel as number),
     evaluation: evaluationFigures(evaluation),
@@ -32,7 +33,7 @@ export function campaignStudyFigures(
     agreement: agreement && agreementFigures(agreement),
     sweep: sweepFigures(sweep),
     effort: effortFigures(effort),
-    robustness: robustness && robustnessFigures(robustness),
+    robustness: robustness && robustnessFigures(robustness, directed),
     discrimination: discrimination && discriminationFigures(discrimination),
   };
   const parts: Record<StudyPart, StudyFigure[]> = {

@@ -1,6 +1,6 @@
 import { placesOf } from '../kit/best-first.ts';
-import { looksOf } from '../kit/choose-runs.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
+import { looksOf } from '../kit/looks.ts';
 import type { Pen } from '../kit/pen.ts';
 import { rankedNames } from '../kit/ranked-names.ts';
 import { rowChart } from '../kit/row-chart.ts';

@@ -14,6 +14,8 @@ export interface ScoresData {
   readonly measures: readonly string[];
   /** `values[measure][run]` */
   readonly values: readonly (readonly number[])[];
+  /** The look of each measure; its place among them unless told. */
+  readonly looks?: readonly number[];
   /** For each measure whether a high or a low score is better; high when left out. */
   readonly better?: readonly ('higher' | 'lower')[];
 }
@@ -39,7 +41,7 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
     }`,
   };
   const canvas = canvasOf(options);
-  const styles = measures.map((_, m) => seriesStyle(canvas.theme, m));
+  const styles = measures.map((_, m) => seriesStyle(canvas.theme, data.looks?.[m] ?? m));
   const names = labelsAbove(measures, canvas.width - rowLabelMargin(canvas, runs) - 14);
   const known = values.flat().filter(Number.isFinite);
   return rowChart(options, words, {
