@@ -35,14 +35,12 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
         list.flatMap((value, column) => {
           const known = Number.isFinite(value);
           const [x, y] = [left + column * cell, top + row * cell];
-          const box = rect(
-            { x, y, width: cell - 1, height: cell - 1 },
-            { fill: known ? rampColour(value) : theme.shade },
-          );
+          const fill = known ? rampColour(value) : theme.shade;
+          const box = rect({ x, y, width: cell - 1, height: cell - 1 }, { fill });
           if (size < 6.5) return [box];
           const shown = row === column ? '1' : known ? formatFixed(value, 2) : '–';
-          const fill = known ? inkOnRamp(value) : theme.ink;
-          return [box, text(shown, x + (cell - 1) / 2, y + cell / 2 + size * 0.34, { size, fill })];
+          const ink = known ? inkOnRamp(value) : theme.ink;
+          return [box, text(shown, x + (cell - 1) / 2, y + cell / 2 + size * 0.34, { size, fill: ink })];
         }),
       );
     },

@@ -2,7 +2,7 @@ import { presAt } from '../../measures/pres.ts';
 import { axisChart } from '../kit/axes.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import type { Pen } from '../kit/pen.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
+import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 
 /** One topic: where its relevant documents were found. */
@@ -20,9 +20,8 @@ export const presAreaSample: PresAreaData = { ranks: [4, 11, 19, 34, 45, 63, 82]
 /** The ranks behind the three curves: the best possible, the actual with the missed just after Nmax, the worst. */
 export function presAreaRanks({ ranks, relevant, nmax }: PresAreaData): Record<'best' | 'actual' | 'worst', number[]> {
   const found = ranks.filter((rank) => rank <= nmax).sort((a, b) => a - b);
-  const missed = Array.from({ length: relevant - found.length }, (_, i) => nmax + found.length + 1 + i);
-  const all = Array.from({ length: relevant }, (_, i) => i + 1);
-  return { best: all, actual: [...found, ...missed], worst: all.map((rank) => nmax + rank) };
+  const missed = ranksFrom(nmax + found.length + 1, relevant - found.length);
+  return { best: ranksFrom(1, relevant), actual: [...found, ...missed], worst: ranksFrom(nmax + 1, relevant) };
 }
 
 /** Draws the best, the actual and the worst recall curve of a topic, and PRES as the share of the area between ([S] Fig. 3). */

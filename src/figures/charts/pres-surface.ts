@@ -1,7 +1,7 @@
 import { presAt } from '../../measures/pres.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
+import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 import { seriesStyle } from '../kit/theme.ts';
 
@@ -19,18 +19,10 @@ export const presSurfaceSample: PresSurfaceData = { relevant: 10, nmax: 100, fou
 
 /** PRES when `found` documents stand in a row, for each place where the row can stand; x is their mean rank. */
 export function presByRank({ relevant, nmax }: PresSurfaceData, found: number): { x: number[]; y: number[] } {
-  const starts = Array.from({ length: nmax - found + 1 }, (_, i) => i + 1);
+  const starts = ranksFrom(1, nmax - found + 1);
   return {
     x: starts.map((start) => start + (found - 1) / 2),
-    y: starts.map((start) =>
-      presAt(
-        sampleTopic(
-          Array.from({ length: found }, (_, i) => start + i),
-          relevant,
-        ),
-        nmax,
-      ),
-    ),
+    y: starts.map((start) => presAt(sampleTopic(ranksFrom(start, found), relevant), nmax)),
   };
 }
 

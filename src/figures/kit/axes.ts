@@ -1,13 +1,5 @@
 import { gridX, gridY } from '@observablehq/plot';
-import {
-  type Canvas,
-  canvasOf,
-  drawFigure,
-  type FigureOptions,
-  type FigureWords,
-  type Margins,
-  type PlotSpec,
-} from './frame.ts';
+import { type Canvas, drawFigure, type FigureOptions, type FigureWords, type Margins, type PlotSpec } from './frame.ts';
 
 /** An axis: its name, the values at its ends, and what of its ticks is out of the ordinary. */
 export interface Axis
@@ -16,35 +8,29 @@ export interface Axis
   readonly about?: readonly [number, number];
 }
 
-/** Two axes, how high they stand, and what is drawn between them. */
-export interface Axes extends Pick<PlotSpec, 'marks'> {
+/** What a chart between two axes shows. */
+export interface AxisChart extends Pick<PlotSpec, 'marks'> {
   readonly x: Axis;
   readonly y: Axis;
-  readonly height: number;
+  /** On a narrow and on a wide figure. */
+  readonly height: readonly [number, number];
   /** Where they are not the usual ones. */
   readonly margins?: Partial<Margins>;
-  /** Whether there are lines upwards as well as across. */
+  /** Whether there are lines upwards at the ticks as well as across. */
   readonly upright?: boolean;
 }
 
-/** What a chart between two axes shows. */
-export interface AxisChart extends Omit<Axes, 'height'> {
-  /** On a narrow and on a wide figure. */
-  readonly height: readonly [number, number];
+/** Draws a chart between an axis at the left and one below, with a line across at each tick. */
+export function axisChart(options: FigureOptions, words: FigureWords, chart: AxisChart): SVGSVGElement {
+  return drawFigure(options, words, (canvas) => axes(canvas, chart));
 }
 
-/** Draws a chart between two axes. */
-export function axisChart(options: FigureOptions, words: FigureWords, { height, ...chart }: AxisChart): SVGSVGElement {
-  const canvas = canvasOf(options);
-  return drawFigure(canvas, options, words, axes(canvas, { ...chart, height: height[canvas.narrow ? 0 : 1] }));
-}
-
-/** A plot with its axes at the left and below, and a line across at each tick. */
-export function axes(canvas: Canvas, { x, y, height, margins, marks, upright }: Axes): PlotSpec {
+/** Such a chart as a plot. */
+export function axes(canvas: Canvas, { x, y, height, margins, marks, upright }: AxisChart): PlotSpec {
   const [across, up] = [axisOf(canvas, x), axisOf(canvas, { about: [5, 5], ...y })];
   const grid = ({ ticks }: Axis) => ({ stroke: canvas.theme.grid, strokeOpacity: 1, ticks: ticks as number });
   return {
-    height,
+    height: height[canvas.narrow ? 0 : 1],
     margins: { top: 22, right: 16, bottom: 36, left: 36, ...margins },
     x: { labelAnchor: 'center', ...across },
     y: up,

@@ -54,6 +54,7 @@ export interface PlotSpec extends Pick<PlotOptions, 'height' | 'x' | 'y'> {
 }
 
 const leastWidth = 200;
+const leastPanel = 230;
 
 /** The canvas that options ask for. */
 export function canvasOf({ document, width = 'two', colours = 'standalone' }: FigureOptions): Canvas {
@@ -63,23 +64,19 @@ export function canvasOf({ document, width = 'two', colours = 'standalone' }: Fi
   return { document, width: pixels, theme: themeOf(colours), narrow: pixels < 500 };
 }
 
-/** Draws a figure of a single plot. */
-export function drawFigure(canvas: Canvas, options: FigureOptions, words: FigureWords, spec: PlotSpec) {
-  return drawPanels(canvas, options, words, [spec], 1);
-}
-
-/** Draws a figure of several plots in rows of `columns`; all have the height of the tallest in their row. */
-export function drawPanels(
-  canvas: Canvas,
+/** Draws a figure of one plot, or of several in as many columns as there is room for; a row is as high as its tallest. */
+export function drawFigure(
   options: FigureOptions,
   words: FigureWords,
-  specs: readonly PlotSpec[],
-  columns: number,
+  ...plots: readonly ((canvas: Canvas) => PlotSpec)[]
 ): SVGSVGElement {
+  const canvas = canvasOf(options);
   const { document, theme } = canvas;
+  const columns = Math.min(plots.length, Math.max(1, Math.floor(canvas.width / leastPanel)));
   const panelWidth = Math.floor(canvas.width / columns);
-  const own = columns === 1 ? canvas : { ...canvas, width: panelWidth };
-  const panels = specs.map(({ margins, marks, ...spec }) => {
+  const own = plots.length === 1 ? canvas : { ...canvas, width: panelWidth };
+  const panels = plots.map((specOf) => {
+    const { margins, marks, ...spec } = specOf(own);
     const { top: marginTop, right: marginRight, bottom: marginBottom, left: marginLeft } = margins;
     const options = {
       ...{ document, width: panelWidth, className: 'nmax', marginTop, marginRight, marginBottom, marginLeft, ...spec },

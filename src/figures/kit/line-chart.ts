@@ -1,14 +1,5 @@
 import { type Axis, axes } from './axes.ts';
-import {
-  type Canvas,
-  canvasOf,
-  drawFigure,
-  drawPanels,
-  type FigureOptions,
-  type FigureWords,
-  type Margins,
-  type PlotSpec,
-} from './frame.ts';
+import { type Canvas, drawFigure, type FigureOptions, type FigureWords, type Margins, type PlotSpec } from './frame.ts';
 import { bandMarks, endLabelMargin, endLabels, type LineSeries, lineMarks } from './lines.ts';
 import type { Drawing, Pen } from './pen.ts';
 import { shorten } from './text.ts';
@@ -52,26 +43,23 @@ export interface LineChart {
 
 /** Draws a chart of lines with their names at the right. */
 export function lineChart(options: FigureOptions, words: FigureWords, chart: LineChart): SVGSVGElement {
-  const canvas = canvasOf(options);
-  return drawFigure(canvas, options, words, plotOf(canvas, chart));
+  return drawFigure(options, words, (canvas) => plotOf(canvas, chart));
 }
 
 /** Draws charts of lines beside each other, in as many rows as they need. */
 export function lineCharts(options: FigureOptions, words: FigureWords, charts: readonly LineChart[]): SVGSVGElement {
-  const canvas = canvasOf(options);
-  const columns = Math.min(charts.length, Math.max(1, Math.floor(canvas.width / 230)));
-  const panel = { ...canvas, width: Math.floor(canvas.width / columns) };
-  const plots = charts.map((chart) => plotOf(panel, chart, { top: 28, bottom: 42 }));
-  return drawPanels(canvas, options, words, plots, columns);
+  const plots = charts.map((chart) => (canvas: Canvas) => plotOf(canvas, chart, { top: 28, bottom: 42 }));
+  return drawFigure(options, words, ...plots);
 }
 
 function plotOf(canvas: Canvas, chart: LineChart, margins: Partial<Margins> = {}): PlotSpec {
   const { x, y, height = [240, 320], named = true, behind = () => [], over = () => [] } = chart;
   const series = seriesOf(canvas, chart);
+  const least = 60 + series.length * 12;
   return axes(canvas, {
     x,
     y: { ...y, label: shorten(y.label ?? '', canvas.width * 0.6) },
-    height: Math.max(height[canvas.narrow ? 0 : 1], 60 + series.length * 12),
+    height: [Math.max(height[0], least), Math.max(height[1], least)],
     margins: named ? { ...margins, right: endLabelMargin(canvas, series) } : margins,
     marks: [
       ...bandMarks(series),

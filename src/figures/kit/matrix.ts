@@ -1,4 +1,4 @@
-import { type Canvas, canvasOf, drawFigure, type FigureOptions, type FigureWords } from './frame.ts';
+import { type Canvas, drawFigure, type FigureOptions, type FigureWords } from './frame.ts';
 import type { Pen } from './pen.ts';
 import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
 import { widestOf } from './text.ts';
@@ -47,20 +47,21 @@ export function matrixLayout(canvas: Canvas, shape: MatrixShape): MatrixLayout {
 
 /** Draws a matrix with the names of its rows at the left and those of its columns above. */
 export function matrix(options: FigureOptions, words: FigureWords, shown: Matrix): SVGSVGElement {
-  const canvas = canvasOf(options);
-  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom = 6, key, cells } = shown;
-  const layout = matrixLayout(canvas, shown);
-  const { left, top, columnWidth, rowHeight } = layout;
-  return drawFigure(canvas, options, words, {
-    height: top + rows.length * rowHeight + marginBottom,
-    margins: { top, right: canvas.width - left - columns.length * columnWidth, bottom: marginBottom, left },
-    x: { domain: [-0.5, columns.length - 0.5], axis: null },
-    y: { domain: [rows.length - 0.5, -0.5], axis: null },
-    marks: [
-      ...(key ? [key] : []),
-      (pen) => cells(pen, layout),
-      rowLabels(rows, rowHeight, sizes[0]),
-      ...(columnWidth < leastNamed ? [] : [columnLabels(columns, columnWidth, room, sizes[1])]),
-    ],
+  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom: bottom = 6, key, cells } = shown;
+  return drawFigure(options, words, (canvas) => {
+    const layout = matrixLayout(canvas, shown);
+    const { left, top, columnWidth, rowHeight } = layout;
+    return {
+      height: top + rows.length * rowHeight + bottom,
+      margins: { top, right: canvas.width - left - columns.length * columnWidth, bottom, left },
+      x: { domain: [-0.5, columns.length - 0.5], axis: null },
+      y: { domain: [rows.length - 0.5, -0.5], axis: null },
+      marks: [
+        ...(key ? [key] : []),
+        (pen) => cells(pen, layout),
+        rowLabels(rows, rowHeight, sizes[0]),
+        ...(columnWidth < leastNamed ? [] : [columnLabels(columns, columnWidth, room, sizes[1])]),
+      ],
+    };
   });
 }
