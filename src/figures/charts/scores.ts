@@ -53,13 +53,15 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
       ruleY(runs.keys(), { stroke: canvas.theme.grid, strokeWidth: 0.7 }),
       ...measures.flatMap((_, m) => {
         const points = order.map((r, row) => [values[m][r], row] as const);
-        const joined = { stroke: styles[m].colour, strokeWidth: 0.9, strokeOpacity: 0.55 };
-        return [line(points, { x: '0', y: '1', ...joined }), symbolMark(canvas, points, styles[m], 3.2)];
+        const joining = { x: '0', y: '1', stroke: styles[m].colour, strokeWidth: 0.9, strokeOpacity: 0.55 };
+        return [line(points, joining), symbolMark(canvas, points, styles[m], 3.2)];
       }),
     ],
-    over:
-      runs.length > 0
-        ? [names.labels(({ x, y }) => measures.map((_, m) => ({ x: x(values[m][best]), y: y(0), style: styles[m] })))]
-        : [],
+    over: [
+      (pen) => {
+        const leading = styles.map((style, m) => ({ x: pen.x(values[m][best]), y: pen.y(0), style }));
+        return names.draw(pen, leading);
+      },
+    ],
   });
 }

@@ -18,7 +18,6 @@ export interface LineSeries {
   readonly band?: readonly (readonly [number, number])[];
 }
 
-const gap = fontSize + 2;
 const leader = 14;
 
 /** The margin that the names at the right ends of lines need. */
@@ -81,12 +80,8 @@ export function endLabels(series: readonly LineSeries[]): Drawing {
       const last = pointsOf(one.x, one.y).findLast(([, value]) => Number.isFinite(value));
       return last ? [{ one, x: x(last[0]), y: y(last[1]) }] : [];
     });
-    const places = spreadPositions(
-      ends.map((end) => end.y),
-      gap,
-      top,
-      bottom,
-    );
+    const heights = ends.map((end) => end.y);
+    const places = spreadPositions(heights, fontSize + 2, top, bottom);
     const start = right + leader;
     const room = Math.max(width * 0.32 + 2, estimateWidth('…'));
     return ends.flatMap(({ one: { name, style }, x: endX, y: endY }, i) => {

@@ -1,4 +1,4 @@
-import type { RenderFunction } from '@observablehq/plot';
+import type { Dimensions, RenderFunction, ScaleFunctions } from '@observablehq/plot';
 import type { Canvas } from './frame.ts';
 import type { Box } from './label-layout.ts';
 import { element, textElement } from './svg.ts';
@@ -6,20 +6,7 @@ import { cleanText, shorten } from './text.ts';
 import { halo } from './theme.ts';
 
 /** Draws by hand on a plot, in its pixels, scales and colours; `left`, `right`, `top` and `bottom` are inside its margins. */
-export interface Pen extends Omit<Canvas, 'document'> {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly x: (value: number) => number;
-  readonly y: (value: number) => number;
-  readonly path: (d: string, paint: Paint) => SVGElement;
-  /** A line from the left to the right. */
-  readonly across: (y: number, paint: Paint) => SVGElement;
-  readonly rect: (box: Box, paint: Paint) => SVGElement;
-  readonly circle: (x: number, y: number, radius: number, paint: Paint) => SVGElement;
-  readonly text: (text: string, x: number, y: number, lettering?: Lettering) => SVGElement;
-}
+export type Pen = ReturnType<typeof penOn>;
 
 /** What a shape is filled and drawn with. */
 export interface Paint {
@@ -57,25 +44,26 @@ export type Drawing = (pen: Pen) => readonly SVGElement[];
 
 /** A drawing as a mark of a plot. */
 export function drawnMark(canvas: Canvas, draw: Drawing): RenderFunction {
-  return (_index, scales, _values, { marginLeft, marginRight, marginTop, marginBottom, width, height }) => {
-    const [left, right] = [marginLeft, width - marginRight];
-    const path: Pen['path'] = (d, paint) => shape(canvas, 'path', { d }, paint);
-    const drawn = draw({
-      ...canvas,
-      left,
-      right,
-      top: marginTop,
-      bottom: height - marginBottom,
-      x: scales.x as Pen['x'],
-      y: scales.y as Pen['y'],
-      path,
-      across: (y, paint) => path(`M${left},${y}H${right}`, paint),
-      rect: (box, paint) => shape(canvas, 'rect', { ...box }, paint),
-      circle: (cx, cy, r, paint) => shape(canvas, 'circle', { cx, cy, r }, paint),
-      text: (text, x, y, lettering = {}) => lettered(canvas, text, x, y, lettering),
-    });
+  return (_index, scales, _values, dimensions) => {
+    const drawn = draw(penOn(canvas, scales, dimensions));
     return drawn.length > 0 ? element(canvas.document, 'g', {}, drawn) : null;
   };
+}
+
+function penOn(canvas: Canvas, scales: ScaleFunctions, dimensions: Dimensions) {
+  const { marginLeft: left, marginRight, marginTop: top, marginBottom, width, height } = dimensions;
+  const [right, bottom] = [width - marginRight, height - marginBottom];
+  const path = (d: string, paint: Paint) => shape(canvas, 'path', { d }, paint);
+  return {
+    ...{ ...canvas, left, right, top, bottom, path },
+    x: scales.x as (value: number) => number,
+    y: scales.y as (value: number) => number,
+    /** A line from the left to the right. */
+    across: (y: number, paint: Paint) => path(`M${left},${y}H${right}`, paint),
+    rect: (box: Box, paint: Paint) => shape(canvas, 'rect', { ...box }, paint),
+    circle: (cx: number, cy: number, r: number, paint: Paint) => shape(canvas, 'circle', { cx, cy, r }, paint),
+    text: (text: string, x: number, y: number, lettering: Lettering = {}) => lettered(canvas, text, x, y, lettering),
+  } as const;
 }
 
 function shape({ document }: Canvas, name: string, form: Readonly<Record<string, string | number>>, paint: Paint) {

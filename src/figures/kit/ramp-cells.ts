@@ -6,7 +6,10 @@ import { shorten } from './text.ts';
 
 const classes = 10;
 
-/** Cells darker where higher, of values from 0 to 1; none where there is no value. One path for each class, neighbours of a class in one piece: 48 runs on 400 topics stay a small file. */
+/**
+ * Cells for values from 0 to 1, darker where higher; none where there is no value.
+ * One path for each class, neighbours of a class in one piece: 48 runs on 400 topics stay a small file.
+ */
 export function rampCells(
   { left, top, path }: Pen,
   { columnWidth, rowHeight }: MatrixLayout,
