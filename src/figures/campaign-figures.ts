@@ -52,7 +52,9 @@ export async function campaignFigures(
   };
   const own = study.directed ? withDirected(subject) : subject;
   const result = await runStudy(study, own, study.inCampaign?.(choices, own) ?? {});
-  return figuresOf(result, { campaign }).filter((figure) => figure.name === name);
+  const directed = subject.measures(studyMeasures).filter(({ better }) => better !== 'neither');
+  const measures = directed.map((measure) => measure.name);
+  return figuresOf(result, { campaign, measures }).filter((figure) => figure.name === name);
 }
 
 /** The subject without the measures by which no run is better than another. */

@@ -1,4 +1,5 @@
 import type { Campaign } from '../model/campaign.ts';
+import { directedMeasures } from '../model/evaluation.ts';
 import type { CampaignStudy } from '../studies/campaign-study.ts';
 import { type SectionName, type StudyEntry, studies, studyNames } from '../studies/registry.ts';
 import { figuresOf } from './figures-of.ts';
@@ -7,16 +8,17 @@ import type { StudyFigure } from './study-figure.ts';
 
 /** Every figure of a campaign's study, by the section of its page: each from the study that it is registered with first. */
 export function campaignStudyFigures(
-  { studies: results }: CampaignStudy,
+  { studies: results, evaluation }: CampaignStudy,
   campaign: Campaign,
 ): Readonly<Partial<Record<SectionName, readonly StudyFigure[]>>> {
+  const measures = directedMeasures(evaluation).map((m) => evaluation.measures[m].name);
   const drawn: Partial<Record<SectionName, StudyFigure[]>> = {};
   for (const name of studyNames) {
     const { section }: StudyEntry = studies[name];
     const study = results[name];
     if (!section || !study) continue;
     const own = new Set(figures.filter(({ from }) => from[0] === name).map((figure) => figure.name));
-    const given = figuresOf(study, { campaign }).filter((figure) => own.has(figure.name));
+    const given = figuresOf(study, { campaign, measures }).filter((figure) => own.has(figure.name));
     drawn[section] = [...(drawn[section] ?? []), ...fewer(given)];
   }
   return drawn;

@@ -4,6 +4,7 @@ import { correlateMeasures } from '../studies/correlation.ts';
 import { correlationStatistics } from '../studies/rank-correlation.ts';
 import { scoresOf } from '../studies/score-runs.ts';
 import { renderTopicHeatmap, type TopicHeatmapData } from './charts/topic-heatmap.ts';
+import { looksOf } from './kit/looks.ts';
 import {
   matrixFigures,
   metricScatterFigure,
@@ -70,7 +71,8 @@ function oneAxis(evaluation: Evaluation, directed: readonly number[], sortBy = d
   const shown = directed.filter((m) => isShare(m) === isShare(sorted));
   const others = directed.filter((m) => !shown.includes(m)).map((m) => measures[m].name);
   const note = others.length > 0 ? `without ${others.join(', ')}, which would need another axis` : undefined;
-  const figure = scoresFigure(scoreTable(evaluation, shown), shown.indexOf(sorted));
+  const looks = looksOf(shown.map((m) => directed.indexOf(m)));
+  const figure = scoresFigure(scoreTable(evaluation, shown), shown.indexOf(sorted), looks);
   return { ...figure, draw: (options) => figure.draw(withNote(note, options)) };
 }
 

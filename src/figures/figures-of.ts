@@ -18,6 +18,8 @@ import {
 export interface FigureContext extends ScoreFigureOptions {
   /** Absent where the study began with scores, not with runs. */
   readonly campaign?: Campaign;
+  /** The measures by whose order all figures of a campaign colour theirs; those of the study unless told. */
+  readonly measures?: readonly string[];
 }
 
 type Makers = {
@@ -33,7 +35,7 @@ const makers: Makers = {
   agreement: agreementFigures,
   sweep: sweepFigures,
   effort: effortFigures,
-  robustness: robustnessFigures,
+  robustness: (study, { measures }) => robustnessFigures(study, measures),
   discrimination: discriminationFigures,
 };
 

@@ -1,7 +1,11 @@
 import type { StudyName } from '../studies/registry.ts';
 import { defineFigure, type FigureDefinition, type FigureEntry } from './define-figure.ts';
+import type { FormulaFigureName } from './formula-figures.ts';
+import type { FigureOptions } from './kit/frame.ts';
 
 const formula = 'nothing: computed from the measures';
+const formulaFigure = (name: FormulaFigureName) => async (options: FigureOptions) =>
+  (await import('./formula-figures.ts')).formulaFigures[name](options);
 
 const registered: readonly FigureDefinition[] = [
   {
@@ -10,50 +14,35 @@ const registered: readonly FigureDefinition[] = [
     data: formula,
     from: ['topic'],
     paper: 'SIGIR 2010, Fig. 3',
-    draw: async (options) => {
-      const { presAreaSample, renderPresArea } = await import('./charts/pres-area.ts');
-      return renderPresArea(presAreaSample, options);
-    },
+    draw: formulaFigure('pres-area'),
   },
   {
     name: 'pres-surface',
     title: 'PRES against recall and rank',
     data: formula,
     paper: 'SIGIR 2010, Fig. 4a',
-    draw: async (options) => {
-      const { presSurfaceSample, renderPresSurface } = await import('./charts/pres-surface.ts');
-      return renderPresSurface(presSurfaceSample, options);
-    },
+    draw: formulaFigure('pres-surface'),
   },
   {
     name: 'pres-and-rr',
     title: 'PRES and reciprocal rank of a topic with one relevant document',
     data: formula,
     paper: 'SIGIR 2010, Fig. 4b',
-    draw: async (options) => {
-      const { presAndRrSample, renderPresAndRr } = await import('./charts/pres-and-rr.ts');
-      return renderPresAndRr(presAndRrSample, options);
-    },
+    draw: formulaFigure('pres-and-rr'),
   },
   {
     name: 'normalised-recall',
     title: 'normalised recall and PRES as the collection grows',
     data: formula,
     paper: 'SIGIR 2010, Fig. 2',
-    draw: async (options) => {
-      const { normalisedRecallSample, renderNormalisedRecall } = await import('./charts/normalised-recall.ts');
-      return renderNormalisedRecall(normalisedRecallSample, options);
-    },
+    draw: formulaFigure('normalised-recall'),
   },
   {
     name: 'crowded-topics',
     title: 'PRES, PRESest and Rmax where n exceeds Nmax',
     data: formula,
     paper: 'SIGIR 2010, Fig. 9',
-    draw: async (options) => {
-      const { crowdedTopicsSample, renderCrowdedTopics } = await import('./charts/crowded-topics.ts');
-      return renderCrowdedTopics(crowdedTopicsSample, options);
-    },
+    draw: formulaFigure('crowded-topics'),
   },
   {
     name: 'scores',

@@ -26,12 +26,13 @@ export function scoreFigures(table: ScoreTable, options: ScoreFigureOptions = {}
 }
 
 /** The scores of all runs, sorted by the measure at a position, best first. */
-export function scoresFigure({ runs, measures, scores, better }: ScoreTable, sortBy = 0): StudyFigure {
+export function scoresFigure(table: ScoreTable, sortBy = 0, looks?: readonly number[]): StudyFigure {
+  const { runs, measures, scores, better } = table;
   return {
     name: 'scores',
     caption: `Scores of the runs, sorted by ${measures[sortBy]}.`,
     draw: (options) =>
-      renderScores({ runs, measures, values: scores, better }, { ...options, sortBy: measures[sortBy] }),
+      renderScores({ runs, measures, values: scores, better, looks }, { ...options, sortBy: measures[sortBy] }),
   };
 }
 

@@ -6,10 +6,12 @@ import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
 import { studyAgreement } from '../studies/agreement.ts';
+import { studyCampaign } from '../studies/campaign-study.ts';
 import { compareRuns } from '../studies/comparison.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { campaignFigures } from './campaign-figures.ts';
+import { campaignStudyFigures } from './campaign-study-figures.ts';
 import { topicHeatmapOrder } from './charts/topic-heatmap.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures, topicHeatmapData } from './evaluation-figures.ts';
@@ -123,6 +125,29 @@ describe('figures of studies', () => {
     expect(robustnessFigures(robust).map(titleOf)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
     const pools = await studyRobustness(given, families, { drop: 'pool' });
     expect(robustnessFigures(pools)).toEqual([]);
+  });
+
+  test('of a campaign draw a measure in the same colour, whichever others are left out', async () => {
+    const chosen = resolveMeasures(['NumRet', 'PRES@5', 'LastRel', 'AP', 'R@2', 'R@5']);
+    const parts = Object.values(campaignStudyFigures(await studyCampaign(given, chosen, { samples: 2 }), given));
+    const colours = new Map<string, Set<string>>();
+    const coloured: string[] = [];
+    for (const figure of parts.flat().filter(({ name }) => ['scores', 'swap-rate', 'robustness'].includes(name))) {
+      const texts = [...figure.draw({ document }).querySelectorAll('text')];
+      for (const text of texts) {
+        const name = text.textContent.replace(/ (mean|lowest)$/, '');
+        const fill = text.getAttribute('fill');
+        if (!fill || !chosen.some((measure) => measure.name === name)) continue;
+        colours.set(name, (colours.get(name) ?? new Set()).add(fill));
+        coloured.push(`${titleOf(figure)} ${name}`);
+      }
+    }
+    expect(coloured).toEqual(
+      expect.arrayContaining(['scores R@5', 'swap-rate R@5', 'robustness:5 R@5', 'robustness LastRel', 'scores AP']),
+    );
+    expect([...colours.keys()].sort()).toEqual(['AP', 'LastRel', 'PRES@5', 'R@2', 'R@5']);
+    expect([...colours.values()].map((fills) => fills.size)).toEqual([1, 1, 1, 1, 1]);
+    expect(new Set([...colours.values()].flatMap((fills) => [...fills])).size).toBe(5);
   });
 
   test('of a comparison depend on how many runs there are', () => {

@@ -11,6 +11,7 @@ import { renderRobustness } from './charts/robustness.ts';
 import { renderSwapRate } from './charts/swap-rate.ts';
 import { renderSweep } from './charts/sweep.ts';
 import { chooseRuns } from './kit/choose-runs.ts';
+import { measureLooks } from './kit/looks.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 
 /** With more measures there can be hundreds of classes; the rest are drawn together. */
@@ -108,8 +109,14 @@ export function effortFigures({ checked, runs, recall, ideal, random }: EffortSt
 /** The bands of more measures than this hide each other. */
 const mostBands = 3;
 
-/** The figures of a robustness study: one for each cut-off; none for pools, whose levels are depths. */
-export function robustnessFigures({ rows, kept, parameters }: RobustnessStudy): StudyFigure[] {
+/**
+ * The figures of a robustness study: one for each cut-off; none for pools, whose levels are depths.
+ * Colours go by the measures of the campaign that have a better and a worse; where those are not told, by the study's own.
+ */
+export function robustnessFigures(
+  { rows, kept, parameters }: RobustnessStudy,
+  all: readonly string[] = [...new Set(rows.map(({ family }) => family))],
+): StudyFigure[] {
   if (parameters.drop === 'pool' || kept.length < 2) return [];
   const fractions = kept.map(({ level }) => level);
   const samples = rows[0].taus.length;
@@ -120,11 +127,13 @@ export function robustnessFigures({ rows, kept, parameters }: RobustnessStudy): 
   return cutoffs.map((cutoff) => {
     const own = together ? rows : rows.filter((row) => row.cutoff === cutoff);
     const names = [...new Set(own.map(({ measure }) => measure))];
-    const measures = names.map((name) => {
+    const looks = measureLooks(names, all);
+    const measures = names.map((name, m) => {
       const levels = own.filter(({ measure }) => measure === name);
       const bands = levels.flatMap(({ band }) => (band ? [[band.low, band.high] as const] : []));
       return {
         name,
+        look: looks[m],
         lowest: levels.map(({ lowest }) => lowest),
         mean: levels.map(({ average }) => average),
         ...(bands.length === levels.length && names.length <= mostBands ? { band: bands } : {}),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { presAreaRanks, presAreaSample } from '../../src/figures/charts/pres-area.ts';
 import { presByRank, presSurfaceSample } from '../../src/figures/charts/pres-surface.ts';
-import { placesOf } from '../../src/figures/charts/rank-change.ts';
+import { placesOf } from '../../src/figures/kit/best-first.ts';
 import { placeLabels, spreadPositions } from '../../src/figures/kit/label-layout.ts';
 import { sampleTopic } from '../../src/figures/kit/sample-topic.ts';
 import { cleanText, estimateWidth, formatFixed, formatNumber, shorten, wrapText } from '../../src/figures/kit/text.ts';

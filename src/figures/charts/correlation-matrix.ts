@@ -1,8 +1,7 @@
 import type { FigureOptions } from '../kit/frame.ts';
 import { matrix } from '../kit/matrix.ts';
 import { inkOnRamp, rampColour } from '../kit/ramp.ts';
-import { element, textElement } from '../kit/svg.ts';
-import { count, formatFixed } from '../kit/text.ts';
+import { count, formatFixed, listed } from '../kit/text.ts';
 
 /** Correlations of the orders that measures put runs in. */
 export interface CorrelationMatrixData {
@@ -21,7 +20,7 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
   );
   const words = {
     title: `${statistic} between ${count(measures.length, 'measure')}`,
-    description: `${statistic}: ${pairs.slice(0, 12).join('; ')}${pairs.length > 12 ? '; …' : ''}${pairs.length === 0 ? 'no pair of measures' : ''}.`,
+    description: `${statistic}: ${listed(pairs, 12, '; ') || 'no pair of measures'}.`,
     note: statistic,
   };
   return matrix(options, words, {
@@ -30,18 +29,18 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
     widest: 64,
     room: 110,
     marginBottom: 4,
-    cells: ({ left, top, columnWidth: cell }, { document, theme }) => {
+    cells: ({ left, top, rect, text, theme }, { columnWidth: cell }) => {
       const size = Math.min(10, cell * 0.36);
       return values.flatMap((list, row) =>
         list.flatMap((value, column) => {
           const known = Number.isFinite(value);
           const [x, y] = [left + column * cell, top + row * cell];
           const fill = known ? rampColour(value) : theme.shade;
-          const box = element(document, 'rect', { x, y, width: cell - 1, height: cell - 1, fill });
+          const box = rect({ x, y, width: cell - 1, height: cell - 1 }, { fill });
           if (size < 6.5) return [box];
-          const text = row === column ? '1' : known ? formatFixed(value, 2) : '–';
-          const place = { x: x + (cell - 1) / 2, y: y + cell / 2 + size * 0.34, 'font-size': size };
-          return [box, textElement(document, text, { ...place, fill: known ? inkOnRamp(value) : theme.ink })];
+          const shown = row === column ? '1' : known ? formatFixed(value, 2) : '–';
+          const ink = known ? inkOnRamp(value) : theme.ink;
+          return [box, text(shown, x + (cell - 1) / 2, y + cell / 2 + size * 0.34, { size, fill: ink })];
         }),
       );
     },

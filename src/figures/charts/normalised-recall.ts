@@ -2,7 +2,7 @@ import { presAt } from '../../measures/pres.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
+import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 
 /** A topic with half of what is relevant found, in collections of growing size. */
@@ -25,12 +25,7 @@ export const normalisedRecallSample: NormalisedRecallData = {
 /** Draws normalised recall as the collection grows: it turns into plain recall, where PRES still tells early from late ([S] Fig. 2). */
 export function renderNormalisedRecall(data: NormalisedRecallData, options: FigureOptions): SVGSVGElement {
   const { relevant, found, nmax, sizes } = data;
-  const foundAt = (rankOf: (i: number) => number) =>
-    sampleTopic(
-      Array.from({ length: found }, (_, i) => rankOf(i)),
-      relevant,
-    );
-  const topics = [foundAt((i) => i + 1), foundAt((i) => nmax - i)];
+  const topics = [1, nmax - found + 1].map((first) => sampleTopic(ranksFrom(first, found), relevant));
   const normalised = resolveMeasures(sizes.map((N) => `Rnorm(N=${N})`));
   const pres = topics.map((topic) => presAt(topic, nmax));
   const lines = topics.flatMap((topic, i) => {

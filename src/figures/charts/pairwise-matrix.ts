@@ -1,7 +1,8 @@
-import type { Canvas, FigureOptions } from '../kit/frame.ts';
+import type { FigureOptions } from '../kit/frame.ts';
 import { matrix } from '../kit/matrix.ts';
-import { element, textElement } from '../kit/svg.ts';
-import { count } from '../kit/text.ts';
+import type { Pen } from '../kit/pen.ts';
+import { shortPath } from '../kit/svg.ts';
+import { count, listed } from '../kit/text.ts';
 
 /** Which of many runs beat which. */
 export interface PairwiseMatrixData {
@@ -25,12 +26,10 @@ export function renderPairwiseMatrix(
 ): SVGSVGElement {
   const size = runs.length > 30 ? 8.5 : 10;
   const told = outcomes.reduce((sum, row, i) => sum + row.slice(0, i).filter((outcome) => outcome !== 0).length, 0);
+  const beaten = runs.map((name, i) => `${name} beats ${outcomes[i].filter((outcome) => outcome > 0).length}`);
   const words = {
     title: `Which of ${count(runs.length, 'run')} beat which under ${measure}`,
-    description: `Of ${count((runs.length * (runs.length - 1)) / 2, 'pair')}, ${told} are told apart. ${runs
-      .slice(0, 8)
-      .map((name, i) => `${name} beats ${outcomes[i].filter((outcome) => outcome > 0).length}`)
-      .join(', ')}${runs.length > 8 ? ', …' : ''}.`,
+    description: `Of ${count((runs.length * (runs.length - 1)) / 2, 'pair')}, ${told} are told apart. ${listed(beaten, 8, ', ')}.`,
   };
   return matrix(options, words, {
     rows: runs,
@@ -39,52 +38,38 @@ export function renderPairwiseMatrix(
     room: 90,
     sizes: [size, size],
     above: 22,
-    cells: ({ left, top, columnWidth: cell }, canvas) => {
+    cells: (pen, { columnWidth: cell }) => {
       const inset = Math.min(1, cell * 0.08);
       return kinds.flatMap(({ outcome }) => {
         const places = outcomes.flatMap((row, i) =>
           row.flatMap((one, j): [number, number][] =>
-            i !== j && Math.sign(one) === outcome ? [[left + j * cell + inset, top + i * cell + inset]] : [],
+            i !== j && Math.sign(one) === outcome ? [[pen.left + j * cell + inset, pen.top + i * cell + inset]] : [],
           ),
         );
-        return squares(canvas, outcome, cell - 2 * inset, places);
+        return squares(pen, outcome, cell - 2 * inset, places);
       });
     },
-    key: ({ left }, canvas) => {
-      let next = canvas.narrow ? Math.min(left, 8) : left;
+    key: (pen) => {
+      let next = pen.narrow ? Math.min(pen.left, 8) : pen.left;
       return kinds.flatMap(({ outcome, name, short }) => {
-        const text = canvas.narrow ? short : name;
+        const text = pen.narrow ? short : name;
         const x = next;
         next += 16 + text.length * 5.6 + 14;
-        return [
-          ...squares(canvas, outcome, 11, [[x, 4]]),
-          textElement(canvas.document, text, { x: x + 15, y: 13, 'text-anchor': 'start' }),
-        ];
+        return [...squares(pen, outcome, 11, [[x, 4]]), pen.text(text, x + 15, 13, { anchor: 'start' })];
       });
     },
   });
 }
 
 /** Squares of one outcome as a single path, so that 48 runs stay a small file; the worse also carry a minus. */
-function squares(
-  { document, theme }: Canvas,
-  outcome: number,
-  side: number,
-  places: readonly (readonly [number, number])[],
-): SVGElement[] {
+function squares({ path, theme }: Pen, outcome: number, side: number, places: readonly (readonly [number, number])[]) {
   if (places.length === 0) return [];
-  const square = ([x, y]: readonly [number, number]) =>
-    `M${round(x)},${round(y)}h${round(side)}v${round(side)}h${round(-side)}z`;
   const fill = outcome > 0 ? theme.series[0] : outcome < 0 ? '#f2cf85' : theme.shade;
-  const made = [element(document, 'path', { d: places.map(square).join(''), fill })];
-  if (outcome < 0 && side >= 6) {
-    const minus = places.map(([x, y]) => `M${round(x + side * 0.3)},${round(y + side / 2)}h${round(side * 0.4)}`);
-    const width = round(Math.max(0.8, side * 0.09));
-    made.push(element(document, 'path', { d: minus.join(''), stroke: '#1f1f1f', 'stroke-width': width }));
-  }
-  return made;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  const boxes = places.map(([x, y]) => shortPath`M${x},${y}h${side}v${side}h${-side}z`);
+  const signs = places.map(([x, y]) => shortPath`M${x + side * 0.3},${y + side / 2}h${side * 0.4}`);
+  const width = Math.round(Math.max(0.8, side * 0.09) * 100) / 100;
+  return [
+    path(boxes.join(''), { fill }),
+    ...(outcome < 0 && side >= 6 ? [path(signs.join(''), { stroke: '#1f1f1f', width })] : []),
+  ];
 }

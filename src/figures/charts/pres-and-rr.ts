@@ -1,7 +1,7 @@
 import { resolveMeasures } from '../../measures/resolve.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
+import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 
 /** How far down the only relevant document may stand. */
 export interface PresAndRrData {
@@ -13,7 +13,7 @@ export const presAndRrSample: PresAndRrData = { nmax: 100 };
 
 /** Draws PRES and reciprocal rank against the rank of the only relevant document ([S] Fig. 4b). */
 export function renderPresAndRr({ nmax }: PresAndRrData, options: FigureOptions): SVGSVGElement {
-  const ranks = Array.from({ length: nmax }, (_, i) => i + 1);
+  const ranks = ranksFrom(1, nmax);
   const words = {
     title: `PRES and reciprocal rank of a topic with one relevant document, Nmax = ${nmax}`,
     description: `PRES falls evenly from 1 at rank 1 to 1/${nmax} at rank ${nmax}; the reciprocal rank is 1/2 at rank 2 already and almost flat from rank 10 on.`,

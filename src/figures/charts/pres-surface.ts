@@ -1,10 +1,9 @@
 import { presAt } from '../../measures/pres.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
-import { element, textElement } from '../kit/svg.ts';
+import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
-import { halo, seriesStyle } from '../kit/theme.ts';
+import { seriesStyle } from '../kit/theme.ts';
 
 /** The topic whose PRES is drawn for every recall and rank. */
 export interface PresSurfaceData {
@@ -20,18 +19,10 @@ export const presSurfaceSample: PresSurfaceData = { relevant: 10, nmax: 100, fou
 
 /** PRES when `found` documents stand in a row, for each place where the row can stand; x is their mean rank. */
 export function presByRank({ relevant, nmax }: PresSurfaceData, found: number): { x: number[]; y: number[] } {
-  const starts = Array.from({ length: nmax - found + 1 }, (_, i) => i + 1);
+  const starts = ranksFrom(1, nmax - found + 1);
   return {
     x: starts.map((start) => start + (found - 1) / 2),
-    y: starts.map((start) =>
-      presAt(
-        sampleTopic(
-          Array.from({ length: found }, (_, i) => start + i),
-          relevant,
-        ),
-        nmax,
-      ),
-    ),
+    y: starts.map((start) => presAt(sampleTopic(ranksFrom(start, found), relevant), nmax)),
   };
 }
 
@@ -52,16 +43,16 @@ export function renderPresSurface(data: PresSurfaceData, options: FigureOptions)
     y: { domain: [0, 1], label: 'PRES' },
     height: [250, 340],
     named: false,
-    behind: ({ x, y }, { document, theme }) => {
+    behind: ({ x, y, path, theme }) => {
       const best = lines.map((line) => `${x(line.x[0])},${y(line.y[0])}`);
       const worst = lines.map((line) => `${x(line.x.at(-1)!)},${y(line.y.at(-1)!)}`);
       const d = `M${[...best, ...worst.reverse()].join('L')}Z`;
-      return [element(document, 'path', { d, fill: theme.soft, 'fill-opacity': 0.08 })];
+      return [path(d, { fill: theme.soft, opacity: 0.08 })];
     },
-    over: ({ x, y }, { document, theme }) =>
+    over: ({ x, y, text, theme }) =>
       lines.map(({ name, ...line }, i) => {
-        const place = { x: x(line.x[0]) + 7, y: y(line.y[0]) - 1, 'text-anchor': 'start' };
-        return textElement(document, name, { ...place, fill: seriesStyle(theme, i).ink, ...halo(theme) });
+        const lettering = { anchor: 'start', fill: seriesStyle(theme, i).ink, halo: true } as const;
+        return text(name, x(line.x[0]) + 7, y(line.y[0]) - 1, lettering);
       }),
   });
 }

@@ -9,6 +9,8 @@ export interface RobustnessData {
   readonly fractions: readonly number[];
   readonly measures: readonly {
     readonly name: string;
+    /** Its place among them unless told. */
+    readonly look?: number;
     /** Lowest and mean tau over the samples, for each fraction. */
     readonly lowest: readonly number[];
     readonly mean: readonly number[];
@@ -28,9 +30,9 @@ export function renderRobustness({ fractions, measures }: RobustnessData, option
       .join('; ')}.`,
   };
   return lineChart(options, words, {
-    lines: measures.flatMap(({ name, mean, lowest, band }, look) => [
-      { name: `${name} mean`, y: mean, look, band, dash: 'none' },
-      { name: `${name} lowest`, y: lowest, look, dash: '3,2.5', strokeWidth: 1.2 },
+    lines: measures.flatMap(({ name, mean, lowest, band, look }, m) => [
+      { name: `${name} mean`, y: mean, look: look ?? m, band, dash: 'none' },
+      { name: `${name} lowest`, y: lowest, look: look ?? m, dash: '3,2.5', strokeWidth: 1.2 },
     ]),
     at: fractions,
     x: {

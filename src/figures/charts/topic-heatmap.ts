@@ -1,9 +1,9 @@
 import { mean } from '../../math/mean.ts';
-import { type Canvas, canvasOf, type FigureOptions } from '../kit/frame.ts';
+import { bestFirst } from '../kit/best-first.ts';
+import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { type MatrixLayout, matrix, matrixLayout } from '../kit/matrix.ts';
-import { rampColour } from '../kit/ramp.ts';
-import { element, textElement } from '../kit/svg.ts';
-import { count, formatFixed, formatNumber, shorten } from '../kit/text.ts';
+import { rampCells, rampKey } from '../kit/ramp-cells.ts';
+import { count, formatFixed, formatNumber } from '../kit/text.ts';
 
 /** The values of runs on every topic. */
 export interface TopicHeatmapData {
@@ -21,8 +21,6 @@ export interface TopicHeatmapOptions extends FigureOptions {
   readonly order?: 'mean' | 'given';
 }
 
-const classes = 10;
-
 /** Columns narrower than this have no names. */
 const leastNamed = 9;
 
@@ -32,11 +30,9 @@ export function topicHeatmapOrder(
   { order }: Pick<TopicHeatmapOptions, 'order'> = {},
 ): { readonly rows: readonly number[]; readonly columns: readonly number[] } {
   if (order === 'given') return { rows: [...runs.keys()], columns: [...topics.keys()] };
-  const best = (means: readonly number[]) => bestFirst(means, better === 'lower' ? 1 : -1);
-  return {
-    rows: best(runs.map((_, r) => meanOf(values[r]))),
-    columns: best(topics.map((_, t) => meanOf(runs.map((_, r) => values[r][t])))),
-  };
+  const ofRuns = runs.map((_, r) => meanOf(values[r]));
+  const ofTopics = topics.map((_, t) => meanOf(runs.map((_, r) => values[r][t])));
+  return { rows: bestFirst(ofRuns, better), columns: bestFirst(ofTopics, better) };
 }
 
 /** Where the cells of the figure lie, in its own pixels: for pages that say what is under the pointer. */
@@ -72,61 +68,12 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
       names,
       columns.map((t) => topics[t]),
     ),
-    cells: (layout, canvas) => cellsOf(shown, layout, canvas),
-    key: (layout, canvas) => keyOf(measure, layout, canvas),
+    cells: (pen, layout) => rampCells(pen, layout, shown),
+    key: (pen) => rampKey(pen, measure),
   });
-}
-
-/** One path for each class, neighbours of a class in one piece: 48 runs on 400 topics stay a small file. */
-function cellsOf(
-  values: readonly (readonly number[])[],
-  { left, top, columnWidth, rowHeight }: MatrixLayout,
-  { document }: Canvas,
-): SVGElement[] {
-  const paths: string[] = new Array(classes).fill('');
-  for (const [row, list] of values.entries())
-    for (let from = 0; from < list.length; ) {
-      const own = classOf(list[from]);
-      let to = from + 1;
-      while (to < list.length && classOf(list[to]) === own) to++;
-      const [x, y] = [round(left + from * columnWidth), round(top + row * rowHeight)];
-      if (own !== -1) paths[own] += `M${x},${y}h${round((to - from) * columnWidth)}v${rowHeight - 0.5}H${x}z`;
-      from = to;
-    }
-  return paths.flatMap((d, k) => (d === '' ? [] : [element(document, 'path', { d, fill: classColour(k) })]));
-}
-
-function keyOf(measure: string, { left }: MatrixLayout, { document, theme, width }: Canvas): SVGElement[] {
-  const box = { x: left, y: 4, width: 13, height: 10 };
-  const end = left + box.width * classes;
-  return [
-    ...Array.from({ length: classes }, (_, k) =>
-      element(document, 'rect', { ...box, x: left + k * box.width, fill: classColour(k) }),
-    ),
-    element(document, 'rect', { ...box, width: end - left, fill: 'none', stroke: theme.soft, 'stroke-width': 0.5 }),
-    textElement(document, '0', { x: left - 4, y: 12.5, 'text-anchor': 'end' }),
-    textElement(document, `1  ${shorten(measure, width - end - 30)}`, { x: end + 4, y: 12.5, 'text-anchor': 'start' }),
-  ];
-}
-
-/** The class of a value from 0 to 1; −1 where there is none. */
-function classOf(value: number): number {
-  return Number.isFinite(value) ? Math.max(0, Math.min(classes - 1, Math.floor(value * classes))) : -1;
-}
-
-function classColour(k: number): string {
-  return rampColour(k / (classes - 1));
 }
 
 function meanOf(values: readonly number[]): number {
   const known = values.filter(Number.isFinite);
   return known.length > 0 ? mean(known) : 0;
-}
-
-function bestFirst(means: readonly number[], sign: 1 | -1): number[] {
-  return [...means.keys()].sort((a, b) => sign * (means[a] - means[b]) || a - b);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

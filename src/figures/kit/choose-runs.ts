@@ -1,4 +1,4 @@
-import { themeOf } from './theme.ts';
+import { looksOf } from './looks.ts';
 
 /** More lines than this cannot be told apart in a figure of lines. */
 const mostLines = 8;
@@ -23,20 +23,4 @@ export function chooseRuns(scores: readonly number[], by: string, most = mostLin
     looks: looksOf(runs),
     note: `${most} of ${order.length} runs, evenly spaced from best to worst by ${by}`,
   };
-}
-
-/**
- * A look for each of some runs, by their positions in the campaign, so that a run keeps its own from figure to figure;
- * where two would share one, the later takes the next that is free.
- */
-export function looksOf(runs: readonly number[]): number[] {
-  const looks = Math.max(themeOf('standalone').series.length, runs.length);
-  const taken = new Map<number, number>();
-  for (const r of [...runs].sort((a, b) => a - b)) {
-    let look = r % looks;
-    while (taken.has(look)) look = (look + 1) % looks;
-    taken.set(look, r);
-  }
-  const own = new Map([...taken].map(([look, r]) => [r, look]));
-  return runs.map((r) => own.get(r)!);
 }

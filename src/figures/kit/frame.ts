@@ -1,4 +1,5 @@
-import { type PlotOptions, plot } from '@observablehq/plot';
+import { type PlotOptions, plot, type RenderableMark } from '@observablehq/plot';
+import { type Drawing, drawnMark } from './pen.ts';
 import { element, settle, textElement } from './svg.ts';
 import { cleanText, shorten, wrapText } from './text.ts';
 import { type ColourMode, columnWidths, fontSize, fontStack, type Theme, themeOf } from './theme.ts';
@@ -38,7 +39,22 @@ export interface Canvas {
   readonly narrow: boolean;
 }
 
+/** Pixels around a plot. */
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** A plot as its figure draws it: marks of the library, and what is drawn by hand. */
+export interface PlotSpec extends Pick<PlotOptions, 'height' | 'x' | 'y'> {
+  readonly margins: Margins;
+  readonly marks: readonly (RenderableMark | Drawing)[];
+}
+
 const leastWidth = 200;
+const leastPanel = 230;
 
 /** The canvas that options ask for. */
 export function canvasOf({ document, width = 'two', colours = 'standalone' }: FigureOptions): Canvas {
@@ -48,40 +64,17 @@ export function canvasOf({ document, width = 'two', colours = 'standalone' }: Fi
   return { document, width: pixels, theme: themeOf(colours), narrow: pixels < 500 };
 }
 
-/** Draws a figure of a single plot. */
-export function drawFigure(canvas: Canvas, options: FigureOptions, words: FigureWords, spec: PlotOptions) {
-  return drawPanels(canvas, options, words, [spec], 1);
-}
+/** A plot on whatever canvas it gets. */
+type PlotOn = (canvas: Canvas) => PlotSpec;
 
-/** Draws a figure of several plots in rows of `columns`; all have the height of the tallest in their row. */
-export function drawPanels(
-  canvas: Canvas,
-  options: FigureOptions,
-  words: FigureWords,
-  specs: readonly PlotOptions[],
-  columns: number,
-): SVGSVGElement {
+/** Draws a figure of one plot, or of several in as many columns as there is room for. */
+export function drawFigure(options: FigureOptions, words: FigureWords, ...plots: readonly PlotOn[]): SVGSVGElement {
+  const canvas = canvasOf(options);
   const { document, theme } = canvas;
-  const panelWidth = Math.floor(canvas.width / columns);
-  const panels = specs.map((spec) => {
-    const options = { document, width: panelWidth, ...spec, className: 'nmax' };
-    return plot(options) as unknown as SVGSVGElement;
-  });
-  const above = options.heading ? 22 : 0;
-  const groups: SVGElement[] = [];
-  let y = above;
-  for (let first = 0; first < panels.length; first += columns) {
-    const row = panels.slice(first, first + columns);
-    for (const [i, panel] of row.entries()) {
-      const transform = i === 0 && y === 0 ? undefined : `translate(${i * panelWidth},${y})`;
-      for (const child of panel.children) withoutPixelOffset(child);
-      groups.push(element(document, 'g', { transform }, [...panel.childNodes]));
-    }
-    y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
-  }
-  const own = typeof words.note === 'function' ? words.note() : words.note;
-  const notes = [own, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
-  const height = y + notes.length * 14 + (notes.length > 0 ? 4 : 0);
+  const { groups, bottom } = drawPlots(canvas, plots, options.heading ? 22 : 0);
+  const note = typeof words.note === 'function' ? words.note() : words.note;
+  const notes = [note, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
+  const height = bottom + notes.length * 14 + (notes.length > 0 ? 4 : 0);
   const svg = element(document, 'svg', {
     width: canvas.width,
     height,
@@ -100,19 +93,45 @@ export function drawPanels(
   );
   if (options.colours !== 'inline')
     svg.append(element(document, 'rect', { width: canvas.width, height, fill: theme.paper }));
-  const line = (text: string, y: number, attributes: Record<string, string | number>) =>
-    textElement(
-      document,
-      shorten(text, canvas.width - 12, fontSize),
-      { x: 6, y, 'text-anchor': 'start', ...attributes },
-      text,
-    );
+  const line = (text: string, y: number, style: Record<string, string | number>) => {
+    const attributes = { x: 6, y, 'text-anchor': 'start', ...style };
+    return textElement(document, shorten(text, canvas.width - 12, fontSize), attributes, text);
+  };
   if (options.heading) svg.append(line(options.heading, 15, { 'font-weight': 'bold' }));
   svg.append(...groups);
-  for (const [i, note] of notes.entries()) svg.append(line(note, y + 12 + i * 14, { fill: theme.soft }));
+  for (const [i, note] of notes.entries()) svg.append(line(note, bottom + 12 + i * 14, { fill: theme.soft }));
   settle(svg, theme.ink);
   svg.setAttribute('aria-label', title);
   return svg;
+}
+
+/** Plots beside and below each other from `top` on; a row is as high as its tallest. */
+function drawPlots(canvas: Canvas, plots: readonly PlotOn[], top: number): { groups: SVGElement[]; bottom: number } {
+  const columns = Math.min(plots.length, Math.max(1, Math.floor(canvas.width / leastPanel)));
+  const width = Math.floor(canvas.width / columns);
+  const panels = plots.map((plotOn) => drawPlot(plots.length === 1 ? canvas : { ...canvas, width }, plotOn));
+  const groups: SVGElement[] = [];
+  let y = top;
+  for (let first = 0; first < panels.length; first += columns) {
+    const row = panels.slice(first, first + columns);
+    for (const [i, panel] of row.entries()) {
+      const transform = i === 0 && y === 0 ? undefined : `translate(${i * width},${y})`;
+      for (const child of panel.children) withoutPixelOffset(child);
+      groups.push(element(canvas.document, 'g', { transform }, [...panel.childNodes]));
+    }
+    y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
+  }
+  return { groups, bottom: y };
+}
+
+function drawPlot(canvas: Canvas, plotOn: PlotOn): SVGSVGElement {
+  const { margins, marks, ...spec } = plotOn(canvas);
+  const options = {
+    ...{ document: canvas.document, width: Math.floor(canvas.width), className: 'nmax', ...spec },
+    ...{ marginTop: margins.top, marginRight: margins.right, marginBottom: margins.bottom, marginLeft: margins.left },
+    marks: marks.map((mark) => (typeof mark === 'function' ? drawnMark(canvas, mark) : mark)),
+  };
+  return plot(options) as unknown as SVGSVGElement;
 }
 
 /** Plot 0.6 moves marks by half a pixel on screens of low density only; marks otherwise stand at whole pixels. */

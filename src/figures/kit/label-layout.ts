@@ -46,12 +46,8 @@ export function placeLabels(
   bounds: Box,
   radius = 4,
 ): (Box | undefined)[] {
-  const taken: Box[] = points.map(({ x, y }) => ({
-    x: x - radius,
-    y: y - radius,
-    width: 2 * radius,
-    height: 2 * radius,
-  }));
+  const size = { width: 2 * radius, height: 2 * radius };
+  const taken: Box[] = points.map(({ x, y }) => ({ x: x - radius, y: y - radius, ...size }));
   return points.map(({ x, y, width }, i) => {
     const own = taken[i];
     const candidates = [0, 8, 16, 26].flatMap((distance) => around(x, y, width, height, radius, distance));
@@ -67,18 +63,16 @@ export function placeLabels(
 function around(x: number, y: number, width: number, height: number, radius: number, distance: number): Box[] {
   const away = radius + 1 + distance;
   const aslant = radius + distance * 0.7;
+  const [rightward, leftward] = [x + aslant, x - aslant - width];
+  const [upward, downward] = [y - aslant - height + 1, y + aslant - 1];
+  const box = (x: number, y: number): Box => ({ x, y, width, height });
   const sides = [
-    { x: x + away, y: y - height / 2, width, height },
-    { x: x - away - width, y: y - height / 2, width, height },
-    { x: x - width / 2, y: y - away - height + 1, width, height },
-    { x: x - width / 2, y: y + away - 1, width, height },
+    box(x + away, y - height / 2),
+    box(x - away - width, y - height / 2),
+    box(x - width / 2, y - away - height + 1),
+    box(x - width / 2, y + away - 1),
   ];
-  const corners = [
-    { x: x + aslant, y: y - aslant - height + 1, width, height },
-    { x: x + aslant, y: y + aslant - 1, width, height },
-    { x: x - aslant - width, y: y - aslant - height + 1, width, height },
-    { x: x - aslant - width, y: y + aslant - 1, width, height },
-  ];
+  const corners = [rightward, leftward].flatMap((across) => [box(across, upward), box(across, downward)]);
   return distance === 0 ? [...sides, ...corners] : [...corners, ...sides];
 }
 
@@ -86,11 +80,7 @@ function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function inside(box: Box, bounds: Box): boolean {
-  return (
-    box.x >= bounds.x &&
-    box.y >= bounds.y &&
-    box.x + box.width <= bounds.x + bounds.width &&
-    box.y + box.height <= bounds.y + bounds.height
-  );
+function inside({ x, y, width, height }: Box, bounds: Box): boolean {
+  const within = x >= bounds.x && x + width <= bounds.x + bounds.width;
+  return within && y >= bounds.y && y + height <= bounds.y + bounds.height;
 }

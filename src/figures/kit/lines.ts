@@ -1,9 +1,8 @@
-import { dot, line, type Markish } from '@observablehq/plot';
+import { areaY, dot, line, type RenderableMark } from '@observablehq/plot';
 import type { Canvas } from './frame.ts';
 import { spreadPositions } from './label-layout.ts';
-import { pixelMark } from './marks.ts';
-import { element, textElement } from './svg.ts';
-import { estimateWidth, shorten, widestOf } from './text.ts';
+import type { Drawing } from './pen.ts';
+import { estimateWidth, widestOf } from './text.ts';
 import { fontSize, type SeriesStyle } from './theme.ts';
 
 /** A line with its name written at its right end. */
@@ -15,20 +14,20 @@ export interface LineSeries {
   /** Symbols at the points; so many that they would touch are thinned. */
   readonly markers?: boolean;
   readonly strokeWidth?: number;
-  /** False where the figure writes the name elsewhere. */
-  readonly labelled?: boolean;
+  /** A band around it, lowest and highest at each point. */
+  readonly band?: readonly (readonly [number, number])[];
 }
 
-const gap = fontSize + 2;
 const leader = 14;
 
 /** The margin that the names at the right ends of lines need. */
-export function endLabelMargin(canvas: Canvas, names: readonly string[], panelWidth = canvas.width): number {
-  return widestOf(names, panelWidth * 0.32) + leader + 6;
+export function endLabelMargin({ width }: Canvas, series: readonly LineSeries[]): number {
+  const names = series.map(({ name }) => name);
+  return widestOf(names, width * 0.32) + leader + 6;
 }
 
-/** Lines with symbols, and their names at the right ends, moved apart where they would overlap. */
-export function lineMarks(canvas: Canvas, series: readonly LineSeries[]): Markish[] {
+/** Lines with symbols. */
+export function lineMarks(canvas: Canvas, series: readonly LineSeries[]): RenderableMark[] {
   return [
     ...series.map(({ x, y, style, strokeWidth = 1.6 }) =>
       line(pointsOf(x, y), {
@@ -43,20 +42,25 @@ export function lineMarks(canvas: Canvas, series: readonly LineSeries[]): Markis
     ...series
       .filter(({ markers }) => markers)
       .map(({ x, y, style }) => symbolMark(canvas, thin(pointsOf(x, y), 12), style)),
-    endLabels(
-      canvas,
-      series.filter(({ labelled = true }) => labelled),
-    ),
   ];
 }
 
+/** The bands around lines. */
+export function bandMarks(series: readonly LineSeries[]): RenderableMark[] {
+  return series.flatMap(({ x, band, style }) => {
+    if (!band) return [];
+    const points = Array.from(x, (place, k) => [place, ...band[k]]);
+    return [areaY(points, { x: '0', y1: '1', y2: '2', fill: style.colour, fillOpacity: 0.15 })];
+  });
+}
+
 /** Symbols at points. */
-function symbolMark(
+export function symbolMark(
   canvas: Canvas,
   points: readonly (readonly [number, number])[],
   style: SeriesStyle,
   radius = 3,
-): Markish {
+): RenderableMark {
   const stroked = style.symbol === 'plus' || style.symbol === 'times';
   return dot(points, {
     x: '0',
@@ -69,30 +73,25 @@ function symbolMark(
   });
 }
 
-function endLabels(canvas: Canvas, series: readonly LineSeries[]): Markish {
-  const { document } = canvas;
-  return pixelMark(canvas, ({ right, top, bottom, x, y }) => {
+/** The names of lines at their right ends, moved apart where they would overlap. */
+export function endLabels(series: readonly LineSeries[]): Drawing {
+  return ({ width, right, top, bottom, x, y, path, text }) => {
     const ends = series.flatMap((one) => {
       const last = pointsOf(one.x, one.y).findLast(([, value]) => Number.isFinite(value));
       return last ? [{ one, x: x(last[0]), y: y(last[1]) }] : [];
     });
-    const places = spreadPositions(
-      ends.map((end) => end.y),
-      gap,
-      top,
-      bottom,
-    );
+    const heights = ends.map((end) => end.y);
+    const places = spreadPositions(heights, fontSize + 2, top, bottom);
     const start = right + leader;
+    const room = Math.max(width * 0.32 + 2, estimateWidth('…'));
     return ends.flatMap(({ one: { name, style }, x: endX, y: endY }, i) => {
-      const room = canvas.width * 0.32 + 2;
-      const shown = shorten(name, Math.max(room, estimateWidth('…')), fontSize);
-      const path = `M${endX + 3},${endY}L${Math.max(endX + 3, right + 4)},${endY}L${start - 3},${places[i]}`;
+      const d = `M${endX + 3},${endY}L${Math.max(endX + 3, right + 4)},${endY}L${start - 3},${places[i]}`;
       return [
-        element(document, 'path', { d: path, fill: 'none', stroke: style.colour, 'stroke-width': 0.7 }),
-        textElement(document, shown, { x: start, y: places[i] + 3.4, 'text-anchor': 'start', fill: style.ink }, name),
+        path(d, { fill: 'none', stroke: style.colour, width: 0.7 }),
+        text(name, start, places[i] + 3.4, { anchor: 'start', fill: style.ink, room }),
       ];
     });
-  });
+  };
 }
 
 function pointsOf(x: ArrayLike<number>, y: ArrayLike<number>): [number, number][] {

@@ -1,5 +1,5 @@
-import { type Canvas, canvasOf, drawFigure, type FigureOptions, type FigureWords } from './frame.ts';
-import { pixelMark } from './marks.ts';
+import { type Canvas, drawFigure, type FigureOptions, type FigureWords } from './frame.ts';
+import type { Pen } from './pen.ts';
 import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
 import { widestOf } from './text.ts';
 
@@ -31,8 +31,8 @@ export interface MatrixLayout {
 
 /** A matrix: its shape, what fills its cells, and a key above it. */
 export interface Matrix extends MatrixShape {
-  readonly cells: (layout: MatrixLayout, canvas: Canvas) => readonly SVGElement[];
-  readonly key?: (layout: MatrixLayout, canvas: Canvas) => readonly SVGElement[];
+  readonly cells: (pen: Pen, layout: MatrixLayout) => readonly SVGElement[];
+  readonly key?: (pen: Pen) => readonly SVGElement[];
   readonly marginBottom?: number;
 }
 
@@ -47,23 +47,21 @@ export function matrixLayout(canvas: Canvas, shape: MatrixShape): MatrixLayout {
 
 /** Draws a matrix with the names of its rows at the left and those of its columns above. */
 export function matrix(options: FigureOptions, words: FigureWords, shown: Matrix): SVGSVGElement {
-  const canvas = canvasOf(options);
-  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom = 6, key, cells } = shown;
-  const layout = matrixLayout(canvas, shown);
-  const { left, top, columnWidth, rowHeight } = layout;
-  return drawFigure(canvas, options, words, {
-    height: top + rows.length * rowHeight + marginBottom,
-    marginTop: top,
-    marginBottom,
-    marginLeft: left,
-    marginRight: canvas.width - left - columns.length * columnWidth,
-    x: { domain: [-0.5, columns.length - 0.5], axis: null },
-    y: { domain: [rows.length - 0.5, -0.5], axis: null },
-    marks: [
-      ...(key ? [pixelMark(canvas, () => key(layout, canvas))] : []),
-      pixelMark(canvas, () => cells(layout, canvas)),
-      rowLabels(canvas, rows, { rowHeight, size: sizes[0] }),
-      ...(columnWidth < leastNamed ? [] : [columnLabels(canvas, columns, { columnWidth, room, size: sizes[1] })]),
-    ],
+  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom: bottom = 6, key, cells } = shown;
+  return drawFigure(options, words, (canvas) => {
+    const layout = matrixLayout(canvas, shown);
+    const { left, top, columnWidth, rowHeight } = layout;
+    return {
+      height: top + rows.length * rowHeight + bottom,
+      margins: { top, right: canvas.width - left - columns.length * columnWidth, bottom, left },
+      x: { domain: [-0.5, columns.length - 0.5], axis: null },
+      y: { domain: [rows.length - 0.5, -0.5], axis: null },
+      marks: [
+        ...(key ? [key] : []),
+        (pen) => cells(pen, layout),
+        rowLabels(rows, rowHeight, sizes[0]),
+        ...(columnWidth < leastNamed ? [] : [columnLabels(columns, columnWidth, room, sizes[1])]),
+      ],
+    };
   });
 }

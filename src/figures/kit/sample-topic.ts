@@ -1,5 +1,10 @@
 import type { RankedTopic } from '../../model/ranked-topic.ts';
 
+/** So many ranks in a row. */
+export function ranksFrom(first: number, length: number): number[] {
+  return Array.from({ length }, (_, i) => first + i);
+}
+
 /** A topic with n relevant documents of which those at the given ranks are found, for figures of what a measure does. */
 export function sampleTopic(ranks: ArrayLike<number>, n: number): RankedTopic {
   const sorted = Uint32Array.from(ranks).sort();

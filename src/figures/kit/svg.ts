@@ -44,6 +44,11 @@ export function settle(svg: SVGSVGElement, ink: string): void {
   }
 }
 
+/** A tag for paths of thousands of pieces: their numbers are short from the start. */
+export function shortPath(parts: TemplateStringsArray, ...numbers: readonly number[]): string {
+  return String.raw({ raw: parts }, ...numbers.map((value) => Math.round(value * 100) / 100));
+}
+
 function roundNumbers(text: string): string {
   return text.replace(/-?\d*\.?\d+(?:e[-+]?\d+)?/gi, (number) => String(Number(Number(number).toFixed(2)) + 0));
 }

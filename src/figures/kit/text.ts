@@ -86,3 +86,8 @@ export function formatFixed(value: number, places: number): string {
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** The first of some texts, and whether there are more. */
+export function listed(texts: readonly string[], most: number, separator: string): string {
+  return [...texts.slice(0, most), ...(texts.length > most ? ['…'] : [])].join(separator);
+}

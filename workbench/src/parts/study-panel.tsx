@@ -1,3 +1,4 @@
+import { directedMeasures } from 'nmax';
 import { figuresOf, type StudyFigure } from 'nmax/figures';
 import { studyTables, type Table } from 'nmax/reports';
 import { type AnyStudy, type Study, type StudyEntry, type StudyName, studies } from 'nmax/studies';
@@ -70,10 +71,16 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
         },
       }),
   );
+  /** The measures in use, by whose order every figure of the page colours them. */
+  const coloured = () => {
+    const live = workbench.evaluation();
+    return live && directedMeasures(live).map((m) => live.measures[m].name);
+  };
   const shown = createMemo((): StudyShown<S> | undefined => {
     const found = study.value()?.output as S | undefined;
     if (!found) return undefined;
-    const drawn = figuresOf(found, { campaign: campaign()! }).filter(props.drawn ?? (() => true));
+    const context = { campaign: campaign()!, measures: coloured() };
+    const drawn = figuresOf(found, context).filter(props.drawn ?? (() => true));
     const tables = studyTables(props.definition, props.listed?.(found) ?? found);
     return {
       study: found,

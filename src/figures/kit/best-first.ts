@@ -1,0 +1,13 @@
+/** Positions by score, the best first; equal scores keep their order, and what has no score comes last. */
+export function bestFirst(scores: readonly number[], better: 'higher' | 'lower' = 'higher'): number[] {
+  const sign = better === 'lower' ? -1 : 1;
+  const worth = (r: number) => (Number.isFinite(scores[r]) ? sign * scores[r] : -Number.MAX_VALUE);
+  return [...scores.keys()].sort((a, b) => worth(b) - worth(a) || a - b);
+}
+
+/** The place of each by its score, from 0. */
+export function placesOf(scores: readonly number[]): number[] {
+  const places: number[] = new Array(scores.length);
+  for (const [place, r] of bestFirst(scores).entries()) places[r] = place;
+  return places;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { looksOf, measureLooks } from './looks.ts';
+
+test('a run keeps its look, whichever others are drawn; where two would share one, the later takes the next', () => {
+  expect(looksOf([3, 0, 5])).toEqual([3, 0, 5]);
+  expect(looksOf([10, 3, 4])).toEqual([5, 3, 4]);
+  expect(looksOf([2, 2, 3])).toEqual([2, 3, 4]);
+  expect(new Set(looksOf(Array.from({ length: 12 }, (_, r) => 9 * r))).size).toBe(12);
+});
+
+test('a measure keeps the look of its place in the campaign, whichever others are left out', () => {
+  const all = ['LastRel', 'PRES@100', 'R@100', 'AP', 'R@50'];
+  expect(measureLooks(['R@100', 'AP'], all)).toEqual([2, 3]);
+  expect(measureLooks(['R@50', 'PRES@100'], all)).toEqual([4, 1]);
+});
+
+test('a measure at a cut-off that the campaign does not have looks like the same measure at another', () => {
+  const all = ['PRES@100', 'AP', 'R@50', 'R@100'];
+  expect(measureLooks(['AP', 'R@1000', 'PRES@1000'], all)).toEqual([1, 2, 0]);
+  expect(measureLooks(['PRES@1000', 'PRES@5000', 'P@10'], all)).toEqual([0, 1, 6]);
+});
