@@ -41,6 +41,8 @@ export interface StudyCommandHooks<S extends Study, O extends StudyOptions = Stu
   readonly render?: (study: S, options: O) => string | undefined;
   /** Reads the files where there is a faster way than to read all of them first. */
   readonly open?: (qrels: string, runs: readonly string[], options: O, about: SubjectOptions) => Promise<StudySubject>;
+  /** What figures are drawn of, where that is not what is printed. */
+  readonly drawn?: () => Study;
   /** What is left to do when the result is printed; gives the exit code. */
   readonly after?: (study: S, options: O) => Promise<number>;
 }
@@ -81,7 +83,8 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
     hooks.render?.(study as S, options) ??
     renderStudy(definition, study, { format, places: options.places, views, ink: terminalInk(), provenance });
   await printResult(text, format, study.notes);
-  const load = async () => (await import('../figures/figures-of.ts')).figuresOf(study, { campaign, sortBy });
+  const drawn = hooks.drawn?.() ?? study;
+  const load = async () => (await import('../figures/figures-of.ts')).figuresOf(drawn, { campaign, sortBy });
   await saveFigures(options, figuresGivenBy(definition.name as StudyName), load, campaign);
   return hooks.after ? hooks.after(study as S, options) : 0;
 }

@@ -2,7 +2,7 @@ import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { evaluateFiles } from '../../node/evaluate-files.ts';
 import { evaluationFormats, renderTrecLines } from '../../reports/evaluation-report.ts';
-import { type EvaluationStudy, evaluation } from '../../studies/records/evaluation.ts';
+import { type EvaluationStudy, evaluation, studyEvaluation } from '../../studies/records/evaluation.ts';
 import { createSubject } from '../../studies/subject.ts';
 import { readingOf } from '../options/open-campaign.ts';
 import { policiesOf } from '../options/shared-options.ts';
@@ -16,6 +16,7 @@ interface EvalOptions extends StudyOptions {
 
 /** `nmax eval QRELS RUN…`: runs are evaluated while the next are read. */
 export function runEval(args: readonly string[]): Promise<number> {
+  let asGiven: EvaluationStudy;
   return runStudyCommand<EvaluationStudy, EvalOptions>('eval', [{ definition: evaluation }], args, {
     formats: evaluationFormats,
     render: (study, options) => (options.format === 'trec' ? renderTrecLines(study.evaluation, options) : undefined),
@@ -26,7 +27,10 @@ export function runEval(args: readonly string[]): Promise<number> {
       const { campaign, evaluation: done } = await withProgress((onProgress) =>
         evaluateFiles(qrelsPath, runPaths, chosen, { ...reading, onProgress }),
       );
+      asGiven = studyEvaluation(done);
       return { ...createSubject(campaign, about), evaluate: () => done };
     },
+    // A run keeps its colour whatever the table is sorted by.
+    drawn: () => asGiven,
   });
 }
