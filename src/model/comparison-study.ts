@@ -7,8 +7,8 @@ export const comparisonTests = [...pairedTestNames, 'tukey'] as const;
 export type ComparisonTest = (typeof comparisonTests)[number];
 
 /** Which comparisons are corrected together: those of each measure on its own, or all of them. */
-export const families = ['measure', 'all'] as const;
-export type FamilyRule = (typeof families)[number];
+export const correctionFamilies = ['measure', 'all'] as const;
+export type FamilyRule = (typeof correctionFamilies)[number];
 
 /** Runs compared pair by pair on every measure, with what is needed to do it again. */
 export interface ComparisonStudy extends Study {

@@ -1,5 +1,5 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
-import { type ComparisonStudy, comparisonTests, families } from '../../model/comparison-study.ts';
+import { type ComparisonStudy, comparisonTests, correctionFamilies } from '../../model/comparison-study.ts';
 import { UsageError } from '../../model/errors.ts';
 import { compareRunsInTurn } from '../comparison.ts';
 import { describeCorrection } from '../comparison-words.ts';
@@ -32,7 +32,7 @@ export const comparison = defineStudy({
       high: 1,
       default: 0.05,
     }),
-    family: oneOf(families, {
+    family: oneOf(correctionFamilies, {
       summary: 'comparisons corrected together: of each measure, or all',
       label: 'corrected together',
       default: 'measure',
