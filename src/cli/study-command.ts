@@ -5,7 +5,9 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { selectEvaluated } from '../model/evaluation.ts';
+import { selectTopics } from '../model/select-topics.ts';
 import type { Study } from '../model/study.ts';
+import { type GroupedPart, renderGroupedStudy } from '../reports/grouped-report.ts';
 import { campaignProvenance, type ResultProvenance } from '../reports/result-json.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-report.ts';
 import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
@@ -42,7 +44,7 @@ export interface StudyCommandHooks<S extends Study, O extends StudyOptions = Stu
   /** Reads the files where there is a faster way than to read all of them first. */
   readonly open?: (qrels: string, runs: readonly string[], options: O, about: SubjectOptions) => Promise<StudySubject>;
   /** What figures are drawn of, where that is not what is printed. */
-  readonly drawn?: () => Study;
+  readonly drawn?: () => Study | undefined;
   /** What is left to do when the result is printed; gives the exit code. */
   readonly after?: (study: S, options: O) => Promise<number>;
 }
@@ -73,15 +75,17 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | readonly string[] | undefined];
   const files = runPaths === undefined ? [] : [runPaths].flat();
 
-  const { study, campaign, provenance, sortBy } =
+  const studied =
     options.scores === undefined
       ? await studyRuns(definition, given, qrelsPath, files, options, hooks)
       : await studyScores(definition, given, qrelsPath, options);
+  const { study, campaign, provenance, sortBy, parts } = studied;
   const views = chosenOf(definition.views ?? {}, options);
   const format = options.format as StudyFormat;
-  const text =
-    hooks.render?.(study as S, options) ??
-    renderStudy(definition, study, { format, places: options.places, views, ink: terminalInk(), provenance });
+  const shown = { format, places: options.places, views, ink: terminalInk(), provenance };
+  const text = parts
+    ? renderGroupedStudy(definition, parts, { ...shown, by: options.by as string })
+    : (hooks.render?.(study as S, options) ?? renderStudy(definition, study, shown));
   await printResult(text, format, study.notes);
   const drawn = hooks.drawn?.() ?? study;
   const load = async () => (await import('../figures/figures-of.ts')).figuresOf(drawn, { campaign, sortBy });
@@ -95,6 +99,8 @@ interface Studied {
   readonly campaign?: Campaign;
   /** Position of the measure that the runs are sorted by. */
   readonly sortBy?: number;
+  /** The study on each group of topics, where that was asked for. */
+  readonly parts?: readonly GroupedPart[];
 }
 
 async function studyRuns<S extends Study, O extends StudyOptions>(
@@ -105,7 +111,7 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   options: O,
   hooks: StudyCommandHooks<S, O>,
 ): Promise<Studied> {
-  const { takes, measures: standard = [] } = definition;
+  const { takes } = definition;
   if (qrelsPath === undefined || (runPaths.length === 0 && takes !== 'qrels'))
     throw new UsageError('missing files; expected QRELS RUN… or --scores TABLE');
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
@@ -116,18 +122,57 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
     held === undefined
       ? { subject: await openSubject(qrelsPath, runPaths, options, about, hooks) }
       : await openHeld(qrelsPath, runPaths, options, about, held);
-  const evaluation = options.sort === undefined ? undefined : opened.subject.evaluate(standard);
+  const baseline = 'baseline' in opened ? opened.baseline : undefined;
+  const context = { definition, given, options, runKey, baseline };
+  if (options.by === undefined || definition.needsGroups) return studySubject(context, opened.subject);
+  return studyEachGroup(context, opened.subject.campaign, about);
+}
+
+interface StudyContext {
+  readonly definition: AnyStudy;
+  readonly given: Values;
+  readonly options: StudyOptions;
+  /** The parameter that names a run, and the position of that run. */
+  readonly runKey?: string;
+  readonly baseline?: number;
+}
+
+/** Runs a study of a subject, its runs in the order asked for. */
+async function studySubject(
+  { definition, given, options, runKey, baseline }: StudyContext,
+  asGiven: StudySubject,
+): Promise<Studied> {
+  const { measures: standard = [] } = definition;
+  const evaluation = options.sort === undefined ? undefined : asGiven.evaluate(standard);
   const sortBy = evaluation && (await sortedBy(evaluation, options));
-  const order = sortRunsBy(opened.subject.campaign, evaluation, sortBy);
-  const campaign = selectRuns(opened.subject.campaign, order);
+  const order = sortRunsBy(asGiven.campaign, evaluation, sortBy);
+  const campaign = selectRuns(asGiven.campaign, order);
   const subject: StudySubject = evaluation
-    ? { ...opened.subject, campaign, evaluate: () => selectEvaluated(evaluation, order) }
-    : opened.subject;
-  const baseline = 'baseline' in opened ? { [runKey!]: order.indexOf(opened.baseline) } : {};
+    ? { ...asGiven, campaign, evaluate: () => selectEvaluated(evaluation, order) }
+    : asGiven;
+  const held = runKey === undefined || baseline === undefined ? {} : { [runKey]: order.indexOf(baseline) };
   const progress = tellProgress(definition.doing ?? definition.name);
-  const study = await runStudy(definition, subject, { ...given, ...baseline }, { onProgress: progress.tell });
+  const study = await runStudy(definition, subject, { ...given, ...held }, { onProgress: progress.tell });
   progress.end();
   return { study, campaign, sortBy, provenance: campaignProvenance(campaign, version) };
+}
+
+/** Runs a study on the topics of each group of a column. */
+async function studyEachGroup(context: StudyContext, campaign: Campaign, about: SubjectOptions): Promise<Studied> {
+  const { groupings } = campaign.groups!;
+  const by = context.options.by as string;
+  const grouping = groupings.find(({ name }) => name === by);
+  if (!grouping)
+    throw new UsageError(`invalid --by: ${by}; expected one of ${groupings.map(({ name }) => name).join(', ')}`);
+  const parts: (GroupedPart & Studied)[] = [];
+  for (const { name, topics } of grouping.groups) {
+    const part = selectTopics(campaign, topics, { name: `group ${by}=${name}` });
+    parts.push({ group: name, topics: topics.length, ...(await studySubject(context, createSubject(part, about))) });
+  }
+  const { study } = parts[0];
+  const notes = [...campaign.groups!.notes, ...parts.flatMap((part) => part.study.notes)];
+  const unique = [...new Map(notes.map((note) => [note.message, note])).values()];
+  return { ...parts[0], study: { ...study, notes: unique }, parts };
 }
 
 async function openSubject<S extends Study, O extends StudyOptions>(

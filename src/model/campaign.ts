@@ -4,6 +4,7 @@ import { defaultPolicies, type RankingPolicies } from './policy.ts';
 import type { Qrels } from './qrels.ts';
 import { nameRuns } from './run-names.ts';
 import { withoutMark } from './simulated.ts';
+import type { TopicGroups } from './topic-groups.ts';
 
 /** Where something came from: enough to find the same bytes again. */
 export interface Provenance {
@@ -30,6 +31,8 @@ export interface Campaign {
   readonly ranking: RankingPolicies;
   /** Of the qrels. */
   readonly source?: Provenance;
+  /** How the topics can be divided, where someone said. */
+  readonly groups?: TopicGroups;
 }
 
 /** A run to make a campaign of; its tag is its name where it has no other, told apart by its file where tags repeat. */

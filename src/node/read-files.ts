@@ -71,7 +71,8 @@ export function fileSource(path: string): ByteSource {
   return { name: sourceName(path), stream: () => readBytes(path) };
 }
 
-async function readFile<T>(path: string, reader: Reader<T>, { hash }: FileOptions): Promise<FileReading<T>> {
+/** Reads a file with a reader. */
+export async function readFile<T>(path: string, reader: Reader<T>, { hash }: FileOptions): Promise<FileReading<T>> {
   if (!hash) return { ...(await readSource(fileSource(path), reader)), path };
   const sum = (await import('node:crypto')).createHash('sha256');
   let complete = false;

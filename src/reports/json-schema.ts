@@ -1,7 +1,7 @@
 import { type StudyName, studyNames } from '../studies/registry.ts';
 
 /** The JSON outputs that are no study of a campaign. */
-const others = ['validation', 'measures', 'reproduction', 'campaign'] as const;
+const others = ['validation', 'measures', 'reproduction', 'campaign', 'grouped'] as const;
 
 /** A JSON output that has a schema in the package. */
 export type OutputKind = StudyName | (typeof others)[number];
@@ -10,7 +10,7 @@ export type OutputKind = StudyName | (typeof others)[number];
 export const outputKinds: readonly OutputKind[] = [...studyNames, ...others];
 
 /** Outputs whose form has changed since the first. */
-const versions: Readonly<Partial<Record<OutputKind, number>>> = { validation: 1, measures: 1 };
+const versions: Readonly<Partial<Record<OutputKind, number>>> = { validation: 1, measures: 1, groups: 1, grouped: 1 };
 
 /** What an output says about its form: the name of its schema, and a version that grows when a reader could stumble. */
 export function schemaOf(kind: OutputKind): string {

@@ -53,6 +53,7 @@ export async function studyCampaign(
     onProgress(done, parts.length);
     const study: AnyStudy = await (studies[name] as StudyEntry).load();
     const own = study.directed ? judged : subject;
+    if (study.needsGroups && !campaign.groups) continue;
     if (campaign.runs.length < study.leastRuns || own.measures([]).length < (study.leastMeasures ?? 1)) continue;
     results[name] = await runStudy(study, own, study.inCampaign?.(choices, own) ?? {}, { signal });
   }

@@ -21,6 +21,8 @@ export interface StudyDefinition<
   readonly measures?: readonly string[];
   /** Whether it only makes sense of measures by which a run can be better than another. */
   readonly directed?: boolean;
+  /** Whether it is about groups of topics; without them the study of a whole campaign does without it. */
+  readonly needsGroups?: boolean;
   /** Whether the runs can be put in order, best first. */
   readonly sorted?: boolean;
   /** Runs and measures it needs at least; a study of a whole campaign does without it otherwise. */

@@ -22,6 +22,10 @@ export const sections = {
     title: 'How deep to look',
     lead: 'The same measures as a person checks more documents, and the recall that the effort buys.',
   },
+  groups: {
+    title: 'Kinds of topics',
+    lead: 'The runs on groups of topics: a mean over all of them can hide that one run is for one kind and another for the other.',
+  },
   robustness: {
     title: 'With fewer judgements',
     lead: 'Part of the relevant documents is taken out of the judgements, the runs are ranked again, and the ranking is compared with that of all judgements.',
@@ -99,6 +103,13 @@ export const studies = {
     section: 'effort',
     of: 'runs',
     load: async () => (await import('./records/effort.ts')).effort,
+  },
+  groups: {
+    command: 'groups',
+    summary: 'evaluate runs on groups of topics: does one run suit one kind and another the other',
+    section: 'groups',
+    of: 'runs',
+    load: async () => (await import('./records/groups.ts')).groups,
   },
   robustness: {
     command: 'robust',

@@ -16,6 +16,7 @@ export interface Wiring {
 export const optionGroups = {
   reading: ['--ties', '--duplicates', '--input-format', '--threads'],
   topics: ['--topics', '--zero-relevant', '--unjudged'],
+  sets: ['--topic-set', '--groups', '--group'],
   measures: ['--measure', '--rel', '--define'],
   definitions: ['--rel', '--define'],
   output: ['--format'],
@@ -28,34 +29,40 @@ export const rowFormats = ['csv', 'tsv', 'jsonl'];
 const forms = ['table', ...rowFormats, 'json', 'markdown', 'latex'];
 export const campaign = ['qrels.txt', 'runs'];
 const policies = ['reading', 'topics'] as const;
-const study = [...policies, 'measures', 'tables', 'figures'] as const;
+const chosen = [...policies, 'sets'] as const;
+const study = [...chosen, 'measures', 'tables', 'figures'] as const;
 
 export const wiring: Readonly<Record<string, Wiring>> = {
   eval: { takes: study, line: campaign, formats: [...forms, 'trec'] },
   compare: { takes: study, line: campaign, formats: forms },
   check: {
-    takes: [...policies, 'measures', 'output'],
+    takes: [...chosen, 'measures', 'output'],
     line: ['qrels.txt', 'runs/a.txt', '--min', 'R@5>=0', '--baseline', 'runs/b.txt', '--max-drop', '1000'],
-    formats: ['text', 'json'],
+    formats: ['text', ...forms],
   },
   correlate: { takes: study, line: campaign, formats: forms },
   agree: { takes: study, line: campaign, formats: forms },
   sweep: { takes: study, line: campaign, formats: forms },
   robust: { takes: study, line: [...campaign, '--samples', '1'], formats: forms },
   discriminate: { takes: study, line: [...campaign, '--samples', '2'], formats: forms },
-  describe: { takes: [...policies, 'tables', 'figures'], line: campaign, formats: forms },
+  groups: {
+    takes: [...chosen, 'measures', 'tables'],
+    line: [...campaign, '--groups', 'groups.csv'],
+    formats: forms,
+  },
+  describe: { takes: [...chosen, 'tables', 'figures'], line: campaign, formats: forms },
   study: {
-    takes: [...policies, 'measures'],
+    takes: [...chosen, 'measures'],
     line: [...campaign, '-o', 'study', '--samples', '2'],
     speaksAside: true,
   },
   figure: {
-    takes: [...policies, 'measures'],
+    takes: [...chosen, 'measures'],
     line: ['scores', ...campaign, '-o', 'scores.svg'],
     speaksAside: true,
   },
-  report: { takes: [...policies, 'measures'], line: [...campaign, '-o', 'report.html'], speaksAside: true },
-  serve: { takes: [...policies, 'measures'] },
+  report: { takes: [...chosen, 'measures'], line: [...campaign, '-o', 'report.html'], speaksAside: true },
+  serve: { takes: [...chosen, 'measures'] },
   explain: {
     takes: [...policies, 'definitions'],
     line: ['AP', 'qrels.txt', 'runs/a.txt', '--topic', '1'],
@@ -85,6 +92,7 @@ export function writeCampaign(file: (name: string, content: string) => void): vo
     '4 0 e 1 x',
   ];
   file('qrels.txt', `${grades.join('\n')}\n`);
+  file('groups.csv', 'topic,kind\n1,x\n2,x\n3,y\n4,y\n');
   const run = (tag: string, topics: readonly string[]) =>
     topics
       .flatMap((topic) => [...'abcde'].map((document, i) => `${topic} Q0 ${document} ${i + 1} ${5 - i} ${tag}\n`))

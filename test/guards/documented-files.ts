@@ -28,6 +28,9 @@ export function writeDocumentedFiles(folder: string): void {
     for (const [r, tag] of ['bm25', 'tfidf', 'lm', 'random'].entries()) save(`${place}/${tag}.txt`, runOf(tag, r));
   save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
+  const languages = ['en', 'de', 'fr'];
+  save('topics.csv', `topic,language,ipc\n${topics.map((t, i) => `${t},${languages[i % 3]},A${i % 2}1\n`).join('')}`);
+  save('english.txt', topics.slice(0, 40).join('\n'));
   save('table.csv', 'run,MAP,PRES,recall\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.4\n');
   save(
     'my-measures.mjs',

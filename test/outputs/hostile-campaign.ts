@@ -33,6 +33,11 @@ export function writeHostileCampaign(folder: string): void {
   save('one.txt', runText('one', 1));
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');
   save('scores.csv', 'run,"AP, printed",R_100\n"a,b",0.5,0.25\nc%,0.25,-0.5\n"d ""e""",0.125,0.75\n');
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const kinds = hostileTopics.map(
+    (topic, t) => `${quoted(topic)},${quoted(t % 2 ? 'A_%&' : '<b>, "x"')},${t < 6 ? 'all' : ''}`,
+  );
+  save('groups.csv', `topic,"kind,of",other\n${kinds.join('\n')}\n`);
   save('bad.txt', 'all Q0 hit0 1 abc bad\nall Q0 hit0 2 1 bad\nall Q0 hit0\n');
 }
 

@@ -4,6 +4,8 @@ export interface OutputCase {
   readonly args: readonly string[];
   /** 0 unless told. */
   readonly exitCode?: number;
+  /** Formats that it does not have, though its command does. */
+  readonly without?: readonly string[];
 }
 
 const campaign = ['qrels.txt', 'runs'];
@@ -42,6 +44,10 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '1,2'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
+  { args: ['groups', ...campaign, '--groups', 'groups.csv', '-m', 'PRES@3,NumRet'] },
+  { args: ['groups', 'qrels.txt', 'one.txt', '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'] },
+  { args: ['eval', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'], without: ['trec'] },
+  { args: ['compare', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'] },
   { args: ['measures'] },
   { args: ['validate', 'qrels.txt', 'runs'] },
   { args: ['validate', 'qrels.txt', 'stranger.txt'], exitCode: 1 },

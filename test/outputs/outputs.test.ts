@@ -20,7 +20,8 @@ beforeAll(async () => {
   writeHostileCampaign(folder);
   writeManyRuns(folder, 129);
   outputs = await runCases(folder);
-  const study = ['study', 'qrels.txt', 'runs', '-o', 'study', '--samples', '3', '-m', 'PRES@3,R@3,AP'];
+  const asked = ['-o', 'study', '--samples', '3', '-m', 'PRES@3,R@3,AP', '--groups', 'groups.csv'];
+  const study = ['study', 'qrels.txt', 'runs', ...asked];
   const { stdout, stderr } = await runProgram(process.execPath, [commandLine, ...study], folder);
   expect(stdout).not.toContain('[object ');
   expect(stderr).toMatch(/^(nmax: note: .*\n)+$/);
@@ -97,6 +98,8 @@ describe('JSON', () => {
       expect(complaintsAbout(data, `${schemaNamed(data)}.json`), titleOf(output.case)).toEqual([]);
       const surprising = complaintsAbout({ ...data, surprise: 1 }, `${schemaNamed(data)}.json`);
       expect(surprising.join('\n'), titleOf(output.case)).toContain('surprise');
+      for (const { result } of data.schema.startsWith('nmax-grouped/') ? data.groups : [])
+        expect(complaintsAbout(result, `${schemaNamed(result)}.json`), titleOf(output.case)).toEqual([]);
     }
   });
 
@@ -123,9 +126,15 @@ describe('JSON', () => {
     for (const output of inFormat('jsonl')) {
       const row = { compare: 'topicRow', agree: 'pairRow' }[output.case.args[0]];
       const isDetailed = output.case.args.some((arg) => arg === '--per-topic' || arg === '--pairs');
-      const schema = `${schemaNamed(jsonOf(output))}.json#/$defs/${row && isDetailed ? row : 'row'}`;
-      for (const line of linesOf(output.stdout))
-        expect(complaintsAbout(line, schema), titleOf(output.case)).toEqual([]);
+      const data = jsonOf(output);
+      const isGrouped = data.schema.startsWith('nmax-grouped/');
+      const result = isGrouped ? data.groups[0].result : data;
+      const schema = `${schemaNamed(result)}.json#/$defs/${row && isDetailed ? row : 'row'}`;
+      for (const line of linesOf(output.stdout)) {
+        const { by, group, ...rest } = line as { by?: string; group?: string };
+        if (isGrouped) expect([by, group]).toEqual(['kind,of', expect.any(String)]);
+        expect(complaintsAbout(isGrouped ? rest : line, schema), titleOf(output.case)).toEqual([]);
+      }
     }
   });
 });

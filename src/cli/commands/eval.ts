@@ -4,7 +4,7 @@ import { evaluateFiles } from '../../node/evaluate-files.ts';
 import { evaluationFormats, renderTrecLines } from '../../reports/evaluation-report.ts';
 import { type EvaluationStudy, evaluation, studyEvaluation } from '../../studies/records/evaluation.ts';
 import { createSubject } from '../../studies/subject.ts';
-import { readingOf } from '../options/open-campaign.ts';
+import { narrowsTopics, openCampaign, readingOf } from '../options/open-campaign.ts';
 import { policiesOf } from '../options/shared-options.ts';
 import type { StudyOptions } from '../options/study-options.ts';
 import { withProgress } from '../progress.ts';
@@ -16,11 +16,12 @@ interface EvalOptions extends StudyOptions {
 
 /** `nmax eval QRELS RUN…`: runs are evaluated while the next are read. */
 export function runEval(args: readonly string[]): Promise<number> {
-  let asGiven: EvaluationStudy;
+  let asGiven: EvaluationStudy | undefined;
   return runStudyCommand<EvaluationStudy, EvalOptions>('eval', [{ definition: evaluation }], args, {
     formats: evaluationFormats,
     render: (study, options) => (options.format === 'trec' ? renderTrecLines(study.evaluation, options) : undefined),
     open: async (qrelsPath, runPaths, options, about) => {
+      if (narrowsTopics(options)) return createSubject(await openCampaign(qrelsPath, runPaths, options), about);
       const { measures, own = [], rel } = about;
       const chosen = resolveMeasures(measures ?? [...defaultMeasures, ...own.map(({ name }) => name)], own, rel);
       const reading = { ...policiesOf(options), ...readingOf(options) };

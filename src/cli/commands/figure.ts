@@ -18,6 +18,7 @@ import { describeCommand, integerOption, parseArguments } from '../options/parse
 import {
   addMeasureOptions,
   addPolicyOptions,
+  addTopicOptions,
   type MeasureOptions,
   measuresOf,
   namesOf,
@@ -56,7 +57,9 @@ examples
 /** `nmax figure NAME [QRELS RUN…] -o FILE` and `nmax figure --list` */
 export async function runFigure(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
-    addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of a campaign.')),
+    addTopicOptions(
+      addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of a campaign.')),
+    ),
   )
     .argument('[name]', 'a figure; NAME:WHICH where there are several')
     .argument('[qrels]', 'qrels file')

@@ -7,7 +7,7 @@ import { embedCampaign } from '../../reports/embed-campaign.ts';
 import { packCampaign } from '../../reports/pack-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import { readPortableCampaign, type WorkbenchOptions } from '../options/portable-campaign.ts';
-import { addMeasureOptions, addPolicyOptions } from '../options/shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, addTopicOptions } from '../options/shared-options.ts';
 import { write } from '../terminal.ts';
 
 interface ReportOptions extends WorkbenchOptions {
@@ -26,7 +26,7 @@ inside, with the hashes of the files; the ranked lists are not.
 /** `nmax report QRELS RUN… -o report.html` */
 export async function runReport(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
-    addMeasureOptions(describeCommand('report', 'Write a campaign as one HTML page that stays live.')),
+    addTopicOptions(addMeasureOptions(describeCommand('report', 'Write a campaign as one HTML page that stays live.'))),
   )
     .argument('<qrels>', 'qrels file')
     .argument('<run...>', 'run files, folders or patterns')

@@ -7,7 +7,7 @@ import { embedCampaign } from '../../reports/embed-campaign.ts';
 import { packCampaign } from '../../reports/pack-campaign.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import { readPortableCampaign, type WorkbenchOptions } from '../options/portable-campaign.ts';
-import { addMeasureOptions, addPolicyOptions } from '../options/shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, addTopicOptions } from '../options/shared-options.ts';
 import { write } from '../terminal.ts';
 
 interface ServeOptions extends WorkbenchOptions {
@@ -27,7 +27,9 @@ on the machine and no other page can read it; Ctrl-C ends it.
 /** `nmax serve [QRELS RUN…]` */
 export async function runServe(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
-    addMeasureOptions(describeCommand('serve', 'Open the workbench in the browser, from this machine only.')),
+    addTopicOptions(
+      addMeasureOptions(describeCommand('serve', 'Open the workbench in the browser, from this machine only.')),
+    ),
   )
     .argument('[qrels]', 'qrels file')
     .argument('[run...]', 'run files, folders or patterns')

@@ -23,6 +23,7 @@ import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import {
   addMeasureOptions,
   addPolicyOptions,
+  addTopicOptions,
   type MeasureOptions,
   measuresOf,
   policiesOf,
@@ -49,8 +50,10 @@ figures/*.svg and, where @resvg/resvg-js is installed, *.png. The same files and
 /** `nmax study QRELS RUN… -o DIR` */
 export async function runStudy(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
-    addMeasureOptions(
-      describeCommand('study', 'Study a campaign: every study, its tables and figures, and a page to read.'),
+    addTopicOptions(
+      addMeasureOptions(
+        describeCommand('study', 'Study a campaign: every study, its tables and figures, and a page to read.'),
+      ),
     ),
   )
     .argument('<qrels>', 'qrels file')

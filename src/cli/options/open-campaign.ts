@@ -1,6 +1,9 @@
 import type { InputFormat } from '../../formats/registry.ts';
+import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';
-import type { Policies } from '../../model/policy.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Policies, TopicPolicies } from '../../model/policy.ts';
+import { selectTopics } from '../../model/select-topics.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
 
@@ -10,16 +13,64 @@ export interface ReadingOptions extends Policies {
   readonly threads?: number;
   /** Of the output; files are hashed for JSON. */
   readonly format?: string;
+  /** Ids and ranges of topics, or a file of ids. */
+  readonly topicSet?: string;
+  /** A file that groups the topics. */
+  readonly groups?: string;
+  /** The group whose topics are looked at. */
+  readonly group?: string;
 }
 
-type Choices = Pick<ReadingOptions, 'ties' | 'duplicates' | 'inputFormat' | 'threads' | 'format'>;
+type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
 export function readingOf({ ties, duplicates, inputFormat, threads, format }: Choices): CampaignOptions {
   return { ties, duplicates, format: inputFormat, threads, hash: format === 'json' };
 }
 
-/** Reads the qrels and runs of a command, showing progress on a terminal that waits. */
-export function openCampaign(qrelsPath: string, runPaths: readonly string[], options: Choices): Promise<Campaign> {
-  return withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...readingOf(options), onProgress }));
+/** Reads the qrels and runs of a command, showing progress on a terminal that waits, and keeps the topics asked for. */
+export async function openCampaign(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  options: Choices,
+): Promise<Campaign> {
+  const { topicSet, groups, group } = options;
+  if (group !== undefined && groups === undefined)
+    throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
+  const campaign = await withProgress((onProgress) =>
+    readCampaign(qrelsPath, runPaths, { ...readingOf(options), onProgress }),
+  );
+  if (topicSet === undefined && groups === undefined) return campaign;
+  const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
+  const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
+  const chosen = topicSet === undefined ? grouped : await withTopicSet(grouped, topicSet);
+  return group === undefined ? chosen : onlyGroup(chosen, group);
+}
+
+/** Whether only some of the topics are asked for, or groups of them. */
+export function narrowsTopics({ topicSet, groups }: Choices): boolean {
+  return topicSet !== undefined || groups !== undefined;
+}
+
+/** The topics of a group; where several columns have one of that name, `column=name` says which. */
+function onlyGroup(campaign: Campaign, wanted: string): Campaign {
+  const all = campaign.groups!.groupings.flatMap(({ name: by, groups }) =>
+    groups.map(({ name, topics }) => ({ name, full: `${by}=${name}`, topics })),
+  );
+  const found = all.filter(({ name, full }) => name === wanted || full === wanted);
+  if (found.length === 1) return selectTopics(campaign, found[0].topics, { name: `group ${found[0].full}` });
+  if (found.length > 1)
+    throw new UsageError(`ambiguous --group: ${wanted}; expected one of ${found.map(({ full }) => full).join(', ')}`);
+  const suggestion = nearest(
+    wanted,
+    all.flatMap(({ name, full }) => [name, full]),
+  );
+  const some =
+    all
+      .slice(0, 5)
+      .map(({ name }) => name)
+      .join(', ') + (all.length > 5 ? ', …' : '');
+  throw new UsageError(
+    `unknown --group: ${wanted}; ${suggestion ? `did you mean ${suggestion}` : `there are ${some}`}`,
+  );
 }

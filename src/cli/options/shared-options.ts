@@ -42,6 +42,14 @@ export function addPolicyOptions(command: Command): Command {
     .addOption(choice('--unjudged <rule>', 'documents without a judgement', unjudgedPolicies, unjudged));
 }
 
+/** Adds the options that choose topics. */
+export function addTopicOptions(command: Command): Command {
+  return command
+    .option('--topic-set <topics>', 'only these topics: ids and ranges such as 301,310-320, or a file of ids')
+    .option('--groups <file>', 'groups of topics: a topic, then columns such as its class, office or language')
+    .option('--group <name>', 'only the topics of this group, or column=group');
+}
+
 /** The policies among parsed options. */
 export function policiesOf(options: Policies): Policies {
   const { ties, topics, zeroRelevant, duplicates, unjudged } = options;

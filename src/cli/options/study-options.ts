@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { figuresGivenBy } from '../../figures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
+import { studyFormats } from '../../reports/study-report.ts';
 import { type AnyStudy, settleParameters } from '../../studies/define-study.ts';
 import { optionOf, type StudyParameters } from '../../studies/parameters.ts';
 import type { StudyName } from '../../studies/registry.ts';
@@ -8,7 +9,7 @@ import { addFigureOptions, checkFigures, type FigureChoices } from './figure-opt
 import type { ReadingOptions } from './open-campaign.ts';
 import { parameterOption } from './parameter-options.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, addThresholdOption } from './shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, addThresholdOption, addTopicOptions } from './shared-options.ts';
 import { addSortOption, type SortOptions } from './sort-option.ts';
 
 /** A study that a command runs, and the switch that chooses it where the command has several. */
@@ -24,6 +25,8 @@ export interface StudyOptions extends ReadingOptions, SortOptions, FigureChoices
   readonly format: string;
   readonly places?: number;
   readonly scores?: string;
+  /** The column of groups for each of which the study is made. */
+  readonly by?: string | readonly string[];
 }
 
 /** The values of some parameters, by name. */
@@ -38,7 +41,7 @@ export function describeStudyCommand(
   const [{ definition }] = choices;
   const { takes, mostRuns, fromScores, sorted, title, places } = definition;
   const drawn = choices.flatMap((one) => figuresGivenBy(one.definition.name as StudyName));
-  const command = addPolicyOptions(describeCommand(name, title))
+  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title)))
     .argument(fromScores ? '[qrels]' : '<qrels>', 'qrels file')
     .argument(
       mostRuns === 1 ? '<run>' : takes === 'qrels' || fromScores ? '[run...]' : '<run...>',
@@ -48,6 +51,8 @@ export function describeStudyCommand(
     .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15));
   if (takes === 'measures') addMeasureOptions(command);
   else addThresholdOption(command);
+  if (!definition.needsGroups && mostRuns === undefined)
+    command.option('--by <column>', 'the same for each group of a column of --groups');
   if (sorted) addSortOption(command);
   if (drawn.length > 0) addFigureOptions(command, drawn);
   if (fromScores)
@@ -108,7 +113,26 @@ export function parametersOf(definition: AnyStudy, options: StudyOptions): Value
   const undrawn = options.figure && definition.noFigure?.(settleParameters(definition, given));
   if (undrawn) throw new UsageError(`invalid --figure: ${undrawn}`);
   checkFigures(options, figuresGivenBy(definition.name as StudyName));
+  checkGroups(definition, options);
   return given;
+}
+
+/** Groups that nobody looks at were given in vain. */
+function checkGroups({ needsGroups }: AnyStudy, { groups, group, by, figure, format }: StudyOptions): void {
+  if (by !== undefined && groups === undefined)
+    throw new UsageError('invalid --by: there are no groups; expected --groups FILE too');
+  if (needsGroups) return;
+  if (groups !== undefined && group === undefined && by === undefined)
+    throw new UsageError(
+      'invalid --groups: expected --group NAME for the topics of one, or --by COLUMN for each of them',
+    );
+  if (by !== undefined && group !== undefined) throw new UsageError('--by and --group; expected one of the two');
+  if (by !== undefined && !(studyFormats as readonly string[]).includes(format))
+    throw new UsageError(
+      `invalid --format: ${format} has no place for groups; expected one of ${studyFormats.join(', ')}`,
+    );
+  if (by !== undefined && figure)
+    throw new UsageError('invalid --figure: there would be one for each group; expected --group NAME');
 }
 
 /** The options of some names that were given. */

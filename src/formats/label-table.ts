@@ -1,0 +1,88 @@
+import type { LabelTable } from '../model/topic-groups.ts';
+import { DelimitedReader } from './delimited.ts';
+import { FindingLog } from './finding-log.ts';
+import { LineReader } from './lines.ts';
+import type { Reader, Reading } from './reader.ts';
+
+/**
+ * A reader of labels as CSV, TSV or columns apart by blanks: what the first column names, such as a topic, then a label
+ * in each of the others. A first line whose first cell is one of the names of the key names the columns.
+ */
+export function createLabelTableReader(source: string, keyNames: readonly string[]): Reader<LabelTable> {
+  return new LabelTableReader(source, keyNames);
+}
+
+class LabelTableReader implements Reader<LabelTable> {
+  readonly #log: FindingLog;
+  readonly #lines: LineReader;
+  readonly #keyNames: readonly string[];
+  readonly #rows: { key: string; labels: string[] }[] = [];
+  readonly #seen = new Map<string, number>();
+  #columns: string[] = [];
+  #delimited: DelimitedReader | undefined;
+  #blanks = false;
+  #format: 'csv' | 'tsv' = 'csv';
+
+  constructor(source: string, keyNames: readonly string[]) {
+    this.#keyNames = keyNames;
+    this.#log = new FindingLog(source);
+    this.#lines = new LineReader((text, line) => this.#line(text, line), this.#log);
+  }
+
+  push(chunk: Uint8Array): boolean {
+    return this.#lines.push(chunk);
+  }
+
+  end(): Reading<LabelTable> {
+    this.#lines.end();
+    this.#delimited?.end();
+    if (this.#rows.length === 0 && !this.#log.refused())
+      this.#log.add('empty', `no rows; expected a ${this.#keyNames[0]} and its group on each line`);
+    return { value: { columns: this.#columns, rows: this.#rows }, format: this.#format, log: this.#log };
+  }
+
+  #line(text: string, line: number): void {
+    if (text.trim() === '' || text.startsWith('#')) return;
+    if (!this.#delimited) {
+      const delimiter = text.includes('\t') ? '\t' : text.includes(',') ? ',' : '\t';
+      this.#blanks = delimiter === '\t' && !text.includes('\t');
+      this.#format = delimiter === ',' ? 'csv' : 'tsv';
+      this.#delimited = new DelimitedReader(delimiter, (names, at) => this.#open(names, at), this.#log);
+    }
+    this.#delimited.line(this.#blanks ? text.trim().split(/\s+/).join('\t') : text, line);
+  }
+
+  #open(first: readonly string[], line: number) {
+    const cells = first.map((cell) => cell.trim());
+    const isHeader = this.#keyNames.includes(cells[0].toLowerCase());
+    const count = cells.length - 1;
+    this.#columns = isHeader
+      ? cells.slice(1)
+      : Array.from({ length: count }, (_, c) => (count === 1 ? 'group' : `group${c + 1}`));
+    if (count === 0)
+      this.#log.add('header', `missing column: a group; expected a ${this.#keyNames[0]} and then its groups`, line);
+    const repeated = this.#columns.find((name, c) => this.#columns.indexOf(name) !== c);
+    if (repeated !== undefined) this.#log.add('header', `duplicate column: ${repeated}; expected each once`, line);
+    if (!isHeader) this.#row(cells, line);
+    return (row: readonly unknown[], at: number) => this.#row(row, at);
+  }
+
+  #row(row: readonly unknown[], line: number): void {
+    const [key, ...labels] = row.map((cell) => String(cell).trim());
+    if (key === '') {
+      this.#log.add('fields', `missing ${this.#keyNames[0]}; expected an id in the first column`, line);
+      return;
+    }
+    const identity = JSON.stringify([key, labels]);
+    const before = this.#seen.get(identity);
+    if (before !== undefined) {
+      this.#log.add('fields', `duplicate line: ${key}; first on line ${before}`, line);
+      return;
+    }
+    this.#seen.set(identity, line);
+    this.#rows.push({ key, labels });
+  }
+}
+
+/** What the first column of a table of topics may be called. */
+export const topicKeyNames = ['topic', 'topic_id', 'topicid', 'qid', 'query', 'query_id'] as const;

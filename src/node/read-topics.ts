@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs';
+import { createLabelTableReader, topicKeyNames } from '../formats/label-table.ts';
+import { parseTopicList } from '../formats/topic-set.ts';
+import type { Campaign } from '../model/campaign.ts';
+import { InputError, UsageError } from '../model/errors.ts';
+import { formatFinding } from '../model/finding.ts';
+import { selectTopics } from '../model/select-topics.ts';
+import { groupTopics, type LabelTable, type TopicGroups } from '../model/topic-groups.ts';
+import { counted } from '../model/wording.ts';
+import { readFile, sourceName } from './read-files.ts';
+import { unlessRefused } from './system-error.ts';
+
+/** The campaign with the topics of a set: ids and ranges, or a file with an id at the start of each line. */
+export async function withTopicSet(campaign: Campaign, given: string): Promise<Campaign> {
+  const { topics } = campaign.qrels;
+  const isFile = !topics.includes(given) && unlessRefused(() => statSync(given).isFile());
+  if (!isFile) return selectTopics(campaign, parseTopicList(given, topics));
+  // A list of ids has no groups, and needs none.
+  const { rows } = await readLabels(given, ['header']);
+  const places = new Map(topics.map((topic, t) => [topic, t]));
+  const kept = rows.flatMap(({ key }) => places.get(key) ?? []);
+  if (kept.length === 0) throw new UsageError(`${given}: no topic of the qrels; expected ids such as ${topics[0]}`);
+  const unknown = rows.flatMap(({ key }) => (places.has(key) ? [] : [key]));
+  const some = unknown.slice(0, 5).join(', ') + (unknown.length > 5 ? ', …' : '');
+  const message = `topic set ${given}: ${counted(unknown.length, 'topic')} not in the qrels (${some}); ignored`;
+  const notes = unknown.length === 0 ? [] : [{ code: 'topic-set', message }];
+  return selectTopics(campaign, kept, { name: `topic set ${given}`, notes });
+}
+
+/** The groups of a campaign's topics that a file has: a topic, then columns such as its IPC class, office or language. */
+export async function readTopicGroups(path: string, { qrels: { topics } }: Campaign): Promise<TopicGroups> {
+  const groups = groupTopics(await readLabels(path), topics);
+  if (groups.groupings.every((grouping) => grouping.groups.length === 0))
+    throw new UsageError(`${path}: no topic of the qrels; expected ids such as ${topics[0]} in the first column`);
+  return groups;
+}
+
+async function readLabels(path: string, allowed: readonly string[] = []): Promise<LabelTable> {
+  const { value, log } = await readFile(path, createLabelTableReader(sourceName(path), topicKeyNames), {});
+  const findings = log.codes().flatMap((code) => log.first(code));
+  const wrong = findings.filter(({ code }) => !allowed.includes(code));
+  if (wrong.length > 0 || !value) throw new InputError(wrong.map(formatFinding).join('\n'), wrong);
+  return value;
+}
