@@ -80,7 +80,15 @@ export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './mod
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { ScoreTable } from './model/score-table.ts';
+export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';
+export {
+  groupTopics,
+  type LabelTable,
+  type TopicGroup,
+  type TopicGrouping,
+  type TopicGroups,
+} from './model/topic-groups.ts';
 export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
 export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';

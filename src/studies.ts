@@ -83,6 +83,7 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
+export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type JudgementSampler,

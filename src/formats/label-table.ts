@@ -1,4 +1,5 @@
 import type { LabelTable } from '../model/topic-groups.ts';
+import { columnNames, looksLikeHeader } from './columns.ts';
 import { DelimitedReader } from './delimited.ts';
 import { FindingLog } from './finding-log.ts';
 import { LineReader } from './lines.ts';
@@ -85,4 +86,14 @@ class LabelTableReader implements Reader<LabelTable> {
 }
 
 /** What the first column of a table of topics may be called. */
-export const topicKeyNames = ['topic', 'topic_id', 'topicid', 'qid', 'query', 'query_id'] as const;
+export const topicKeyNames = columnNames.run.topic;
+
+/** Whether a text begins with the names of a table of groups: a topic first, and no documents. */
+export function looksLikeGroups(head: string): boolean {
+  const first = head
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .find((line) => line.trim() !== '' && !line.startsWith('#'));
+  const cells = first?.split(/[,\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) ?? [];
+  return cells.length > 1 && topicKeyNames.includes(cells[0].toLowerCase()) && !looksLikeHeader(cells);
+}

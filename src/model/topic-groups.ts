@@ -19,6 +19,8 @@ export interface TopicGroup {
 
 /** Groups of a campaign's topics, and what is remarkable about them. */
 export interface TopicGroups {
+  /** The file they were read from. */
+  readonly path?: string;
   readonly groupings: readonly TopicGrouping[];
   readonly notes: readonly Note[];
 }
@@ -31,7 +33,7 @@ export interface LabelTable {
 }
 
 /** Finds the topics that a table of labels groups; an empty label is no group. */
-export function groupTopics({ columns, rows }: LabelTable, topics: readonly string[]): TopicGroups {
+export function groupTopics({ columns, rows }: LabelTable, topics: readonly string[], path?: string): TopicGroups {
   const places = new Map(topics.map((topic, t) => [topic, t]));
   const unknown = [...new Set(rows.flatMap(({ key }) => (places.has(key) ? [] : [key])))];
   const groupings = columns.map((name, c): TopicGrouping => {
@@ -48,6 +50,7 @@ export function groupTopics({ columns, rows }: LabelTable, topics: readonly stri
     };
   });
   return {
+    path,
     groupings,
     notes: [
       ...(unknown.length === 0
@@ -80,7 +83,7 @@ function someOf(ids: readonly string[]): string {
 }
 
 /** The groups of fewer topics: positions are those among the topics kept; groups that lose all of them are gone. */
-export function narrowGroups({ groupings, notes }: TopicGroups, kept: readonly number[]): TopicGroups {
+export function narrowGroups({ path, groupings, notes }: TopicGroups, kept: readonly number[]): TopicGroups {
   const places = new Map(kept.map((t, place) => [t, place]));
   const narrowed = groupings.map(({ name, groups }) => ({
     name,
@@ -88,5 +91,5 @@ export function narrowGroups({ groupings, notes }: TopicGroups, kept: readonly n
       .map((group) => ({ name: group.name, topics: group.topics.flatMap((t) => places.get(t) ?? []) }))
       .filter(({ topics }) => topics.length > 0),
   }));
-  return { groupings: narrowed, notes };
+  return { path, groupings: narrowed, notes };
 }

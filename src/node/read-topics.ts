@@ -29,7 +29,7 @@ export async function withTopicSet(campaign: Campaign, given: string): Promise<C
 
 /** The groups of a campaign's topics that a file has: a topic, then columns such as its IPC class, office or language. */
 export async function readTopicGroups(path: string, { qrels: { topics } }: Campaign): Promise<TopicGroups> {
-  const groups = groupTopics(await readLabels(path), topics);
+  const groups = groupTopics(await readLabels(path), topics, path);
   if (groups.groupings.every((grouping) => grouping.groups.length === 0))
     throw new UsageError(`${path}: no topic of the qrels; expected ids such as ${topics[0]} in the first column`);
   return groups;

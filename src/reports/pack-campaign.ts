@@ -4,6 +4,7 @@ import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { TopicGroups } from '../model/topic-groups.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 /** A campaign as it travels inside a report: everything the views need, and where it came from. */
@@ -39,6 +40,7 @@ interface Packed {
   readonly documents: readonly string[];
   readonly grades: readonly number[];
   readonly runs: readonly PackedRun[];
+  readonly groups?: TopicGroups;
 }
 
 interface PackedRun {
@@ -55,7 +57,7 @@ interface PackedRun {
 
 /** Packs a campaign as text of letters, digits, + / and =: numbers as small differences, gzipped, in base64. */
 export async function packCampaign(campaign: PortableCampaign): Promise<string> {
-  const { title, qrels, runs, source, runArguments, version, simulated, start } = campaign;
+  const { title, qrels, runs, source, runArguments, version, simulated, start, groups } = campaign;
   const packed: Packed = {
     format,
     title,
@@ -73,6 +75,7 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     documents: qrels.documents,
     grades: Array.from(qrels.grades),
     runs: runs.map(({ judged }) => packRun(judged)),
+    groups,
   };
   return toBase64(await through(new TextEncoder().encode(JSON.stringify(packed)), new CompressionStream('gzip')));
 }
@@ -87,7 +90,7 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   }
   if (packed.format !== format)
     throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, notes, remarks, runArguments, version, simulated, start } = packed;
+  const { title, names, qrelsFile, runFiles, notes, remarks, runArguments, version, simulated, start, groups } = packed;
   const qrels: Qrels = {
     topics: packed.topics,
     offsets: offsetsOf(packed.judged),
@@ -97,7 +100,8 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
     remarks,
   };
   const runs = packed.runs.map((run, r) => ({ judged: unpackRun(run), name: names[r], source: runFiles[r] }));
-  return { ...createCampaign(qrels, runs, { source: qrelsFile }), title, runArguments, version, simulated, start };
+  const campaign = createCampaign(qrels, runs, { source: qrelsFile });
+  return { ...campaign, title, runArguments, version, simulated, start, ...(groups ? { groups } : {}) };
 }
 
 function packRun({ tag, policies, counts, retrieved, offsets, ranks, documents }: JudgedRun): PackedRun {

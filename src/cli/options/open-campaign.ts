@@ -1,9 +1,8 @@
+import { selectGroup } from '../../formats/choose-topics.ts';
 import type { InputFormat } from '../../formats/registry.ts';
-import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
-import { selectTopics } from '../../model/select-topics.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
 
@@ -44,33 +43,10 @@ export async function openCampaign(
   const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
   const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
   const chosen = topicSet === undefined ? grouped : await withTopicSet(grouped, topicSet);
-  return group === undefined ? chosen : onlyGroup(chosen, group);
+  return group === undefined ? chosen : selectGroup(chosen, group);
 }
 
 /** Whether only some of the topics are asked for, or groups of them. */
 export function narrowsTopics({ topicSet, groups }: Choices): boolean {
   return topicSet !== undefined || groups !== undefined;
-}
-
-/** The topics of a group; where several columns have one of that name, `column=name` says which. */
-function onlyGroup(campaign: Campaign, wanted: string): Campaign {
-  const all = campaign.groups!.groupings.flatMap(({ name: by, groups }) =>
-    groups.map(({ name, topics }) => ({ name, full: `${by}=${name}`, topics })),
-  );
-  const found = all.filter(({ name, full }) => name === wanted || full === wanted);
-  if (found.length === 1) return selectTopics(campaign, found[0].topics, { name: `group ${found[0].full}` });
-  if (found.length > 1)
-    throw new UsageError(`ambiguous --group: ${wanted}; expected one of ${found.map(({ full }) => full).join(', ')}`);
-  const suggestion = nearest(
-    wanted,
-    all.flatMap(({ name, full }) => [name, full]),
-  );
-  const some =
-    all
-      .slice(0, 5)
-      .map(({ name }) => name)
-      .join(', ') + (all.length > 5 ? ', …' : '');
-  throw new UsageError(
-    `unknown --group: ${wanted}; ${suggestion ? `did you mean ${suggestion}` : `there are ${some}`}`,
-  );
 }

@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax/page';
+import { isGroup, type PortableCampaign } from 'nmax/page';
 import { Show } from 'solid-js';
 import { startState } from '../state/hash.ts';
 import { useWorkbench, type Workbench } from '../state/workbench.ts';
@@ -45,7 +45,8 @@ function runPaths(
   return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? paths);
 }
 
-function policyOptions({ state, campaign }: Workbench): string[] {
+function policyOptions(workbench: Workbench): string[] {
+  const { state, campaign } = workbench;
   const { topics, zeroRelevant, unjudged } = state().policies;
   const { ties = 'trec', duplicates = 'error' } = campaign()?.ranking ?? {};
   return [
@@ -54,7 +55,15 @@ function policyOptions({ state, campaign }: Workbench): string[] {
     ...(unjudged === startState.policies.unjudged ? [] : ['--unjudged', unjudged]),
     ...(ties === 'trec' ? [] : ['--ties', ties]),
     ...(duplicates === 'error' ? [] : ['--duplicates', duplicates]),
+    ...topicOptions(workbench),
   ];
+}
+
+/** The topics looked at: a group of the file that has it, or ids and ranges. */
+function topicOptions({ topicSet, whole }: Workbench): string[] {
+  if (topicSet() === '') return [];
+  const { path = 'groups.csv' } = whole()!.groups ?? {};
+  return isGroup(whole()!, topicSet()) ? ['--groups', path, '--group', topicSet()] : ['--topic-set', topicSet()];
 }
 
 /** Shows the command that reproduces a view, to be copied. */

@@ -1,6 +1,7 @@
 import { Show } from 'solid-js';
 import { MeasurePicker } from './measure-picker.tsx';
 import { NmaxSlider } from './nmax-slider.tsx';
+import { TopicSetField } from './topic-set-field.tsx';
 
 /** What every view's numbers depend on, above it. */
 export function ControlStrip(props: { controls: readonly ('nmax' | 'measures')[] }) {
@@ -12,6 +13,7 @@ export function ControlStrip(props: { controls: readonly ('nmax' | 'measures')[]
       <Show when={props.controls.includes('measures')}>
         <MeasurePicker />
       </Show>
+      <TopicSetField />
     </section>
   );
 }

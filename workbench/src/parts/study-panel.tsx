@@ -45,6 +45,8 @@ interface StudyPanelProps<S extends Study> {
   readonly arranged?: (tables: readonly Table[]) => readonly Table[];
   /** Options that the command of what is shown has instead of those of the settings. */
   readonly options?: (state: StudyState<StudyInput, Study>) => readonly string[];
+  /** Options of the command besides those of the settings. */
+  readonly command?: readonly string[];
   /** Shows it in its own way. */
   readonly children?: (shown: () => StudyShown<S>) => JSX.Element;
 }
@@ -52,13 +54,14 @@ interface StudyPanelProps<S extends Study> {
 /** A study in the page, read off its definition: its settings, how far it is, its figures and tables, its command. */
 export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
   const workbench = useWorkbench();
-  const { engine, state, campaign } = workbench;
+  const { engine, state, campaign, topicSet } = workbench;
   const name = props.definition.name as StudyName;
   const entry: StudyEntry = studies[name];
   const input = createMemo((): (StudyInput & { readonly campaign: unknown }) | undefined => {
     if (props.waits) return undefined;
     const { settings, measures, runs } = props;
-    return { name, params: settings.given(), measures, policies: state().policies, runs, campaign: campaign() };
+    const { policies } = state();
+    return { name, params: settings.given(), measures, policies, topicSet: topicSet(), runs, campaign: campaign() };
   });
   const study = createStudy(
     input,
@@ -96,14 +99,17 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
     ...(entry.chosenBy ? [`--${entry.chosenBy}`] : []),
     ...(props.measures ?? []).flatMap((measure) => ['-m', measure]),
     ...(props.options?.(study) ?? props.settings.options()),
+    ...(props.command ?? []),
   ];
   return (
     <section aria-label={props.label}>
       <h2>{props.title}</h2>
-      <Settings label={props.label}>
-        <StudyFields settings={props.settings} />
-        {props.hint}
-      </Settings>
+      <Show when={props.settings.fields.length > 0}>
+        <Settings label={props.label}>
+          <StudyFields settings={props.settings} />
+          {props.hint}
+        </Settings>
+      </Show>
       <StudyFrame study={study} doing={props.definition.doing ?? name}>
         {() => (
           <Show when={shown()}>{(found) => (props.children ? props.children(found) : <AllOf shown={found()} />)}</Show>

@@ -12,6 +12,7 @@ test('a state comes back from its hash, whatever the names in it', () => {
     baseline: '<img src=x onerror=alert(1)>',
     chosen: ['=cmd()', 'run 2', '100%'],
     topic: 'ü/+ ',
+    topicSet: 'ipc=A61,&',
     policies: { topics: 'both', zeroRelevant: 'zero', unjudged: 'judged-only' },
     ranking: { ties: 'file', duplicates: 'first' },
     theme: 'dark',

@@ -19,6 +19,8 @@ export interface ViewState {
   readonly chosen: readonly string[];
   /** The topic looked at; empty for none. */
   readonly topic: string;
+  /** The topics looked at: a group, or ids and ranges; all of them while it is empty. */
+  readonly topicSet: string;
   readonly policies: TopicPolicies;
   /** How files that are read in the page are ranked. */
   readonly ranking: RankingPolicies;
@@ -39,6 +41,7 @@ export const startState: ViewState = {
   baseline: '',
   chosen: [],
   topic: '',
+  topicSet: '',
   policies: { topics, zeroRelevant, unjudged },
   ranking: { ties, duplicates },
   theme: 'auto',
@@ -52,6 +55,7 @@ export function formatHash(state: ViewState): string {
     for (const measure of state.measures) query.append('m', measure);
   if (state.nmax !== startState.nmax) query.set('nmax', String(state.nmax));
   for (const key of ['sort', 'filter', 'baseline', 'topic'] as const) if (state[key] !== '') query.set(key, state[key]);
+  if (state.topicSet !== '') query.set('set', state.topicSet);
   if (state.reversed) query.set('reversed', '1');
   for (const run of state.chosen) query.append('run', run);
   for (const key of policyKeys)
@@ -86,6 +90,7 @@ export function parseHash(hash: string): ViewState {
     baseline: get('baseline'),
     chosen: query.getAll('run'),
     topic: get('topic'),
+    topicSet: get('set'),
     policies: choose(startState.policies, policyKeys),
     ranking: choose(startState.ranking, rankingKeys),
     theme: get('theme') === 'light' || get('theme') === 'dark' ? (get('theme') as ThemeChoice) : 'auto',

@@ -1,5 +1,5 @@
-import type { Evaluation, Measure } from 'nmax';
-import type { PortableCampaign } from 'nmax/page';
+import { type Evaluation, type Measure, UsageError } from 'nmax';
+import { chooseTopics, type PortableCampaign } from 'nmax/page';
 import { type Interval, meanInterval } from 'nmax/studies';
 import { createContext, createMemo, createSignal, useContext } from 'solid-js';
 import { embeddedCampaign } from '../page-source.ts';
@@ -28,7 +28,15 @@ export interface LiveEvaluation extends Evaluation {
 export function createWorkbench() {
   const { state, change } = createAddressState();
   const engine = new Engine();
-  const [campaign, setCampaign] = createSignal<PortableCampaign>();
+  const [whole, setCampaign] = createSignal<PortableCampaign>();
+  /** Why the topics that the address asks for are not those of the campaign; empty where they are. */
+  const topicProblem = createMemo(() => topicSetProblem(whole(), state().topicSet));
+  const topicSet = createMemo(() => (topicProblem() === '' ? state().topicSet : ''));
+  /** The campaign with the topics asked for. */
+  const campaign = createMemo(() => {
+    const open = whole();
+    return open && chooseTopics(open, topicSet());
+  });
   const [reports, setReports] = createSignal<readonly FileReport[]>([]);
   const [origin, setOrigin] = createSignal<Origin>('files');
   const opening = createOpening(engine, { setCampaign, setReports, setOrigin, change, state });
@@ -38,11 +46,11 @@ export function createWorkbench() {
     const open = campaign();
     const { chosen } = measures();
     if (!open || open.runs.length === 0 || chosen.length === 0) return undefined;
-    return { campaign: open, chosen, nmax: state().nmax, policies: state().policies };
+    return { campaign: open, chosen, nmax: state().nmax, policies: state().policies, topicSet: topicSet() };
   });
-  const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies: under }) => {
+  const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies: under, topicSet: set }) => {
     const names = chosen.map(({ measure }) => measure.name);
-    const { evaluation, elapsed } = await engine.run('evaluate', { measures: names, policies: under });
+    const { evaluation, elapsed } = await engine.run('evaluate', { measures: names, policies: under, topicSet: set });
     const live: LiveEvaluation = {
       ...evaluation,
       definitions: chosen.map(({ measure }) => measure),
@@ -68,6 +76,10 @@ export function createWorkbench() {
     change,
     engine,
     campaign,
+    /** The campaign with all of its topics. */
+    whole,
+    topicProblem,
+    topicSet,
     reports,
     origin,
     opening,
@@ -91,6 +103,18 @@ export function useWorkbench(): Workbench {
   const workbench = useContext(context);
   if (!workbench) throw new Error('no workbench around this component');
   return workbench;
+}
+
+/** What is wrong with a set of topics for a campaign; empty where nothing is. */
+export function topicSetProblem(campaign: PortableCampaign | undefined, text: string): string {
+  if (!campaign) return '';
+  try {
+    chooseTopics(campaign, text);
+    return '';
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
 }
 
 function longestList(campaign: PortableCampaign | undefined): number {

@@ -6,6 +6,8 @@ export interface EvaluateInput {
   /** Canonical names. */
   readonly measures: readonly string[];
   readonly policies: TopicPolicies;
+  /** The topics asked for; all when left out. */
+  readonly topicSet?: string;
 }
 
 export interface EvaluateOutput {
@@ -24,8 +26,8 @@ export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = (input, ben
 let memory: { campaign: PortableCampaign; policies: string; evaluator: Evaluator } | undefined;
 
 /** The open campaign evaluated; measures that are known already are not computed again. */
-export function evaluateOpen(bench: Bench, { measures, policies }: EvaluateInput): Evaluation {
-  const campaign = openCampaign(bench);
+export function evaluateOpen(bench: Bench, { measures, policies, topicSet }: EvaluateInput): Evaluation {
+  const campaign = openCampaign(bench, topicSet);
   const key = JSON.stringify(policies);
   if (memory?.campaign !== campaign || memory.policies !== key)
     memory = { campaign, policies: key, evaluator: new Evaluator(campaign.qrels, policies) };

@@ -16,13 +16,14 @@ import type { Task, TaskControl } from '../worker/task.ts';
 import { reportOf } from './file-report.ts';
 import { fileSource } from './file-source.ts';
 import { mapAtOnce } from './map-at-once.ts';
+import { readGroups } from './read-groups.ts';
 import { type Sniffed, sniffFile } from './sniff-file.ts';
 
 /** What became of a file. */
 export interface FileReport {
   readonly name: string;
   readonly bytes: number;
-  readonly kind: 'qrels' | 'run' | 'unknown';
+  readonly kind: 'qrels' | 'run' | 'groups' | 'unknown';
   readonly state: 'open' | 'refused' | 'waiting';
   readonly format?: InputFormat;
   readonly findings: readonly Finding[];
@@ -67,12 +68,18 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     control.update({ file, bytes: files[file].size, report });
   };
   const sniffed = await Promise.all(files.map(sniffFile));
+  const tables = files.filter((_, i) => sniffed[i].kind === 'groups' && !sniffed[i].problem);
+  if (tables.length > 0 && tables.length === files.length && bench.campaign) {
+    bench.campaign = await withGroups(bench.campaign, tables, files, settle);
+    return { campaign: bench.campaign, reports };
+  }
   const found = await chooseQrels(files, sniffed, settle, control);
   const before = found || bench.campaign?.simulated ? undefined : bench.campaign;
   const qrels = found?.qrels ?? before?.qrels;
   const fresh = files.filter((_, i) => sniffed[i].kind === 'run' && !sniffed[i].problem);
   if (!qrels) {
     for (const file of fresh) settle(files.indexOf(file), { ...describe(file, 'run'), state: 'waiting' });
+    for (const file of tables) settle(files.indexOf(file), refuse(file, 'groups', needsQrels(file)));
     bench.runFiles = [...bench.runFiles, ...fresh];
     return { reports };
   }
@@ -96,15 +103,38 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     runs.push(givenRun(run, { path: file.name, format: report.format, bytes: file.size }));
   }
   bench.runFiles = [...(kept ? bench.runFiles : []), ...waiting, ...fresh];
-  bench.campaign = {
+  const campaign: PortableCampaign = {
     ...createCampaign(qrels, runs, {
       source: found ? { path: found.file.name, bytes: found.file.size } : before!.source,
     }),
     title: found?.file.name ?? before!.title,
     version: NMAX_VERSION,
+    ...(before?.groups ? { groups: before.groups } : {}),
   };
+  bench.campaign = await withGroups(campaign, tables, files, settle);
   return { campaign: bench.campaign, reports };
 };
+
+/** The campaign with the groups of the last table that can be used. */
+async function withGroups(
+  campaign: PortableCampaign,
+  tables: readonly File[],
+  files: readonly File[],
+  settle: (file: number, report: FileReport) => void,
+): Promise<PortableCampaign> {
+  let grouped = campaign;
+  for (const table of tables) {
+    const { groups, report } = await readGroups(table, campaign);
+    settle(files.indexOf(table), report);
+    if (groups) grouped = { ...campaign, groups };
+  }
+  return grouped;
+}
+
+function needsQrels(file: File): Finding {
+  const message = 'groups of topics, and no qrels are open; expected qrels with them or before';
+  return { code: 'no-qrels', severity: 'error', source: file.name, message };
+}
 
 function givenRun(judged: JudgedRun, source: Provenance): GivenRun {
   return { judged, source, file: baseName(source.path) };

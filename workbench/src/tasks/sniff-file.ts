@@ -1,11 +1,11 @@
 import { type Finding, type InputFormat, UnreadableError } from 'nmax';
-import { concatenate, detectFormat, detectKind } from 'nmax/page';
+import { concatenate, detectFormat, detectKind, looksLikeGroups } from 'nmax/page';
 import { fileSource } from './file-source.ts';
 
 const headBytes = 65536;
 
 export interface Sniffed {
-  readonly kind: 'qrels' | 'run' | 'unknown';
+  readonly kind: 'qrels' | 'run' | 'groups' | 'unknown';
   readonly format?: InputFormat;
   /** Why the file could not be looked into. */
   readonly problem?: Finding;
@@ -27,6 +27,7 @@ export async function sniffFile(file: File): Promise<Sniffed> {
     return { kind: 'unknown', problem: { code, severity: 'error', source: file.name, message } };
   }
   const head = new TextDecoder().decode(concatenate(chunks).subarray(0, headBytes));
+  if (looksLikeGroups(head)) return { kind: 'groups' };
   const format = detectFormat(head);
   return { kind: detectKind(head, format), format };
 }

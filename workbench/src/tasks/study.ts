@@ -20,6 +20,8 @@ export interface StudyInput {
   /** Names of measures, for a study that takes some. */
   readonly measures?: readonly string[];
   readonly policies: TopicPolicies;
+  /** The topics asked for; all when left out. */
+  readonly topicSet?: string;
   /** Positions of the runs; all when left out. */
   readonly runs?: readonly number[];
 }
@@ -52,10 +54,10 @@ export const study: Task<StudyInput, Study, StudyUpdate> = async (input, bench, 
 };
 
 /** The runs asked for under the measures asked for; what is evaluated already is not evaluated again. */
-function subjectOf({ measures, policies, runs }: StudyInput, bench: Bench): StudySubject {
-  const all = openCampaign(bench);
+function subjectOf({ measures, policies, runs, topicSet }: StudyInput, bench: Bench): StudySubject {
+  const all = openCampaign(bench, topicSet);
   const chosen = runs ?? all.runs.map((_, r) => r);
   const subject = createSubject(selectRuns(all, chosen), { measures, ...policies });
   if (!measures) return subject;
-  return { ...subject, evaluate: () => selectEvaluated(evaluateOpen(bench, { measures, policies }), chosen) };
+  return { ...subject, evaluate: () => selectEvaluated(evaluateOpen(bench, { measures, policies, topicSet }), chosen) };
 }

@@ -3,12 +3,20 @@ import type { Workbench } from '../state/workbench.ts';
 import { createLatest } from '../worker/latest.ts';
 
 /** Tests every run against the baseline in the address, in step with the evaluation that is shown. */
-export function createBaselinePairs({ state, evaluation, campaign, engine }: Workbench) {
+export function createBaselinePairs({ state, evaluation, campaign, engine, topicSet }: Workbench) {
   const wanted = createMemo(() => {
     const live = evaluation();
     const baseline = campaign()?.runs.findIndex(({ name }) => name === state().baseline) ?? -1;
     if (!live || baseline === -1 || live.runs.length < 2) return undefined;
-    return { live, input: { measures: live.measures.map(({ name }) => name), policies: state().policies, baseline } };
+    return {
+      live,
+      input: {
+        measures: live.measures.map(({ name }) => name),
+        policies: state().policies,
+        topicSet: topicSet(),
+        baseline,
+      },
+    };
   });
   const compared = createLatest(wanted, async ({ live, input }) => ({
     live,

@@ -20,6 +20,7 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
       name: 'description',
       params: { nmax },
       policies: workbench.state().policies,
+      topicSet: workbench.topicSet(),
     })) as DescriptionStudy,
   }));
   /** What the campaign that is open is like; undefined until it is known. */

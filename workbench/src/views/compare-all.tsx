@@ -19,7 +19,7 @@ import { figureSource, keepTakeaways } from './study-sources.ts';
 
 /** Every pair of runs on one measure, with the p-values corrected together. */
 export function AllPairs(props: { settings: CompareSettings; column: number }) {
-  const { evaluation, engine, state, campaign } = useWorkbench();
+  const { evaluation, engine, state, campaign, topicSet } = useWorkbench();
   const { test, correction, alpha, samples, seed } = props.settings;
   const [insisted, setInsisted] = createSignal(false);
   const count = () => evaluation()?.runs.length ?? 0;
@@ -39,7 +39,12 @@ export function AllPairs(props: { settings: CompareSettings; column: number }) {
   const orderOf = ({ live, column }: { live: LiveEvaluation; column: number }) => sortRuns(live, column);
   const study = createStudy(asked, (wanted, { signal, onProgress }) => {
     const { live, column, options } = wanted;
-    const input = { measures: [live.measures[column].name], policies: state().policies, runs: orderOf(wanted) };
+    const input = {
+      measures: [live.measures[column].name],
+      policies: state().policies,
+      topicSet: topicSet(),
+      runs: orderOf(wanted),
+    };
     return engine.run('compareChosen', { ...input, ...options }, { signal, onUpdate: onProgress });
   });
   const options = () => [

@@ -24,7 +24,7 @@ interface Wanted {
 /** Two runs: the verdict, the numbers behind it, every topic, and the topics that decide it. */
 export function TwoRuns(props: { settings: CompareSettings; pair: readonly [number, number]; column: number }) {
   const workbench = useWorkbench();
-  const { evaluation, engine, state } = workbench;
+  const { evaluation, engine, state, topicSet } = workbench;
   const { test, alpha, samples, seed } = props.settings;
   const asked = createMemo(() => {
     const live = evaluation();
@@ -34,7 +34,13 @@ export function TwoRuns(props: { settings: CompareSettings; pair: readonly [numb
   const study = createStudy(asked, ({ live, pair, options }, { signal, onProgress }) =>
     engine.run(
       'compareChosen',
-      { measures: live.measures.map(({ name }) => name), policies: state().policies, runs: pair, ...options },
+      {
+        measures: live.measures.map(({ name }) => name),
+        policies: state().policies,
+        topicSet: topicSet(),
+        runs: pair,
+        ...options,
+      },
       { signal, onUpdate: onProgress },
     ),
   );

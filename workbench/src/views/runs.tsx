@@ -8,8 +8,10 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { createBaselinePairs } from './baseline-pairs.ts';
 import { Leaderboard } from './leaderboard.tsx';
+import { RunsByGroup } from './runs-groups.tsx';
 import { sortColumn } from './runs-order.ts';
 import { rankChangeFigure, runsTable, scoresFigure } from './runs-sources.ts';
+import { keptTakeaways } from './study-sources.ts';
 import type { View } from './view.ts';
 
 function Runs() {
@@ -73,6 +75,7 @@ function Runs() {
               <Figure source={rankChangeFigure(workbench)} />
             </section>
           </Show>
+          <RunsByGroup />
           <CommandLine command="eval" options={[...measureOptions(workbench), ...sorting()]} />
         </>
       )}
@@ -90,6 +93,9 @@ export const runsView: View = {
   Component: Runs,
   takeaways: (workbench) => ({
     figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
-    tables: [runsTable(workbench, createBaselinePairs(workbench))],
+    tables: [
+      runsTable(workbench, createBaselinePairs(workbench)),
+      ...(keptTakeaways(workbench, ['groups']).tables ?? []),
+    ],
   }),
 };

@@ -15,11 +15,11 @@ import type { View } from './view.ts';
 
 function TakeAway() {
   const workbench = useWorkbench();
-  const { campaign, evaluation, state } = workbench;
+  const { campaign, whole, evaluation, state } = workbench;
   const [size, setSize] = createSignal('');
   const saveReport = async () => {
     const start = formatHash({ ...state(), view: 'runs', theme: 'auto' });
-    const page = pageWith(await packCampaign({ ...campaign()!, start }));
+    const page = pageWith(await packCampaign({ ...whole()!, start }));
     setSize(`${(page.length / 1e6).toFixed(1)} MB`);
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
   };

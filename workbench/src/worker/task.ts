@@ -1,4 +1,4 @@
-import type { PortableCampaign } from 'nmax/page';
+import { chooseTopics, type PortableCampaign } from 'nmax/page';
 import type { Progress } from './protocol.ts';
 
 /** What the worker keeps between tasks. */
@@ -18,8 +18,14 @@ export interface TaskControl<U = Progress> {
 /** Work done in the worker: input and output must be data that can be copied. */
 export type Task<I, O, U = Progress> = (input: I, bench: Bench, control: TaskControl<U>) => O | Promise<O>;
 
-/** The campaign a task works on. */
-export function openCampaign({ campaign }: Bench): PortableCampaign {
+let selected:
+  | { readonly campaign: PortableCampaign; readonly text: string; readonly chosen: PortableCampaign }
+  | undefined;
+
+/** The campaign a task works on, with the topics asked for. */
+export function openCampaign({ campaign }: Bench, topicSet = ''): PortableCampaign {
   if (!campaign) throw new Error('no campaign is open');
-  return campaign;
+  if (selected?.campaign !== campaign || selected.text !== topicSet)
+    selected = { campaign, text: topicSet, chosen: chooseTopics(campaign, topicSet) };
+  return selected.chosen;
 }
