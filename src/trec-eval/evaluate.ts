@@ -59,7 +59,7 @@ function evaluateTopics(
 ): TrecEvalResult & { readonly evaluated: number } {
   const { run, duplicates } = judgeLenientRun(input.run, qrels, options.version, options.depth);
   const unjudged = options.judgedOnly ? 'judged-only' : 'nonrelevant';
-  const view = new TopicView(qrels, { unjudged, depth: options.depth });
+  const view = new TopicView(qrels, { unjudged });
   const values = new Float64Array(lines.length);
   const ranked = lines.find(({ measure }) => measure.name !== 'runid' && measure.name !== 'num_q');
   let stdout = '';
@@ -76,7 +76,7 @@ function evaluateTopics(
     if (missing && options.version === 9) continue;
     if (missing && !options.complete) return stop(4, `trec_eval: result qid '${topic}' not found in qrels\n`);
     // Version 10 gives a missing topic one document that nobody judged.
-    if (missing) run.retrieved[t] = 1;
+    if (missing) run.retrieved[t] = Math.min(1, options.depth);
     const twice = duplicates.get(topic);
     if (ranked && twice !== undefined) return cannotCalculate(`trec_eval.form_res_qrels: duplicate docs ${twice}`);
     const judgedTwice = input.qrels.duplicates.get(topic);

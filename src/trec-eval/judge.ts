@@ -43,7 +43,7 @@ export function judgeLenientRun(
         if (seen.has(document) && !(document >= duplicates.get(topic)!)) duplicates.set(topic, document);
         seen.add(document);
       }
-      retrieved[t] = order.length;
+      retrieved[t] = rank;
     }
     offsets[t + 1] = ranks.length;
   });
