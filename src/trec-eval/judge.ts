@@ -1,4 +1,4 @@
-import type { TrecEvalVersion } from '../measures/trec-eval-names.ts';
+import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { LenientRun, LenientTopic } from './reader.ts';

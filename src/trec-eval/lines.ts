@@ -3,7 +3,8 @@ import { type RecallRounding, recallPoint } from '../measures/interpolated-preci
 import { judgedWithin } from '../measures/judged.ts';
 import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
 import { builtinMeasures } from '../measures/registry.ts';
-import { expandTrecEvalMeasure, type TrecEvalLine, trecEvalMeasures } from '../measures/trec-eval-names.ts';
+import { expandTrecEvalMeasure, type TrecEvalLine } from '../measures/trec-eval-names/expand.ts';
+import { trecEvalMeasures } from '../measures/trec-eval-names/table.ts';
 import type { Gains, Measure } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { TrecEvalOptions } from './options.ts';
