@@ -12,9 +12,38 @@ export function exactExp(x: number): number {
 /** The natural logarithm of x, rounded to the nearest double. */
 export function exactLog(x: number): number {
   const near = Math.log(x);
-  if (!(Math.abs(near) < 700) || near === 0) return near;
-  // One step of Newton's method from a value that is nearly right.
-  return near - excessOfExp(near, x) / x;
+  if (!(Math.abs(near) < 700)) return near;
+  // x = 2^powers · f · (1 + z), where f is of few bits and its logarithm known (Tang 1990).
+  const powers = Math.round(near / Math.LN2);
+  const mantissa = x / 2 ** powers;
+  const place = Math.round(mantissa * places);
+  if (Number.isNaN(knownHigh[place])) keepLog(place);
+  const f = place / places;
+  const rest = mantissa - f;
+  const z = rest / f;
+  const zHigh = upperHalf(z);
+  const zLost = (rest - zHigh * f - (z - zHigh) * f) / f;
+  const square = z * z;
+  const series = z * square * (1 / 3 - z * (1 / 4 - z * (1 / 5 - z * (1 / 6 - z * (1 / 7 - z * (1 / 8 - z / 9))))));
+  // Three sums, and what each of them lost.
+  const whole = powers * ln2High;
+  const first = whole + knownHigh[place];
+  const second = first + z;
+  const sum = second - square / 2;
+  const lost = whole - first + knownHigh[place] + (first - second + z) + (second - sum - square / 2) + zLost * (1 - z);
+  return sum + (lost + knownLow[place] + powers * ln2Low - roundingOfSquare(z, square) / 2 + series);
+}
+
+/** Logarithms of multiples of 1/128 in two parts, kept once they are asked for. */
+const places = 128;
+const knownHigh = new Float64Array(2 * places).fill(Number.NaN);
+const knownLow = new Float64Array(2 * places);
+
+/** One step of Newton's method from a logarithm that is nearly right. */
+function keepLog(place: number): void {
+  const f = place / places;
+  knownHigh[place] = Math.log(f);
+  knownLow[place] = -excessOfExp(knownHigh[place], f) / f;
 }
 
 /**
@@ -48,8 +77,13 @@ function excessOfExp(x: number, nearly: number): number {
 
 /** What a · a lost when it was rounded (Dekker 1971). */
 function roundingOfSquare(a: number, square: number): number {
-  const split = a * 134217729;
-  const high = split - (split - a);
+  const high = upperHalf(a);
   const low = a - high;
   return low * low - (square - high * high - 2 * high * low);
+}
+
+/** The upper half of a number's digits. */
+function upperHalf(a: number): number {
+  const split = a * 134217729;
+  return split - (split - a);
 }
