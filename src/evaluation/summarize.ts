@@ -23,22 +23,33 @@ export function summarize(
   { countsNaN = false, absent = 0 }: SummaryRule = {},
 ): Summary {
   const geometric = aggregate === 'geometric';
-  let sum = 0;
-  let topics = absent;
-  for (let t = 0; t < values.length; t++) {
-    const value = values[t];
-    if (Number.isNaN(value) && !countsNaN) continue;
-    topics++;
-    sum += geometric ? boundedLog(value) : value;
-  }
+  const sum = geometric ? sumOfLogs(values) : sumOf(values);
+  // A value that is no number makes the sum none: only then such values are looked for.
+  if (Number.isNaN(sum) && !countsNaN) return summarize(numbersOf(values), aggregate, { countsNaN: true, absent });
+  const topics = values.length + absent;
   if (topics === 0) return { value: aggregate === 'sum' ? 0 : Number.NaN, topics };
   if (aggregate === 'sum') return { value: sum, topics };
   if (geometric) return { value: exactExp((sum + absent * logOfFloor) / topics), topics };
   return { value: sum / topics, topics };
 }
 
+function numbersOf(values: Float64Array): Float64Array {
+  const numbers = new Float64Array(values.length);
+  let count = 0;
+  for (let t = 0; t < values.length; t++) if (!Number.isNaN(values[t])) numbers[count++] = values[t];
+  return numbers.subarray(0, count);
+}
+
+function sumOf(values: Float64Array): number {
+  let sum = 0;
+  for (let t = 0; t < values.length; t++) sum += values[t];
+  return sum;
+}
+
 const logOfFloor = exactLog(geometricFloor);
 
-function boundedLog(value: number): number {
-  return value <= geometricFloor ? logOfFloor : exactLog(value);
+function sumOfLogs(values: Float64Array): number {
+  let sum = 0;
+  for (let t = 0; t < values.length; t++) sum += values[t] <= geometricFloor ? logOfFloor : exactLog(values[t]);
+  return sum;
 }
