@@ -44,6 +44,11 @@ describe('an evaluator', () => {
     expect([mean(0.25), mean(0.75)]).toEqual([0.25, 0.75]);
   });
 
+  test('shows a topic as a measure sees it', () => {
+    const { retrieved, relevant, found, ranks } = new Evaluator(given.qrels).topic(given.runs[1].judged, 0, 2);
+    expect([retrieved, relevant, found, ranks[0]]).toEqual([2, 1, 1, 2]);
+  });
+
   test('gives an evaluation that crosses to another thread as it is', () => {
     const evaluation = evaluateCampaign(given, resolveMeasures(['PRES@5', 'RR']));
     expect(structuredClone(evaluation)).toEqual(evaluation);

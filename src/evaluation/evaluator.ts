@@ -4,6 +4,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import { factsOf, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
 import { evaluateRun } from './evaluate-run.ts';
 import { describeEvaluation } from './notes.ts';
@@ -61,6 +62,13 @@ export class Evaluator {
       policies,
       notes: describeEvaluation(campaign, measures, policies),
     };
+  }
+
+  /** One topic of a run as a measure sees it; good until the evaluator is asked for something else. */
+  topic(run: JudgedRun, t: number, rel = 1): RankedTopic {
+    this.#view.load(run, t);
+    this.#view.threshold(rel);
+    return this.#view.topic;
   }
 
   #columnsOf(run: JudgedRun): Map<string, Column> {

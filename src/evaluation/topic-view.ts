@@ -1,18 +1,17 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
 
 export interface TopicViewOptions {
   readonly unjudged?: UnjudgedPolicy;
-  /** Documents below this rank are dropped before anything is measured (trec_eval's -M). */
-  readonly depth?: number;
   /** Which judgements count; all when left out. */
   readonly mask?: JudgementMask;
 }
 
 /**
  * Shows measures the topics of a run, in places that are used again so that nothing is allocated per topic.
+ * What a topic leaves of a longer one before it is wiped out, so that past its last rank there is nothing to read.
  * Several places let one measure see many topics before the next measure has its turn, which is several times faster.
  */
 export class TopicView {
@@ -25,15 +24,10 @@ export class TopicView {
   /** Positions in the qrels, best grade first within each topic. */
   #byGrade: Uint32Array | undefined;
   readonly #judgedOnly: boolean;
-  readonly #depth: number;
 
-  constructor(
-    qrels: Qrels,
-    { unjudged = 'nonrelevant', depth = Number.POSITIVE_INFINITY, mask }: TopicViewOptions = {},
-  ) {
+  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask }: TopicViewOptions = {}) {
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
-    this.#depth = depth;
     const sorted = qrels.grades.slice();
     this.#allIdeals = qrels.topics.map((_, t) =>
       sorted
@@ -79,19 +73,28 @@ export class TopicView {
     const { offsets, grades } = this.#qrels;
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
     topic.ideal = this.#ideals[t];
-    topic.retrieved = Math.min(Math.max(run.retrieved[t], 0), this.#depth);
+    topic.retrieved = Math.max(run.retrieved[t], 0);
+    const { judgedRanks, judgedGrades } = topic;
+    const mask = this.#mask;
+    const judgedOnly = this.#judgedOnly;
+    const start = offsets[t];
+    const end = run.offsets[t + 1];
     let count = 0;
-    for (let i = run.offsets[t]; i < run.offsets[t + 1] && run.ranks[i] <= this.#depth; i++) {
-      const position = offsets[t] + run.documents[i];
-      const masked = this.#mask === undefined ? maskedAs.kept : this.#mask[position];
+    for (let i = run.offsets[t]; i < end; i++) {
+      const position = start + run.documents[i];
+      const masked = mask === undefined ? maskedAs.kept : mask[position];
       if (masked === maskedAs.unlisted) continue;
       const grade = masked === maskedAs.pooled ? pooledGrade : grades[position];
-      if (this.#judgedOnly && grade < 0) continue;
-      topic.judgedRanks[count] = this.#judgedOnly ? count + 1 : run.ranks[i];
-      topic.judgedGrades[count++] = grade;
+      if (judgedOnly && grade < 0) continue;
+      judgedRanks[count] = judgedOnly ? count + 1 : run.ranks[i];
+      judgedGrades[count++] = grade;
+    }
+    for (let i = count; i < topic.judgedFound; i++) {
+      judgedRanks[i] = noRank;
+      judgedGrades[i] = noGrade;
     }
     topic.judgedFound = count;
-    if (this.#judgedOnly) topic.retrieved = count;
+    if (judgedOnly) topic.retrieved = count;
     topic.pooledOnly = 0;
     while (topic.pooledOnly < topic.ideal.length && topic.ideal[topic.ideal.length - 1 - topic.pooledOnly] < 0)
       topic.pooledOnly++;
@@ -112,9 +115,11 @@ export class TopicView {
     while (relevant < topic.ideal.length && topic.ideal[relevant] >= rel) relevant++;
     topic.relevant = relevant;
     topic.nonrelevant = Math.max(0, topic.ideal.length - topic.pooledOnly - relevant);
-    topic.found = 0;
-    for (let i = 0; i < topic.judgedFound; i++)
-      if (topic.judgedGrades[i] >= rel) topic.ranks[topic.found++] = topic.judgedRanks[i];
+    const { ranks, judgedRanks, judgedGrades, judgedFound } = topic;
+    let found = 0;
+    for (let i = 0; i < judgedFound; i++) if (judgedGrades[i] >= rel) ranks[found++] = judgedRanks[i];
+    for (let i = found; i < topic.found; i++) ranks[i] = noRank;
+    topic.found = found;
   }
 }
 
@@ -131,10 +136,10 @@ function emptyTopic(width: number): RankedTopic {
     nonrelevant: 0,
     pooledOnly: 0,
     found: 0,
-    ranks: new Uint32Array(width),
+    ranks: new Uint32Array(width).fill(noRank),
     judgedFound: 0,
-    judgedRanks: new Uint32Array(width),
-    judgedGrades: new Int32Array(width),
+    judgedRanks: new Uint32Array(width).fill(noRank),
+    judgedGrades: new Int32Array(width).fill(noGrade),
     ideal: new Int32Array(0),
     rel: 1,
   };

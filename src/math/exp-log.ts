@@ -1,70 +1,89 @@
-/** A number as the unevaluated sum of two doubles, some 32 decimal digits. */
-type Double2 = readonly [high: number, low: number];
-
-const ln2: Double2 = [Math.LN2, 2.3190468138462996e-17];
+import { ln2High, ln2Low } from './ln2.ts';
 
 /**
  * e to the power of x, rounded to the nearest double.
  * `Math.exp` may be off by one in the last place and differs between engines; C's libraries seldom are.
  */
 export function exactExp(x: number): number {
-  if (!(Math.abs(x) < 700)) return Math.exp(x);
-  const [high, low] = exp2(x);
-  return high + low;
+  const near = Math.exp(x);
+  return Math.abs(x) < 700 ? near + excessOfExp(x, near) : near;
 }
 
 /** The natural logarithm of x, rounded to the nearest double. */
 export function exactLog(x: number): number {
   const near = Math.log(x);
-  if (!(Math.abs(near) < 700) || near === 0) return near;
-  // One step of Newton's method from a value that is nearly right.
-  const [high, low] = exp2(near);
-  return near + (2 * (x - high - low)) / (x + high);
+  if (!(Math.abs(near) < 700)) return near;
+  // x = 2^powers · f · (1 + z), where f is of few bits and its logarithm known (Tang 1990).
+  const powers = Math.round(near / Math.LN2);
+  const mantissa = x / 2 ** powers;
+  const place = Math.round(mantissa * places);
+  if (Number.isNaN(knownHigh[place])) keepLog(place);
+  const f = place / places;
+  const rest = mantissa - f;
+  const z = rest / f;
+  const zHigh = upperHalf(z);
+  const zLost = (rest - zHigh * f - (z - zHigh) * f) / f;
+  const square = z * z;
+  const series = z * square * (1 / 3 - z * (1 / 4 - z * (1 / 5 - z * (1 / 6 - z * (1 / 7 - z * (1 / 8 - z / 9))))));
+  // Three sums, and what each of them lost.
+  const whole = powers * ln2High;
+  const first = whole + knownHigh[place];
+  const second = first + z;
+  const sum = second - square / 2;
+  const lost = whole - first + knownHigh[place] + (first - second + z) + (second - sum - square / 2) + zLost * (1 - z);
+  return sum + (lost + knownLow[place] + powers * ln2Low - roundingOfSquare(z, square) / 2 + series);
 }
 
-function exp2(x: number): Double2 {
-  const powers = Math.round(x / ln2[0]);
-  const rest = add(add([x, 0], negate(multiply([powers, 0], [ln2[0], 0]))), [-powers * ln2[1], 0]);
-  const halvings = 8;
-  const small: Double2 = [rest[0] / 2 ** halvings, rest[1] / 2 ** halvings];
-  let sum: Double2 = [1, 0];
-  for (let n = 11; n > 0; n--) sum = add([1, 0], multiply(sum, divide(small, n)));
-  for (let i = 0; i < halvings; i++) sum = multiply(sum, sum);
-  return [sum[0] * 2 ** powers, sum[1] * 2 ** powers];
+/** Logarithms of multiples of 1/128 in two parts, kept once they are asked for. */
+const places = 128;
+const knownHigh = new Float64Array(2 * places).fill(Number.NaN);
+const knownLow = new Float64Array(2 * places);
+
+/** One step of Newton's method from a logarithm that is nearly right. */
+function keepLog(place: number): void {
+  const f = place / places;
+  knownHigh[place] = Math.log(f);
+  knownLow[place] = -excessOfExp(knownHigh[place], f) / f;
 }
 
-function negate([high, low]: Double2): Double2 {
-  return [-high, -low];
+/**
+ * e to the power of x, less a number that is nearly that: what is lost in the last place.
+ * Computed with numbers that are the unevaluated sum of two doubles, to some 10⁻²³ of the power.
+ */
+function excessOfExp(x: number, nearly: number): number {
+  const powers = Math.round(x / Math.LN2);
+  const part = x - powers * ln2High;
+  const rest = part - powers * ln2Low;
+  const lost = part - rest - powers * ln2Low;
+  // u = e^s − 1 for a small s, from its series.
+  const s = rest / 256;
+  const square = s * s;
+  const cubic = s * square * (1 / 6 + s * (1 / 24 + s * (1 / 120 + s * (1 / 720 + s / 5040))));
+  let sum = s + square / 2;
+  let low = s - sum + square / 2 + (roundingOfSquare(s, square) / 2 + cubic + (lost / 256) * (1 + s));
+  let high = sum + low;
+  low += sum - high;
+  // Eight times e^2s − 1 = 2u + u².
+  for (let i = 0; i < 8; i++) {
+    const product = high * high;
+    sum = 2 * high + product;
+    low = 2 * high - sum + product + (roundingOfSquare(high, product) + 2 * low * (1 + high));
+    high = sum + low;
+    low += sum - high;
+  }
+  const scale = 2 ** powers;
+  return (1 - nearly / scale + high + low) * scale;
 }
 
-function add([a, b]: Double2, [c, d]: Double2): Double2 {
-  const sum = a + c;
-  const part = sum - a;
-  return normalize(sum, a - (sum - part) + (c - part) + b + d);
+/** What a · a lost when it was rounded (Dekker 1971). */
+function roundingOfSquare(a: number, square: number): number {
+  const high = upperHalf(a);
+  const low = a - high;
+  return low * low - (square - high * high - 2 * high * low);
 }
 
-function multiply([a, b]: Double2, [c, d]: Double2): Double2 {
-  const product = a * c;
-  return normalize(product, roundingOf(a, c, product) + (a * d + b * c));
-}
-
-function divide([a, b]: Double2, c: number): Double2 {
-  const quotient = a / c;
-  const product = quotient * c;
-  return normalize(quotient, (a - product - roundingOf(quotient, c, product) + b) / c);
-}
-
-function normalize(high: number, low: number): Double2 {
-  const sum = high + low;
-  return [sum, low - (sum - high)];
-}
-
-/** What a · c lost when it was rounded (Dekker 1971). */
-function roundingOf(a: number, c: number, product: number): number {
-  const splitter = 134217729;
-  const aHigh = a * splitter - (a * splitter - a);
-  const cHigh = c * splitter - (c * splitter - c);
-  const aLow = a - aHigh;
-  const cLow = c - cHigh;
-  return aLow * cLow - (product - aHigh * cHigh - aLow * cHigh - aHigh * cLow);
+/** The upper half of a number's digits. */
+function upperHalf(a: number): number {
+  const split = a * 134217729;
+  return split - (split - a);
 }

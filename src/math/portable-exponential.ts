@@ -1,6 +1,4 @@
-// ln 2 in two parts: the first has so few bits that its product with a small integer is exact.
-const LN2_HIGH = 0.6931471803691238;
-const LN2_LOW = 1.9082149292705877e-10;
+import { ln2High, ln2Low } from './ln2.ts';
 
 /**
  * The exponential function with the same bits on every engine.
@@ -10,8 +8,8 @@ export function portableExp(x: number): number {
   if (x > 709.7) return Number.POSITIVE_INFINITY;
   if (x < -708) return 0;
   if (Number.isNaN(x)) return x;
-  const power = Math.floor(x / LN2_HIGH + 0.5);
-  const rest = x - power * LN2_HIGH - power * LN2_LOW;
+  const power = Math.floor(x / ln2High + 0.5);
+  const rest = x - power * ln2High - power * ln2Low;
   let sum = 1;
   for (let k = 14; k >= 1; k--) sum = 1 + (sum * rest) / k;
   return sum * powerOfTwo(power);
@@ -34,7 +32,7 @@ export function portableLog(x: number): number {
   const square = s * s;
   let sum = 0;
   for (let k = 25; k >= 1; k -= 2) sum = sum * square + 1 / k;
-  return 2 * s * sum + power * LN2_LOW + power * LN2_HIGH;
+  return 2 * s * sum + power * ln2Low + power * ln2High;
 }
 
 function powerOfTwo(power: number): number {

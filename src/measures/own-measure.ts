@@ -2,8 +2,8 @@ import { UserError } from '../model/errors.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
 /**
- * A copy of a topic for a measure that is not built in: whatever it writes stays its own, and past the last rank there
- * is nothing to read. Built-in measures read the shared arrays, which is several times faster.
+ * A copy of a topic for a measure that is not built in: whatever it writes stays its own, and the arrays end with the
+ * last rank. Built-in measures read the shared arrays, which is several times faster.
  */
 export function ownTopic(topic: RankedTopic): RankedTopic {
   return {

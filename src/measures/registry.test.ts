@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exampleMeasure, parseMeasure } from './measure-name.ts';
 import { references } from './references.ts';
 import { builtinMeasures } from './registry.ts';
-import { fromTrecEvalName, trecEvalMeasures } from './trec-eval-names.ts';
+import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
+import { trecEvalMeasures } from './trec-eval-names/table.ts';
 
 describe.each(builtinMeasures.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
   it('has a complete description and an existing reference', () => {

@@ -2,7 +2,8 @@ import { UsageError } from '../model/errors.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure, thresholdOf } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
-import { fromTrecEvalName } from './trec-eval-names.ts';
+import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
+import { trecEvalMeasures } from './trec-eval-names/table.ts';
 
 /** Anything that names a measure: `PRES@100`, trec_eval's `map_cut_100` or `official`, a measure or a definition. */
 export type MeasureLike = string | Measure | MeasureDefinition;
@@ -29,7 +30,7 @@ export function resolveMeasures(
 }
 
 /** What trec_eval prints beside its measures. */
-const textual = new Set(['relstring', 'runid']);
+const textual = new Set(trecEvalMeasures.filter(({ kind }) => kind === 'string').map(({ name }) => name));
 
 /** Our own names come first: `P@10` is ours, `P_10` and `P.10` are trec_eval's. */
 function isKnown(text: string, definitions: readonly MeasureDefinition[]): boolean {

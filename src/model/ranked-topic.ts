@@ -1,7 +1,12 @@
+/** What stands past the last rank: deeper than any list. */
+export const noRank = 0xffff_ffff;
+/** What stands past the last grade: below any threshold, and worth nothing. */
+export const noGrade = -0x8000_0000;
+
 /**
  * One topic as a measure sees it: ranks, grades and counts, for one relevance threshold.
- * A built-in measure sees arrays that are shared between topics for speed, of which the first `found` or `judgedFound`
- * entries are of this topic; any other measure sees copies of exactly that length.
+ * Past the first `found` or `judgedFound` entries there is nothing to read: the arrays end there, or hold `noRank` and
+ * `noGrade` where they are longer because a built-in measure sees, for speed, arrays that topics take turns in.
  */
 export interface RankedTopic {
   /** Documents retrieved. */

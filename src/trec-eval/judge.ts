@@ -1,4 +1,4 @@
-import type { TrecEvalVersion } from '../measures/trec-eval-names.ts';
+import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { LenientRun, LenientTopic } from './reader.ts';
@@ -43,7 +43,7 @@ export function judgeLenientRun(
         if (seen.has(document) && !(document >= duplicates.get(topic)!)) duplicates.set(topic, document);
         seen.add(document);
       }
-      retrieved[t] = order.length;
+      retrieved[t] = rank;
     }
     offsets[t + 1] = ranks.length;
   });

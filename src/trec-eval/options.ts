@@ -1,5 +1,6 @@
 import { parseLong } from '../math/c-numbers.ts';
-import { findTrecEvalMeasures, type TrecEvalVersion } from '../measures/trec-eval-names.ts';
+import { findTrecEvalMeasures } from '../measures/trec-eval-names/table.ts';
+import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
 import { type LongOption, parseArguments } from './getopt.ts';
 
 /** What a trec_eval command line asks for. */

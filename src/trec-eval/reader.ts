@@ -1,5 +1,5 @@
 import { parseDouble, parseLong } from '../math/c-numbers.ts';
-import type { TrecEvalVersion } from '../measures/trec-eval-names.ts';
+import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
 
 /** A line that trec_eval would not read; counted as it counts, without blank lines and comments. */
 export interface MalformedLine {

@@ -56,7 +56,7 @@ describe('every measure', () => {
     fc.assert(
       fc.property(graded, fc.integer({ min: 1, max: 60 }), fc.integer({ min: -1, max: 4 }), (list, rank, grade) => {
         const topic = topicOf(list);
-        // What stands there is of another topic.
+        // As if what stands there were of another topic.
         const dirty = {
           ...topic,
           ranks: Uint32Array.of(...topic.ranks, rank, rank + 1),
@@ -64,6 +64,7 @@ describe('every measure', () => {
           judgedGrades: Int32Array.of(...topic.judgedGrades, grade, 1),
         };
         expect(measure.evaluate(dirty)).toBe(measure.evaluate(topic));
+        expect(measure.explain?.(dirty)).toEqual(measure.explain?.(topic));
       }),
     );
   });

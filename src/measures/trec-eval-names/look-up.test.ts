@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandTrecEvalMeasure, findTrecEvalMeasures, fromTrecEvalName } from './trec-eval-names.ts';
+import { fromTrecEvalName } from './look-up.ts';
 
 describe('fromTrecEvalName', () => {
   it('reads names with parameters after a dot or an underscore', () => {
@@ -55,27 +55,5 @@ describe('fromTrecEvalName', () => {
     expect(others.map((name) => fromTrecEvalName(name))).toEqual(others.map(() => undefined));
     expect(fromTrecEvalName('rbp', 9)).toBeUndefined();
     expect(fromTrecEvalName('11pt_avg.0.2,0.5')).toBeUndefined();
-  });
-});
-
-describe('expandTrecEvalMeasure', () => {
-  const [P] = findTrecEvalMeasures('P', 10)!;
-  const [levels] = findTrecEvalMeasures('iprec_at_recall', 10)!;
-
-  it('sorts cutoffs and reads them as C does', () => {
-    expect(expandTrecEvalMeasure(P, '20,3.9,7x', 10)).toMatchObject([
-      { name: 'P_3' },
-      { name: 'P_7' },
-      { name: 'P_20' },
-    ]);
-  });
-
-  it('prints levels with two decimals', () => {
-    expect(expandTrecEvalMeasure(levels, '.125', 10)).toMatchObject([{ name: 'iprec_at_recall_0.12' }]);
-  });
-
-  it('complains as trec_eval does', () => {
-    expect(expandTrecEvalMeasure(P, '5,0', 10)).toEqual({ problem: 'trec_eval: Negative cutoff detected\n' });
-    expect(expandTrecEvalMeasure(P, '5,5', 10)).toEqual({ problem: 'trec_eval: duplicate cutoffs detected\n' });
   });
 });

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { campaigns } from '../../test/campaign.ts';
+import { everyMeasure } from '../../test/every-measure.ts';
+import type { Campaign } from '../model/campaign.ts';
+import { unjudgedPolicies } from '../model/policy.ts';
+import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
+import { TopicView, type TopicViewOptions } from './topic-view.ts';
+
+/** One topic of one run after the other in the same place, each with a threshold. */
+const turns = campaigns(3).chain((given) =>
+  fc.record({
+    given: fc.constant(given),
+    unjudged: fc.constantFrom(...unjudgedPolicies),
+    shown: fc.array(
+      fc.record({
+        run: fc.nat(given.runs.length - 1),
+        topic: fc.nat(given.qrels.topics.length - 1),
+        rel: fc.integer({ min: 0, max: 3 }),
+      }),
+      { minLength: 2, maxLength: 12 },
+    ),
+  }),
+);
+
+function show({ runs }: Campaign, view: TopicView, turn: { run: number; topic: number; rel: number }): RankedTopic {
+  view.load(runs[turn.run].judged, turn.topic);
+  view.threshold(turn.rel);
+  return view.topic;
+}
+
+/** The topic as a view shows it that has shown no other. */
+function showAlone(given: Campaign, turn: { run: number; topic: number; rel: number }, options: TopicViewOptions) {
+  return show(given, new TopicView(given.qrels, options), turn);
+}
+
+describe('a topic that others took turns with', () => {
+  test('has nothing to read past its last rank', () => {
+    fc.assert(
+      fc.property(turns, ({ given, unjudged, shown }) => {
+        const view = new TopicView(given.qrels, { unjudged });
+        for (const turn of shown) {
+          const { ranks, found, judgedRanks, judgedGrades, judgedFound } = show(given, view, turn);
+          expect(ranks.subarray(found).every((rank) => rank === noRank)).toBe(true);
+          expect(judgedRanks.subarray(judgedFound).every((rank) => rank === noRank)).toBe(true);
+          expect(judgedGrades.subarray(judgedFound).every((grade) => grade === noGrade)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test.each(everyMeasure)('$name is what it is on a topic alone, and so is its working', ({ evaluate, explain }) => {
+    fc.assert(
+      fc.property(turns, ({ given, unjudged, shown }) => {
+        const view = new TopicView(given.qrels, { unjudged });
+        for (const turn of shown) {
+          const topic = show(given, view, turn);
+          const alone = showAlone(given, turn, { unjudged });
+          expect(evaluate(topic)).toBe(evaluate(alone));
+          expect(explain?.(topic)).toEqual(explain?.(alone));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
