@@ -52,8 +52,9 @@ export function studyTables(
   definition: Pick<AnyStudy, 'tables'>,
   study: Study,
   options: Readonly<Record<string, unknown>> = {},
+  arranged: (tables: readonly Table[]) => readonly Table[] = (tables) => tables,
 ): Table[] {
-  const tables: readonly Table[] = definition.tables(study, options);
+  const tables = arranged(definition.tables(study, options));
   const said = study.notes.map(({ message }) => message);
   return tables.map((table, i) =>
     i === tables.length - 1 ? { ...table, notes: [...(table.notes ?? []), ...said] } : table,

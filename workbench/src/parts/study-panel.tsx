@@ -84,11 +84,11 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
     if (!found) return undefined;
     const context = { campaign: campaign()!, measures: coloured() };
     const drawn = figuresOf(found, context).filter(props.drawn ?? (() => true));
-    const tables = studyTables(props.definition, props.listed?.(found) ?? found);
+    const tables = studyTables(props.definition, props.listed?.(found) ?? found, {}, props.arranged);
     return {
       study: found,
       figures: drawn.map((figure) => figureSource(workbench, figure)),
-      tables: (props.arranged?.(tables) ?? tables).map((table) => tableSource(props.part ?? name, table)),
+      tables: tables.map((table) => tableSource(props.part ?? name, table)),
     };
   });
   createEffect(() => {

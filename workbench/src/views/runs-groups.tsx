@@ -1,4 +1,4 @@
-import { groups } from 'nmax/page';
+import { groups, isGroup } from 'nmax/page';
 import type { GroupsStudy } from 'nmax/studies';
 import { Show } from 'solid-js';
 import { StudyPanel } from '../parts/study-panel.tsx';
@@ -8,7 +8,7 @@ import { useWorkbench } from '../state/workbench.ts';
 /** The runs on groups of topics, where a table of groups is open. */
 export function RunsByGroup() {
   const workbench = useWorkbench();
-  const { campaign, evaluation } = workbench;
+  const { campaign, whole, topicSet, evaluation } = workbench;
   const settings = createStudySettings(workbench, groups.params, 'groups', { names: [] });
   return (
     <Show when={campaign()?.groups}>
@@ -18,7 +18,8 @@ export function RunsByGroup() {
         title="Kinds of topics"
         label="runs on groups of topics"
         measures={evaluation()!.measures.map(({ name }) => name)}
-        command={['--groups', campaign()!.groups!.path ?? 'groups.csv']}
+        // Where a group is looked at, its file is named already.
+        command={isGroup(whole()!, topicSet()) ? [] : ['--groups', campaign()!.groups!.path ?? 'groups.csv']}
       />
     </Show>
   );
