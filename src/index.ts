@@ -45,6 +45,7 @@ export {
   selectMeasures,
 } from './model/evaluation.ts';
 export type { Finding, Severity } from './model/finding.ts';
+export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
 export type {
   Direction,

@@ -1,9 +1,11 @@
+import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
 import type { Note } from '../model/note.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
 import { shown } from './fields.ts';
 import type { FindingCode } from './finding-kinds.ts';
 import type { FindingLog } from './finding-log.ts';
+import { GradeWords } from './grade-words.ts';
 
 /** Gathers judgements by topic, whatever format they come from. */
 export class QrelsCollector {
@@ -15,8 +17,12 @@ export class QrelsCollector {
   #lastTopic: string | undefined;
   #lastPlaces = new Map<string, number>();
 
-  constructor(log: FindingLog) {
+  /** The words among the grades. */
+  readonly words: GradeWords;
+
+  constructor(log: FindingLog, labels?: GradeLabels) {
     this.#log = log;
+    this.words = new GradeWords(labels);
   }
 
   add(topic: string, document: string, grade: number, line: number): void {
@@ -61,13 +67,23 @@ export class QrelsCollector {
   finish(): Qrels {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected qrels');
     const { remarks } = this.#log;
-    const notes = describeFindings(this.#log);
+    const labels = this.words.counts();
+    const notes = [...describeLabels(labels), ...describeFindings(this.#log)];
     return {
       ...buildQrels(this.#topics, this.#grades),
+      ...(labels.length > 0 ? { gradeLabels: labels } : {}),
       ...(notes.length > 0 ? { notes } : {}),
       ...(remarks.length > 0 ? { remarks } : {}),
     };
   }
+}
+
+function describeLabels(labels: readonly LabelledGrade[]): Note[] {
+  if (labels.length === 0) return [];
+  const said = labels.map(
+    ({ label, grade, documents }) => `${label} counts as ${grade} (${counted(documents, 'document')})`,
+  );
+  return [{ code: 'grade-labels', message: `grades: ${said.join(', ')}` }];
 }
 
 /** The findings that do not refuse the qrels and still change what numbers mean. */

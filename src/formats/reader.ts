@@ -1,3 +1,4 @@
+import type { GradeLabels } from '../model/grade-labels.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import { concatenate } from './bytes.ts';
@@ -14,6 +15,8 @@ export interface ReaderOptions {
   readonly source?: string;
   /** Found from the content when left out. */
   readonly format?: InputFormat;
+  /** Numbers of grades that are written as words, for qrels. */
+  readonly grades?: GradeLabels;
 }
 
 /** What came of reading: the result, and everything noticed on the way. */
@@ -38,9 +41,9 @@ export function createRunReader({ source = 'run', format }: ReaderOptions = {}):
 }
 
 /** A reader of qrels in any format. */
-export function createQrelsReader({ source = 'qrels', format }: ReaderOptions = {}): Reader<Qrels> {
+export function createQrelsReader({ source = 'qrels', format, grades }: ReaderOptions = {}): Reader<Qrels> {
   const log = new FindingLog(source);
-  const collector = new QrelsCollector(log);
+  const collector = new QrelsCollector(log, grades);
   return new ContentReader(format, log, qrelsSink(collector, log), () => collector.finish());
 }
 

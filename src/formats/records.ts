@@ -63,8 +63,10 @@ export function qrelsRows(
     const document = readId(cells[at.get('document')!], 'document', log, number);
     if (topic === undefined || document === undefined) return;
     const cell = cells[at.get('grade')!];
-    const grade = readGrade(cell);
-    if (grade === undefined) log.add('grade', `invalid grade: ${showCell(cell)}; expected an integer`, number);
+    const word = typeof cell === 'string' ? cell.trim() : '';
+    const grade = readGrade(cell) ?? collector.words.read(word);
+    if (grade === undefined)
+      log.add('grade', `invalid grade: ${showCell(cell)}; expected ${collector.words.expected(word)}`, number);
     else collector.add(topic, document, grade, number);
   };
 }

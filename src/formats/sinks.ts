@@ -28,9 +28,11 @@ export function qrelsSink(collector: QrelsCollector, log: FindingLog): Sink {
     rows: (names, line) => qrelsRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),
     entry(topic, document, value, line) {
-      const grade = typeof value === 'string' ? undefined : readGrade(value);
+      const word = typeof value === 'string' ? value.trim() : '';
+      const grade = typeof value === 'string' ? collector.words.read(word) : readGrade(value);
+      const expected = collector.words.expected(word);
       if (grade === undefined)
-        log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected an integer`, line);
+        log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected ${expected}`, line);
       else collector.add(topic, document, grade, line);
     },
   };

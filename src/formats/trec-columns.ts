@@ -39,10 +39,14 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
       return;
     }
     const [topic, , document, gradeText] = fields;
-    const grade = parseGrade(gradeText);
+    const grade = parseGrade(gradeText) ?? collector.words.read(gradeText);
     if (grade === undefined) {
       const form = fields.length >= 6 ? ' (is this a run?)' : '';
-      log.add('grade', `invalid grade: ${shown(gradeText)}; expected an integer${form}`, number);
+      log.add(
+        'grade',
+        `invalid grade: ${shown(gradeText)}; expected ${collector.words.expected(gradeText)}${form}`,
+        number,
+      );
       return;
     }
     if (fields.length > 4) log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);

@@ -1,4 +1,5 @@
 import { compareBytes } from './byte-order.ts';
+import type { LabelledGrade } from './grade-labels.ts';
 import type { Note } from './note.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Qrels {
   readonly documents: readonly string[];
   /** The judged grades; a negative one means pooled but not judged. */
   readonly grades: Int32Array;
+  /** The words that grades were written as, where they were. */
+  readonly gradeLabels?: readonly LabelledGrade[];
   /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
   readonly notes?: readonly Note[];
   /** What the comment lines at the head of their file say. */

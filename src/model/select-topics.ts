@@ -49,6 +49,7 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
       return documents;
     },
     notes,
+    gradeLabels: qrels.gradeLabels,
     remarks: qrels.remarks,
   };
 }

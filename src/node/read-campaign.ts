@@ -8,9 +8,13 @@ import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
-import { readQrelsFile } from './read-files.ts';
+import { type FileOptions, readQrelsFile } from './read-files.ts';
 
-export interface CampaignOptions extends Partial<RankingPolicies>, FileRunsOptions, JudgeControl {}
+export interface CampaignOptions
+  extends Partial<RankingPolicies>,
+    FileRunsOptions,
+    JudgeControl,
+    Pick<FileOptions, 'grades'> {}
 
 /** A campaign whose qrels are read and whose runs are about to be. */
 export interface CampaignReading {

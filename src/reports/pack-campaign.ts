@@ -31,6 +31,7 @@ interface Packed {
   /** What was noted about the qrels, and what the comment lines at the head of their file say. */
   readonly notes?: readonly Note[];
   readonly remarks?: readonly string[];
+  readonly gradeLabels?: Qrels['gradeLabels'];
   readonly runArguments?: readonly string[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
@@ -66,6 +67,7 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     runFiles: runs.map((run) => run.source),
     notes: qrels.notes,
     remarks: qrels.remarks,
+    gradeLabels: qrels.gradeLabels,
     runArguments,
     version,
     simulated,
@@ -98,6 +100,7 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
     grades: Int32Array.from(packed.grades),
     notes,
     remarks,
+    gradeLabels: packed.gradeLabels,
   };
   const runs = packed.runs.map((run, r) => ({ judged: unpackRun(run), name: names[r], source: runFiles[r] }));
   const campaign = createCampaign(qrels, runs, { source: qrelsFile });

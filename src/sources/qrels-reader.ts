@@ -2,6 +2,7 @@ import { concatenate } from '../formats/bytes.ts';
 import { FindingLog } from '../formats/finding-log.ts';
 import { createQrelsReader, type Reader, type Reading } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
+import type { GradeLabels } from '../model/grade-labels.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { scanQrels } from '../ranking/kernel/qrels-scanner.ts';
 
@@ -16,10 +17,10 @@ export class QrelsReader implements Reader<Qrels> {
   #chunks: Uint8Array[] = [];
   #length = 0;
 
-  constructor(source: string, format: InputFormat | undefined) {
+  constructor(source: string, format?: InputFormat, grades?: GradeLabels) {
     this.#source = source;
     this.#format = format;
-    this.#reference = createQrelsReader({ source, format });
+    this.#reference = createQrelsReader({ source, format, grades });
   }
 
   push(chunk: Uint8Array): boolean {

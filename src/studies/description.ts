@@ -26,7 +26,11 @@ export interface DescriptionStudy extends Study {
   /** Lines of the qrels. */
   readonly judgements: number;
   /** How many documents have each grade, lowest first. */
-  readonly grades: readonly { readonly grade: number; readonly documents: number }[];
+  readonly grades: readonly {
+    readonly grade: number;
+    readonly documents: number;
+    readonly labels?: readonly string[];
+  }[];
   readonly judgedPerTopic: Distribution;
   /** Over the topics that have a relevant document. */
   readonly relevantPerTopic: Distribution;
@@ -84,10 +88,16 @@ export function describeCollection(campaign: Campaign, options: DescriptionOptio
   };
 }
 
-function countGrades({ grades }: Qrels): DescriptionStudy['grades'] {
+function countGrades({ grades, gradeLabels = [] }: Qrels): DescriptionStudy['grades'] {
   const counts = new Map<number, number>();
   for (const grade of grades) counts.set(grade, (counts.get(grade) ?? 0) + 1);
-  return [...counts].sort(([a], [b]) => a - b).map(([grade, documents]) => ({ grade, documents }));
+  const labelsOf = (grade: number) => gradeLabels.filter((one) => one.grade === grade).map(({ label }) => label);
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([grade, documents]) => {
+      const labels = labelsOf(grade);
+      return { grade, documents, ...(labels.length > 0 ? { labels } : {}) };
+    });
 }
 
 function describeRun(

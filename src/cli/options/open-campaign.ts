@@ -2,6 +2,7 @@ import { selectGroup } from '../../formats/choose-topics.ts';
 import type { InputFormat } from '../../formats/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
+import type { GradeLabels } from '../../model/grade-labels.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
@@ -10,6 +11,8 @@ import { withProgress } from '../progress.ts';
 export interface ReadingOptions extends Policies {
   readonly inputFormat?: InputFormat;
   readonly threads?: number;
+  /** Numbers of grades that are written as words. */
+  readonly grades?: GradeLabels;
   /** Of the output; files are hashed for JSON. */
   readonly format?: string;
   /** Ids and ranges of topics, or a file of ids. */
@@ -23,8 +26,8 @@ export interface ReadingOptions extends Policies {
 type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
-export function readingOf({ ties, duplicates, inputFormat, threads, format }: Choices): CampaignOptions {
-  return { ties, duplicates, format: inputFormat, threads, hash: format === 'json' };
+export function readingOf({ ties, duplicates, inputFormat, threads, grades, format }: Choices): CampaignOptions {
+  return { ties, duplicates, format: inputFormat, threads, grades, hash: format === 'json' };
 }
 
 /** Reads the qrels and runs of a command, showing progress on a terminal that waits, and keeps the topics asked for. */

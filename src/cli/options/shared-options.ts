@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { parseGradeLabels } from '../../formats/grade-words.ts';
 import { inputFormats } from '../../formats/registry.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import type { Measure, MeasureDefinition } from '../../model/measure.ts';
@@ -28,6 +29,7 @@ export function addReadingOptions(command: Command): Command {
         inputFormats(),
       ),
     )
+    .option('--grades <list>', 'numbers of grades that are words, such as X=3,Y=2,A=1', parseGradeLabels)
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
 }
 

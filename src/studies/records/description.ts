@@ -96,7 +96,9 @@ function gradesTable({ grades, judgements }: DescriptionStudy): Table {
   return {
     title: 'grades',
     columns: [right('grade'), right('documents'), right('share')],
-    rows: grades.map(({ grade, documents }) => cells(`${grade}`, `${documents}`, percent(documents / judgements))),
+    rows: grades.map(({ grade, documents, labels = [] }) =>
+      cells([`${grade}`, ...labels].join(' '), `${documents}`, percent(documents / judgements)),
+    ),
   };
 }
 
