@@ -84,7 +84,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const format = options.format as StudyFormat;
   const shown = { format, places: options.places, views, ink: terminalInk(), provenance };
   const text = parts
-    ? renderGroupedStudy(definition, parts, { ...shown, by: options.by as string })
+    ? renderGroupedStudy(definition, parts, { ...shown, by: studied.counted ?? (options.by as string) })
     : (hooks.render?.(study as S, options) ?? renderStudy(definition, study, shown));
   await printResult(text, format, study.notes);
   const drawn = hooks.drawn?.() ?? study;
@@ -99,8 +99,10 @@ interface Studied {
   readonly campaign?: Campaign;
   /** Position of the measure that the runs are sorted by. */
   readonly sortBy?: number;
-  /** The study on each group of topics, where that was asked for. */
+  /** Several results where they were asked for: on each group of topics, or by documents and by families. */
   readonly parts?: readonly GroupedPart[];
+  /** What the results differ in, where it is no column of groups. */
+  readonly counted?: string;
 }
 
 async function studyRuns<S extends Study, O extends StudyOptions>(
@@ -124,6 +126,11 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
       : await openHeld(qrelsPath, runPaths, options, about, held);
   const baseline = 'baseline' in opened ? opened.baseline : undefined;
   const context = { definition, given, options, runKey, baseline };
+  if (options.families !== undefined && definition.name === 'evaluation') {
+    const { families: _, familyRule: __, ...unfolded } = options;
+    const documents = createSubject(await openCampaign(qrelsPath, runPaths, unfolded as O), about);
+    return studyBoth(context, documents, opened.subject);
+  }
   if (options.by === undefined || definition.needsGroups) return studySubject(context, opened.subject);
   return studyEachGroup(context, opened.subject.campaign, about);
 }
@@ -155,6 +162,20 @@ async function studySubject(
   const study = await runStudy(definition, subject, { ...given, ...held }, { onProgress: progress.tell });
   progress.end();
   return { study, campaign, sortBy, provenance: campaignProvenance(campaign, version) };
+}
+
+/** Runs a study by documents and by families: both numbers are shown. */
+async function studyBoth(context: StudyContext, documents: StudySubject, families: StudySubject): Promise<Studied> {
+  const topics = documents.campaign.qrels.topics.length;
+  const [before, after] = [await studySubject(context, documents), await studySubject(context, families)];
+  return {
+    ...after,
+    counted: 'counted by',
+    parts: [
+      { group: 'documents', topics, ...before },
+      { group: 'families', topics, ...after },
+    ],
+  };
 }
 
 /** Runs a study on the topics of each group of a column. */

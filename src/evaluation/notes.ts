@@ -12,6 +12,7 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
   return [
     describeOrder(runs, policies),
     ...describeDuplicates(runs),
+    ...describeFamilies(runs),
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
     ...describeZeroRelevant(qrels, measures, policies),
@@ -46,6 +47,14 @@ function describeDuplicates(runs: readonly NamedRun[]): Note[] {
       code: 'duplicates',
       message: `run ${name}: ${counted(judged.counts.duplicates, 'repeated document')} dropped, the first kept`,
     }));
+}
+
+function describeFamilies(runs: readonly NamedRun[]): Note[] {
+  const touched = runs.filter(({ judged }) => (judged.counts.familyMembers ?? 0) > 0);
+  if (touched.length === 0) return [];
+  const total = sum(touched.map(({ judged }) => judged.counts.familyMembers!));
+  const message = `families: ${counted(total, 'document')} in ${touched.length} of ${counted(runs.length, 'run')} did not count, as a member of their family stood before them`;
+  return [{ code: 'families', message }];
 }
 
 function describeMissingTopics({ qrels: { topics }, runs }: Campaign, policies: Policies): Note[] {

@@ -5,8 +5,10 @@ function read(text: string) {
   const reader = createLabelTableReader('groups.csv', topicKeyNames);
   reader.push(new TextEncoder().encode(text));
   const { value, log } = reader.end();
+  const rows = value.rows.map(({ key, labels }) => ({ key, labels }));
   return {
-    ...value,
+    columns: value.columns,
+    rows,
     findings: log.codes().flatMap((code) => log.first(code).map(({ line, message }) => `${line}: ${message}`)),
   };
 }

@@ -17,7 +17,7 @@ class LabelTableReader implements Reader<LabelTable> {
   readonly #log: FindingLog;
   readonly #lines: LineReader;
   readonly #keyNames: readonly string[];
-  readonly #rows: { key: string; labels: string[] }[] = [];
+  readonly #rows: { key: string; labels: string[]; line: number }[] = [];
   readonly #seen = new Map<string, number>();
   #columns: string[] = [];
   #delimited: DelimitedReader | undefined;
@@ -81,12 +81,15 @@ class LabelTableReader implements Reader<LabelTable> {
       return;
     }
     this.#seen.set(identity, line);
-    this.#rows.push({ key, labels });
+    this.#rows.push({ key, labels, line });
   }
 }
 
 /** What the first column of a table of topics may be called. */
 export const topicKeyNames = columnNames.run.topic;
+
+/** What the first column of a table of documents may be called. */
+export const documentKeyNames = columnNames.run.document;
 
 /** Whether a text begins with the names of a table of groups: a topic first, and no documents. */
 export function looksLikeGroups(head: string): boolean {

@@ -30,4 +30,6 @@ export interface RankingCounts {
   readonly tied: number;
   /** Repeated documents that were dropped. */
   readonly duplicates: number;
+  /** Documents that did not count since a member of their family stood before them; absent where families were not asked for. */
+  readonly familyMembers?: number;
 }

@@ -29,7 +29,14 @@ export interface TopicGroups {
 export interface LabelTable {
   /** Names of the columns after the first. */
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly labels: readonly string[] }[];
+  readonly rows: readonly LabelRow[];
+}
+
+export interface LabelRow {
+  readonly key: string;
+  readonly labels: readonly string[];
+  /** The line it stands on, where it came from lines. */
+  readonly line?: number;
 }
 
 /** Finds the topics that a table of labels groups; an empty label is no group. */

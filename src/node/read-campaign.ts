@@ -1,10 +1,12 @@
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
+import { type Families, foldQrels } from '../model/families.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
+import { familyRuns } from './family-runs.ts';
 import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
 import { expandPaths } from './paths.ts';
@@ -14,7 +16,10 @@ export interface CampaignOptions
   extends Partial<RankingPolicies>,
     FileRunsOptions,
     JudgeControl,
-    Pick<FileOptions, 'grades'> {}
+    Pick<FileOptions, 'grades'> {
+  /** Counts families of documents instead of documents. */
+  readonly families?: Families;
+}
 
 /** A campaign whose qrels are read and whose runs are about to be. */
 export interface CampaignReading {
@@ -41,11 +46,13 @@ export async function readCampaign(
 export async function beginCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
-  { ties, duplicates, onProgress, signal, ...options }: CampaignOptions = {},
+  { ties, duplicates, onProgress, signal, families, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
-  const { value: qrels, log, sha256, format } = await readQrelsFile(qrelsPath, options);
-  const source = fileRuns(await expandPaths(runPaths), options);
+  const { value, log, sha256, format } = await readQrelsFile(qrelsPath, options);
+  const qrels = value && families ? foldQrels(value, families) : value;
+  const paths = await expandPaths(runPaths);
+  const source = families ? familyRuns(paths, families, options) : fileRuns(paths, options);
   const judged: JudgedFile[] = [];
   return {
     qrels,

@@ -1,4 +1,5 @@
 import { InputError } from '../model/errors.ts';
+import type { Families, FamilyOf } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { checkPolicies, defaultPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -8,8 +9,14 @@ import { documentOrder, orderKey } from './order.ts';
 /**
  * Orders a run and joins it with the qrels: the plain way, obviously right.
  * Faster ways are held to give exactly this.
+ * With families the qrels are of families, and only the first member in a list counts.
  */
-export function judgeRun(run: Run, qrels: Qrels, policies: Partial<RankingPolicies> = {}): JudgedRun {
+export function judgeRun(
+  run: Run,
+  qrels: Qrels,
+  policies: Partial<RankingPolicies> = {},
+  families?: Pick<Families, 'of' | 'rule'>,
+): JudgedRun {
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
   checkPolicies(policies);
   if (ties === 'rank') requireRanks(run);
@@ -17,28 +24,42 @@ export function judgeRun(run: Run, qrels: Qrels, policies: Partial<RankingPolici
   const offsets = new Uint32Array(qrels.topics.length + 1);
   const ranks: number[] = [];
   const documents: number[] = [];
+  const familyOf = families?.of ?? ((document: string) => document);
   let tied = 0;
   let known = 0;
+  let repeated = 0;
   qrels.topics.forEach((id, t) => {
     const topic = run.topics.get(id);
     if (topic) {
       known++;
-      retrieved[t] = topic.documents.length;
-      const judged = judgedPositions(topic, qrels, t);
+      const judged = judgedPositions(topic, qrels, t, familyOf);
       const gradeOf = (position: number) => {
         const document = judged.get(position);
         return document === undefined ? 0 : Math.max(0, qrels.grades[qrels.offsets[t] + document]);
       };
       const order = topic.documents.map((_, position) => position).sort(documentOrder(topic, ties, gradeOf));
       const key = orderKey(topic, ties);
+      const met = new Set<string>();
+      let rank = 0;
       order.forEach((position, i) => {
         const document = judged.get(position);
+        if (families) {
+          const family = familyOf(topic.documents[position]);
+          if (met.has(family)) {
+            repeated++;
+            if (families.rule === 'redundant') rank++;
+            return;
+          }
+          met.add(family);
+        }
+        rank++;
         if (document === undefined) return;
-        ranks.push(i + 1);
+        ranks.push(rank);
         documents.push(document);
         const shares = (other: number | undefined) => other !== undefined && key(other) === key(position);
         if (shares(order[i - 1]) || shares(order[i + 1])) tied++;
       });
+      retrieved[t] = rank;
     }
     offsets[t + 1] = ranks.length;
   });
@@ -55,18 +76,19 @@ export function judgeRun(run: Run, qrels: Qrels, policies: Partial<RankingPolici
       unknownTopics: run.topics.size - known,
       tied,
       duplicates: run.duplicates,
+      ...(families ? { familyMembers: repeated } : {}),
     },
   };
 }
 
 /** Which positions of the topic hold judged documents, and which ones. */
-function judgedPositions(topic: RunTopic, qrels: Qrels, t: number): Map<number, number> {
+function judgedPositions(topic: RunTopic, qrels: Qrels, t: number, familyOf: FamilyOf): Map<number, number> {
   const start = qrels.offsets[t];
   const judged = new Map<string, number>();
   for (let i = start; i < qrels.offsets[t + 1]; i++) judged.set(qrels.documents[i], i - start);
   const positions = new Map<number, number>();
   topic.documents.forEach((document, position) => {
-    const found = judged.get(document);
+    const found = judged.get(familyOf(document));
     if (found !== undefined) positions.set(position, found);
   });
   return positions;

@@ -3,6 +3,7 @@ import type { FindingLog } from '../formats/finding-log.ts';
 import { createRunReader } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
 import { InputError } from '../model/errors.ts';
+import type { Families } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -35,11 +36,12 @@ export async function judgeSource(source: ByteSource, qrels: Qrels, policies: Ra
 export function judgeReading(
   { value, log, format }: SourceReading<Run>,
   qrels: Qrels,
-  policies: RankingPolicies,
+  policies: Partial<RankingPolicies>,
+  families?: Families,
 ): Judgement {
   if (!value || log.refused(allowedFindings(policies))) return { format, log };
   try {
-    return { run: judgeRun(value, qrels, policies), format, log };
+    return { run: judgeRun(value, qrels, policies, families), format, log };
   } catch (problem) {
     if (problem instanceof InputError) return { format, log, problem };
     throw problem;
@@ -47,7 +49,7 @@ export function judgeReading(
 }
 
 /** Findings that do not refuse a run under these policies. */
-export function allowedFindings({ duplicates }: RankingPolicies): FindingCode[] {
+export function allowedFindings({ duplicates }: Partial<RankingPolicies>): FindingCode[] {
   return duplicates === 'first' ? ['duplicate-document'] : [];
 }
 

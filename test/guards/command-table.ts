@@ -14,7 +14,7 @@ export interface Wiring {
 }
 
 export const optionGroups = {
-  reading: ['--ties', '--duplicates', '--input-format', '--threads', '--grades'],
+  reading: ['--ties', '--duplicates', '--input-format', '--threads', '--grades', '--families', '--family-rule'],
   topics: ['--topics', '--zero-relevant', '--unjudged'],
   sets: ['--topic-set', '--groups', '--group'],
   measures: ['--measure', '--rel', '--define'],

@@ -21,10 +21,11 @@ export function runEval(args: readonly string[]): Promise<number> {
     formats: evaluationFormats,
     render: (study, options) => (options.format === 'trec' ? renderTrecLines(study.evaluation, options) : undefined),
     open: async (qrelsPath, runPaths, options, about) => {
-      if (narrowsTopics(options)) return createSubject(await openCampaign(qrelsPath, runPaths, options), about);
+      if (narrowsTopics(options) || options.families !== undefined)
+        return createSubject(await openCampaign(qrelsPath, runPaths, options), about);
       const { measures, own = [], rel } = about;
       const chosen = resolveMeasures(measures ?? [...defaultMeasures, ...own.map(({ name }) => name)], own, rel);
-      const reading = { ...policiesOf(options), ...readingOf(options) };
+      const reading = { ...policiesOf(options), ...(await readingOf(options)) };
       const { campaign, evaluation: done } = await withProgress((onProgress) =>
         evaluateFiles(qrelsPath, runPaths, chosen, { ...reading, onProgress }),
       );

@@ -2,6 +2,7 @@ import { selectGroup } from '../../formats/choose-topics.ts';
 import type { InputFormat } from '../../formats/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
+import type { FamilyRule } from '../../model/families.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
@@ -13,6 +14,9 @@ export interface ReadingOptions extends Policies {
   readonly threads?: number;
   /** Numbers of grades that are written as words. */
   readonly grades?: GradeLabels;
+  /** A file of families, or kind-codes. */
+  readonly families?: string;
+  readonly familyRule?: FamilyRule;
   /** Of the output; files are hashed for JSON. */
   readonly format?: string;
   /** Ids and ranges of topics, or a file of ids. */
@@ -26,8 +30,14 @@ export interface ReadingOptions extends Policies {
 type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
-export function readingOf({ ties, duplicates, inputFormat, threads, grades, format }: Choices): CampaignOptions {
-  return { ties, duplicates, format: inputFormat, threads, grades, hash: format === 'json' };
+export async function readingOf(options: Choices): Promise<CampaignOptions> {
+  const { ties, duplicates, inputFormat, threads, grades, format, families, familyRule } = options;
+  if (familyRule !== undefined && families === undefined)
+    throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
+  const reading = { ties, duplicates, format: inputFormat, threads, grades, hash: format === 'json' };
+  if (families === undefined) return reading;
+  const { readFamilies } = await import('../../node/read-families.ts');
+  return { ...reading, families: await readFamilies(families, familyRule) };
 }
 
 /** Reads the qrels and runs of a command, showing progress on a terminal that waits, and keeps the topics asked for. */
@@ -39,9 +49,8 @@ export async function openCampaign(
   const { topicSet, groups, group } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
-  const campaign = await withProgress((onProgress) =>
-    readCampaign(qrelsPath, runPaths, { ...readingOf(options), onProgress }),
-  );
+  const reading = await readingOf(options);
+  const campaign = await withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...reading, onProgress }));
   if (topicSet === undefined && groups === undefined) return campaign;
   const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
   const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };

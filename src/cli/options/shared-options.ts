@@ -3,6 +3,7 @@ import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { parseGradeLabels } from '../../formats/grade-words.ts';
 import { inputFormats } from '../../formats/registry.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
+import { familyRules } from '../../model/families.ts';
 import type { Measure, MeasureDefinition } from '../../model/measure.ts';
 import {
   defaultPolicies,
@@ -30,6 +31,16 @@ export function addReadingOptions(command: Command): Command {
       ),
     )
     .option('--grades <list>', 'numbers of grades that are words, such as X=3,Y=2,A=1', parseGradeLabels)
+    .option(
+      '--families <file>',
+      'count families: a document and its family on each line, or kind-codes to take those off',
+    )
+    .addOption(
+      new Option(
+        '--family-rule <rule>',
+        'members after the first: dropped, or nonrelevant as in NTCIREVAL (default: "drop")',
+      ).choices(familyRules),
+    )
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
 }
 

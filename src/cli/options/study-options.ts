@@ -118,7 +118,10 @@ export function parametersOf(definition: AnyStudy, options: StudyOptions): Value
 }
 
 /** Groups that nobody looks at were given in vain. */
-function checkGroups({ needsGroups }: AnyStudy, { groups, group, by, figure, format }: StudyOptions): void {
+function checkGroups(
+  { needsGroups, name }: AnyStudy,
+  { groups, group, by, figure, format, families }: StudyOptions,
+): void {
   if (by !== undefined && groups === undefined)
     throw new UsageError('invalid --by: there are no groups; expected --groups FILE too');
   if (needsGroups) return;
@@ -126,10 +129,13 @@ function checkGroups({ needsGroups }: AnyStudy, { groups, group, by, figure, for
     throw new UsageError(
       'invalid --groups: expected --group NAME for the topics of one, or --by COLUMN for each of them',
     );
+  if (by !== undefined && families !== undefined)
+    throw new UsageError('--by and --families; expected --group NAME, as both numbers are shown for families');
   if (by !== undefined && group !== undefined) throw new UsageError('--by and --group; expected one of the two');
-  if (by !== undefined && !(studyFormats as readonly string[]).includes(format))
+  const two = by !== undefined || (families !== undefined && name === 'evaluation');
+  if (two && !(studyFormats as readonly string[]).includes(format))
     throw new UsageError(
-      `invalid --format: ${format} has no place for groups; expected one of ${studyFormats.join(', ')}`,
+      `invalid --format: ${format} has no place for several results; expected one of ${studyFormats.join(', ')}`,
     );
   if (by !== undefined && figure)
     throw new UsageError('invalid --figure: there would be one for each group; expected --group NAME');
