@@ -6,7 +6,7 @@ import type { RowReader } from './records.ts';
 
 const cellsOf = (line: string) => line.split(';');
 
-/** A table with semicolons and no quoting, as spreadsheets write it where the comma is the decimal sign. */
+/** A table with semicolons and no quoting, whose first row names the columns, as some spreadsheets write it. */
 export const semicolons: Format<'semicolons'> = {
   name: 'semicolons',
   endings: ['ssv'],
