@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands/registry.ts';
+import { wiring } from '../guards/command-table.ts';
 import { type Outcome, Workplace } from './run-cli.ts';
 import { mountTinyDisk } from './tiny-disk.ts';
 
@@ -19,47 +20,8 @@ place.file('qrels', topics.flatMap((topic) => [`${topic} 0 d1 1\n`, `${topic} 0 
 place.file('a', run('a', 1).join(''));
 place.file('b', run('b', 3).join(''));
 place.file('c', run('c', 7).join(''));
+place.file('kinds', `topic,kind\n${topics.map((topic, t) => `${topic},${t % 2}\n`).join('')}`);
 place.file('broken', 't1 Q0 d1 1 high a\n');
-
-/** Command lines for every command, to be tried on every kind of broken output; none may take long. */
-const tried: Record<string, readonly (readonly string[])[]> = {
-  eval: [
-    ['qrels', 'a', 'b'],
-    ['qrels', 'broken'],
-    ['qrels', 'a', '-m', 'nope'],
-    ['qrels', 'a', '-q', '-f', 'csv'],
-  ],
-  compare: [['qrels', 'a', 'b']],
-  check: [
-    ['qrels', 'a', '--min', 'AP>=0'],
-    ['qrels', 'a', '--min', 'AP>=0.99'],
-    ['qrels', 'a', '--min', 'AP>=0.99', '--github', '-f', 'json'],
-  ],
-  measures: [[]],
-  explain: [['PRES@10', 'qrels', 'a', '--topic', 't1']],
-  validate: [['qrels', 'a'], ['broken']],
-  convert: [
-    ['a', '--to', 'json'],
-    ['broken', '--to', 'json'],
-  ],
-  simulate: [['nowhere', '-o', 'x']],
-  describe: [['qrels', 'a', 'b']],
-  correlate: [['qrels', 'a', 'b', 'c']],
-  agree: [['qrels', 'a', 'b', 'c']],
-  sweep: [['qrels', 'a', 'b']],
-  robust: [['qrels', 'a', 'b', '--samples', '2', '--cutoffs', '10']],
-  discriminate: [['qrels', 'a', 'b', '--samples', '10']],
-  study: [['qrels', 'a']],
-  reproduce: [['--seed', 'x']],
-  figure: [['--list']],
-  report: [['qrels', 'a', '-o', 'report.html']],
-  serve: [['qrels']],
-  trec_eval: [
-    ['-m', 'all_trec', 'qrels', 'a'],
-    ['qrels', 'nowhere'],
-  ],
-  preseval: [['-d', 'qrels', 'a']],
-};
 
 const full = '/dev/full';
 const canFill = existsSync(full);
@@ -77,10 +39,6 @@ function shell(script: string, args: readonly string[]): Promise<Outcome> {
 const nmax = '"$0" "$@"';
 const stack = /^\s+at |node:internal/m;
 const refusal = /^nmax: standard output: cannot write: no space left on device; expected .*\n$/m;
-
-test('every command is tried', () => {
-  expect(Object.keys(tried).sort()).toEqual(commands.map(({ name }) => name).sort());
-});
 
 describe.each([...commands.map(({ name }) => [name, '--help']), ['--help'], ['--version', '--verbose'], []])(
   'nmax %s %s',
@@ -100,7 +58,7 @@ describe.each([...commands.map(({ name }) => [name, '--help']), ['--help'], ['--
 
 describe.each(
   commands.flatMap(({ name }) =>
-    tried[name].map((args) => ({ args: [name, ...args], line: `${name} ${args.join(' ')}` })),
+    wiring[name].tried.map((args) => ({ args: [name, ...args], line: `${name} ${args.join(' ')}` })),
   ),
 )('nmax $line', ({ args }) => {
   let plain: Outcome;

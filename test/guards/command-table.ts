@@ -1,6 +1,9 @@
+import { figuresGivenBy } from '../../src/figures/registry.ts';
+import { type StudyEntry, studies, studyNames } from '../../src/studies/registry.ts';
+
 /**
  * Every command takes the same options and means the same by them, and none loses a note.
- * A command that is not in this table fails the first test.
+ * A command that is not in this table fails the first test; that of a study is read off it where it has no row.
  */
 export interface Wiring {
   /** The groups of options it must take. */
@@ -11,6 +14,8 @@ export interface Wiring {
   readonly formats?: readonly string[];
   /** Its notes go to standard error whatever the form. */
   readonly speaksAside?: boolean;
+  /** Arguments to try it with on every kind of broken output (test/cli/output.test.ts); none may take long. */
+  readonly tried: readonly (readonly string[])[];
 }
 
 export const optionGroups = {
@@ -32,50 +37,121 @@ const policies = ['reading', 'topics'] as const;
 const chosen = [...policies, 'sets'] as const;
 const study = [...chosen, 'measures', 'tables', 'figures'] as const;
 
+/** The command of a study, read off the study. */
+async function studyWiring(name: (typeof studyNames)[number]): Promise<Wiring> {
+  const { takes } = await studies[name].load();
+  const groups = takes === 'measures' ? (['measures', 'tables'] as const) : (['tables'] as const);
+  const drawn = figuresGivenBy(name).length > 0 ? (['figures'] as const) : [];
+  return { takes: [...chosen, ...groups, ...drawn], line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] };
+}
+
+const ofStudies = await Promise.all(
+  studyNames
+    .filter((name) => (studies[name] as StudyEntry).chosenBy === undefined)
+    .map(async (name) => [studies[name].command, await studyWiring(name)] as const),
+);
+
 export const wiring: Readonly<Record<string, Wiring>> = {
-  eval: { takes: study, line: campaign, formats: [...forms, 'trec'] },
-  compare: { takes: study, line: campaign, formats: forms },
+  ...Object.fromEntries(ofStudies),
+  eval: {
+    takes: study,
+    line: campaign,
+    formats: [...forms, 'trec'],
+    tried: [
+      ['qrels', 'a', 'b'],
+      ['qrels', 'broken'],
+      ['qrels', 'a', '-m', 'nope'],
+      ['qrels', 'a', '-q', '-f', 'csv'],
+    ],
+  },
+  compare: { takes: study, line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] },
   check: {
     takes: [...chosen, 'measures', 'output'],
     line: ['qrels.txt', 'runs/a.txt', '--min', 'R@5>=0', '--baseline', 'runs/b.txt', '--max-drop', '1000'],
     formats: ['text', ...forms],
+    tried: [
+      ['qrels', 'a', '--min', 'AP>=0'],
+      ['qrels', 'a', '--min', 'AP>=0.99'],
+      ['qrels', 'a', '--min', 'AP>=0.99', '--github', '-f', 'json'],
+    ],
   },
-  correlate: { takes: study, line: campaign, formats: forms },
-  agree: { takes: study, line: campaign, formats: forms },
-  sweep: { takes: study, line: campaign, formats: forms },
-  robust: { takes: study, line: [...campaign, '--samples', '1'], formats: forms },
-  discriminate: { takes: study, line: [...campaign, '--samples', '2'], formats: forms },
+  correlate: { takes: study, line: campaign, formats: forms, tried: [['qrels', 'a', 'b', 'c']] },
+  agree: { takes: study, line: campaign, formats: forms, tried: [['qrels', 'a', 'b', 'c']] },
+  sweep: { takes: study, line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] },
+  robust: {
+    takes: study,
+    line: [...campaign, '--samples', '1'],
+    formats: forms,
+    tried: [['qrels', 'a', 'b', '--samples', '2', '--cutoffs', '10']],
+  },
+  discriminate: {
+    takes: study,
+    line: [...campaign, '--samples', '2'],
+    formats: forms,
+    tried: [['qrels', 'a', 'b', '--samples', '10']],
+  },
   groups: {
     takes: [...chosen, 'measures', 'tables'],
     line: [...campaign, '--groups', 'groups.csv'],
     formats: forms,
+    tried: [['qrels', 'a', 'b', '--groups', 'kinds']],
   },
-  describe: { takes: [...chosen, 'tables', 'figures'], line: campaign, formats: forms },
+  describe: {
+    takes: [...chosen, 'tables', 'figures'],
+    line: campaign,
+    formats: forms,
+    tried: [['qrels', 'a', 'b']],
+  },
   study: {
     takes: [...chosen, 'measures'],
     line: [...campaign, '-o', 'study', '--samples', '2'],
     speaksAside: true,
+    tried: [['qrels', 'a']],
   },
   figure: {
     takes: [...chosen, 'measures'],
     line: ['scores', ...campaign, '-o', 'scores.svg'],
     speaksAside: true,
+    tried: [['--list']],
   },
-  report: { takes: [...chosen, 'measures'], line: [...campaign, '-o', 'report.html'], speaksAside: true },
-  serve: { takes: [...chosen, 'measures'] },
+  report: {
+    takes: [...chosen, 'measures'],
+    line: [...campaign, '-o', 'report.html'],
+    speaksAside: true,
+    tried: [['qrels', 'a', '-o', 'report.html']],
+  },
+  serve: { takes: [...chosen, 'measures'], tried: [['qrels']] },
   explain: {
     takes: [...policies, 'definitions'],
     line: ['AP', 'qrels.txt', 'runs/a.txt', '--topic', '1'],
     speaksAside: true,
+    tried: [['PRES@10', 'qrels', 'a', '--topic', 't1']],
   },
-  preseval: { takes: ['reading'], line: ['qrels.txt', 'runs/a.txt'], speaksAside: true },
-  validate: { takes: ['output'] },
-  convert: { takes: [] },
-  measures: { takes: ['output'] },
-  simulate: { takes: [] },
-  reproduce: { takes: ['output'] },
+  preseval: {
+    takes: ['reading'],
+    line: ['qrels.txt', 'runs/a.txt'],
+    speaksAside: true,
+    tried: [['-d', 'qrels', 'a']],
+  },
+  validate: { takes: ['output'], tried: [['qrels', 'a'], ['broken']] },
+  convert: {
+    takes: [],
+    tried: [
+      ['a', '--to', 'json'],
+      ['broken', '--to', 'json'],
+    ],
+  },
+  measures: { takes: ['output'], tried: [[]] },
+  simulate: { takes: [], tried: [['nowhere', '-o', 'x']] },
+  reproduce: { takes: ['output'], tried: [['--seed', 'x']] },
   // A guest with its own options, held by test/parity.
-  trec_eval: { takes: [] },
+  trec_eval: {
+    takes: [],
+    tried: [
+      ['-m', 'all_trec', 'qrels', 'a'],
+      ['qrels', 'nowhere'],
+    ],
+  },
 };
 
 /** Writes the files that the lines are about. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands/registry.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -11,6 +12,12 @@ describe('the README', () => {
     const screen = readme.split('\n').slice(0, 20).join('\n');
     expect(screen).toContain('npm ci && npm run demo');
     expect(screen).toContain('npm ci && npm test');
+  });
+
+  it('has every command in its table', () => {
+    const rows = readme.split('\n').filter((line) => line.startsWith('| `nmax '));
+    const named = rows.flatMap((row) => [...row.split(' | ')[0].matchAll(/`(?:nmax )?(\w+)/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual(commands.map(({ name }) => name).sort());
   });
 
   const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);

@@ -1,3 +1,5 @@
+import { type StudyEntry, studies, studyNames } from '../../src/studies/registry.ts';
+
 /** A command line whose output is checked in every format the command has. */
 export interface OutputCase {
   /** The command and its arguments, without `--format`. */
@@ -11,7 +13,7 @@ export interface OutputCase {
 const campaign = ['qrels.txt', 'runs'];
 
 /** Every kind of table that a command prints, and the edges of each: one run, nothing to say, every topic. */
-export const outputCases: readonly OutputCase[] = [
+const ownCases: readonly OutputCase[] = [
   { args: ['eval', ...campaign] },
   { args: ['eval', ...campaign, '--per-topic', '-m', 'PRES@3,AP(rel=2)@5,NumRel,GMAP'] },
   { args: ['eval', 'qrels.txt', 'one.txt', '--sort'] },
@@ -54,6 +56,14 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['validate', 'qrels.txt', 'bad.txt'], exitCode: 1 },
   { args: ['reproduce', '--samples', '2'] },
 ];
+
+/** The case of each study whose command has none of its own. */
+const ofStudies = studyNames
+  .map((name): StudyEntry => studies[name])
+  .filter(({ command }) => !ownCases.some(({ args }) => args[0] === command))
+  .map(({ command }): OutputCase => ({ args: [command, ...campaign] }));
+
+export const outputCases: readonly OutputCase[] = [...ownCases, ...ofStudies];
 
 /** What a case is called in the titles of tests. */
 export const titleOf = ({ args }: OutputCase) => `nmax ${args.join(' ')}`;
