@@ -51,8 +51,8 @@ describe.skipIf(!browserPath)(browserPath ? 'a pinned baseline' : browserMissing
 
   test('stays while measures come and go, and gives way to another', async () => {
     const { page } = open;
-    await page.getByRole('combobox').fill('RBP');
-    await page.getByRole('combobox').press('Enter');
+    await page.getByRole('combobox', { name: 'add a measure' }).fill('RBP');
+    await page.getByRole('combobox', { name: 'add a measure' }).press('Enter');
     await expectAddressShown(page, files, { measures: ['PRES@N', 'AP', 'LastRel', 'RBP'], baseline: 'run3' });
     await expectDifferences(page, 4);
     await page.getByRole('button', { name: 'remove AP' }).click();

@@ -68,7 +68,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, 
 
   test('a measure is added by its name, completed, explained and refused where it is none', async () => {
     const { page } = open;
-    const field = page.getByRole('combobox');
+    const field = page.getByRole('combobox', { name: 'add a measure' });
     await field.fill('RBP');
     await page.getByRole('option', { name: /^RBP/ }).first().click();
     await page.locator('.leaderboard thead:has-text("RBP")').waitFor();
