@@ -85,6 +85,7 @@ export { type EffortOptions, type EffortStudy, traceEffort } from './studies/eff
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
+  gradeSampler,
   type JudgementSampler,
   judgedSampler,
   type KeepRule,
@@ -100,10 +101,10 @@ export {
   collectionSize,
   depthList,
   type GivenParameters,
+  gradeList,
   isDone,
   numberBetween,
   oneOf,
-  oneRun,
   optionOf,
   type ParameterOptions,
   type ParameterValues,
@@ -143,7 +144,9 @@ export {
   reproducePapers,
 } from './studies/reproduction.ts';
 export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
-export type { RobustnessRow } from './studies/robustness-row.ts';
+export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
+export type { RunGroup } from './studies/run-groups.ts';
+export { oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
