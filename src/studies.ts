@@ -127,6 +127,7 @@ export {
   type RankCorrelationOptions,
 } from './studies/rank-correlation.ts';
 export { type EvaluationStudy, studyEvaluation } from './studies/records/evaluation.ts';
+export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
 export {
   type SectionName,
   type StudyEntry,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { StudyFigure } from '../../figures/study-figure.ts';
 import type { Campaign } from '../../model/campaign.ts';
+import { freeFileName } from '../../model/file-name.ts';
 import { simulationMark, simulationRemark } from '../../model/simulated.ts';
 import { counted } from '../../model/wording.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../../node/save-figure.ts';
@@ -131,7 +131,8 @@ async function drawFigures(study: CampaignStudy, campaign: Campaign, output: str
   for (const [section, figures] of Object.entries(campaignStudyFigures(study, campaign))) {
     const drawn: PageFigure[] = [];
     for (const figure of figures) {
-      const name = fileName(figure, used);
+      const { name: kind, subject } = figure;
+      const name = freeFileName(subject === undefined ? [kind] : [kind, subject], used);
       const files = endings.map((ending) => `figures/${name}.${ending}`);
       for (const file of files) await saveFigure(figure.draw({ document, note }), join(output, file));
       const inline = (width: 'one' | 'two') =>
@@ -141,16 +142,4 @@ async function drawFigures(study: CampaignStudy, campaign: Campaign, output: str
     pages[section as SectionName] = drawn;
   }
   return { pages, count: used.size };
-}
-
-/** A name that every file system takes, and that no other figure has. */
-function fileName({ name, subject }: StudyFigure, used: Set<string>): string {
-  const base = [name, ...(subject === undefined ? [] : [subject])]
-    .join('-')
-    .replace(/[^\w@.-]+/g, '-')
-    .slice(0, 100);
-  let free = base;
-  for (let i = 2; used.has(free.toLowerCase()); i++) free = `${base}-${i}`;
-  used.add(free.toLowerCase());
-  return free;
 }
