@@ -11,7 +11,7 @@ import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
 import { Pacer } from './pacer.ts';
 import { settleTies } from './rank-correlation.ts';
 import type { RobustnessRow } from './robustness-row.ts';
-import { type RobustnessSample, summarizeSamples } from './robustness-samples.ts';
+import { RobustnessSamples } from './robustness-samples.ts';
 import { changeOfScores } from './score-changes.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
 import { studyNotes } from './study-notes.ts';
@@ -63,7 +63,7 @@ export async function studyRobustness(
     flips ? evaluation.values(mask).map((values, m) => judgePairs(measures[m], values)) : undefined;
   const verdicts = verdictsOf();
   const toldApart = verdicts?.map((own) => own.filter((verdict) => verdict !== 0).length);
-  const samples = levels.map(() => measures.map((): RobustnessSample[] => []));
+  const samples = levels.map(() => measures.map((_, m) => new RobustnessSamples(toldApart?.[m])));
   const left = levels.map(() => new JudgementTally(qrels, options.rel ?? 1));
   const study = (done: number): RobustnessStudy => {
     const rows = levels.flatMap(({ level, changes }, l) =>
@@ -71,8 +71,7 @@ export async function studyRobustness(
         members.map(({ cutoff, measure }): RobustnessRow => {
           const m = measures.indexOf(measure);
           const labels = changes.slice(0, done).map(({ label }) => label);
-          const summary = summarizeSamples(samples[l][m].slice(0, done), toldApart?.[m]);
-          return { level, measure: measure.name, family: name, cutoff, labels, ...summary };
+          return { level, measure: measure.name, family: name, cutoff, labels, ...samples[l][m].first(done) };
         }),
       ),
     );
@@ -118,7 +117,7 @@ export async function studyRobustness(
       const after = verdictsOf(mask);
       evaluation.summaries(mask).forEach((summaries, m) => {
         const scores = settleTies(summaries);
-        samples[l][m].push({
+        samples[l][m].add({
           tau: correlate(reference[m], scores, tau),
           ...changeOfScores(reference[m], scores, measures[m].better === 'lower', change.leftOut),
           ...(after ? { flips: countFlips(verdicts![m], after[m]) } : {}),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
 import { freeFileName } from '../../model/file-name.ts';
 import { simulationMark, simulationRemark } from '../../model/simulated.ts';
 import { counted } from '../../model/wording.ts';
@@ -41,6 +42,7 @@ examples
   nmax study qrels.txt runs/ -o study                   then open study/index.html
   nmax study qrels.txt runs/ -o study -m PRES@100,R@100,AP,nDCG@10
   nmax study qrels.txt runs/ -o study --title "TREC 2003 Robust" --seed 7 --samples 1000
+  nmax study qrels.txt runs/ -o study --drop pool --depths 10,50   with shallower pools instead of missing relevant documents
 
 It writes index.html (to read), study.json (every number, with file hashes), tables/*.csv and *.tex,
 figures/*.svg and, where @resvg/resvg-js is installed, *.png. The same files and seed give the same bytes.
@@ -63,7 +65,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
-  const { output, title, alpha, samples, cutoffs, collection, rel, seed } = options;
+  const { output, title, alpha, samples, cutoffs, collection, rel, seed, drop, depths } = options;
+  if (depths && drop !== 'pool') throw new UsageError('invalid --depths: it belongs to pools; expected --drop pool');
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
   for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
@@ -72,7 +75,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const progress = tellProgress('studies');
   const study = await studyCampaign(campaign, measures, {
     ...policiesOf(options),
-    ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed },
+    ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed, drop, depths },
     onProgress: progress.tell,
   });
   progress.end();

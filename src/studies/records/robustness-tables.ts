@@ -18,7 +18,9 @@ export function robustnessTable(study: RobustnessStudy, places: number): Table {
 
 /** How far scores, places and verdicts move, level by level. */
 export function changesTable(study: RobustnessStudy, places: number): Table {
-  return tableOf(study, 'What changes with fewer judgements', 'what', () => changeLines(study, places));
+  return tableOf(study, 'What changes with fewer judgements', 'what', ([{ labels }]) =>
+    changeLines(study, labels.length === 1, places),
+  );
 }
 
 /** Every sample of every measure, with all that is known of it. */
@@ -87,18 +89,19 @@ function tauLines(here: readonly RobustnessRow[], leftOut: boolean, places: numb
   ];
 }
 
-function changeLines({ parameters }: RobustnessStudy, places: number): Line[] {
-  const fallen = parameters.leaveOut === true ? 'of those left out' : 'of a run';
+function changeLines({ parameters }: RobustnessStudy, single: boolean, places: number): Line[] {
+  const fallen = `places lost ${parameters.leaveOut === true ? 'of those left out' : 'of a run'}`;
   const line = (label: string, value: (row: RobustnessRow) => number, digits: number): Line => ({
     label,
     show: (row) => showNumber(value(row), digits),
   });
+  const most = line(single ? fallen : `${fallen}, most`, ({ placesLost }) => mostOf(placesLost), 0);
   return [
     line('change of score, mean', ({ meanChanges }) => mean(meanChanges), places),
     line('change of score, largest', ({ largestChanges }) => mostOf(largestChanges), places),
-    line(`places lost ${fallen}, mean`, ({ placesLost }) => mean(placesLost), 1),
-    line(`places lost ${fallen}, most`, ({ placesLost }) => mostOf(placesLost), 0),
-    ...(parameters.flips === true ? flipLines() : []),
+    ...(single ? [] : [line(`${fallen}, mean`, ({ placesLost }) => mean(placesLost), 1)]),
+    most,
+    ...(parameters.flips === true ? flipLines(single) : []),
   ];
 }
 
@@ -107,12 +110,14 @@ function mostOf(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
 }
 
-function flipLines(): Line[] {
-  const share = (count: number, all: number) => `${showNumber(count, 1)} (${percent(count / all)})`;
+function flipLines(single: boolean): Line[] {
+  const [average, digits] = single ? ['', 0] : [', mean', 1];
+  const share = (counts: readonly number[], all: number) =>
+    `${showNumber(mean(counts), digits)} (${percent(mean(counts) / all)})`;
   return [
     { label: 'pairs told apart by all', show: ({ flips }) => String(flips!.toldApart) },
-    { label: 'of these lost, mean', show: ({ flips }) => share(mean(flips!.lost), flips!.toldApart) },
-    { label: 'of these turned, mean', show: ({ flips }) => share(mean(flips!.turned), flips!.toldApart) },
-    { label: 'pairs gained, mean', show: ({ flips }) => showNumber(mean(flips!.gained), 1) },
+    { label: `of these lost${average}`, show: ({ flips }) => share(flips!.lost, flips!.toldApart) },
+    { label: `of these turned${average}`, show: ({ flips }) => share(flips!.turned, flips!.toldApart) },
+    { label: `pairs gained${average}`, show: ({ flips }) => showNumber(mean(flips!.gained), digits) },
   ];
 }

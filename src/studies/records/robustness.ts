@@ -68,7 +68,7 @@ export const robustness = defineStudy({
   },
   conflict: (given) => {
     const first = (...names: readonly (keyof typeof given)[]) => names.find((name) => given[name] !== undefined);
-    const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep') : undefined;
+    const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep', 'seed') : undefined;
     if (sampled) return { parameter: sampled, problem: 'pools are not sampled; expected depths' };
     const pooled = given.drop === 'pool' ? undefined : first('depths', 'poolRuns', 'leaveOut', 'runGroups');
     if (pooled) return { parameter: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
@@ -78,8 +78,6 @@ export const robustness = defineStudy({
       return { parameter: 'runGroups', problem: 'groups are left out of pools; expected --leave-out' };
     return undefined;
   },
-  noFigure: ({ drop }) =>
-    drop === 'pool' ? 'it shows shares of judgements kept; expected --drop relevant or judged' : undefined,
   run: (subject, { cutoffs, ...params }, control) =>
     studyRobustness(subject.campaign, subject.families(cutoffs, studyFamilies), {
       ...subject.policies,
@@ -90,7 +88,8 @@ export const robustness = defineStudy({
   tables: (study, { places = 3 }) => [robustnessTable(study, places), changesTable(study, places)],
   rows: robustnessRows,
   findings: describeRobustness,
-  inCampaign: ({ samples, seed, robustAt }) => ({ samples, seed, cutoffs: robustAt }),
+  inCampaign: ({ samples, seed, robustAt, drop, depths }) =>
+    drop === 'pool' ? { drop, depths, cutoffs: robustAt } : { drop, samples, seed, cutoffs: robustAt },
   examples: `
   nmax robust qrels.txt runs/ --paper                   the setting of Magdy & Jones 2010
   nmax robust qrels.txt runs/ --samples 1000 --fractions .1,.2,.5 -m AP,R,PRES,nDCG,GMAP,Bpref
@@ -105,16 +104,21 @@ export const robustness = defineStudy({
 `,
 });
 
-function describeRobustness({ rows, kept }: RobustnessStudy): string[] {
+function describeRobustness({ rows, kept, parameters }: RobustnessStudy): string[] {
   if (rows.length === 0) return [];
-  const least = Math.min(...kept.map(({ level }) => level));
-  const own = rows.filter(({ level }) => level === least && !Number.isNaN(level)).sort((a, b) => b.average - a.average);
+  const least = kept.reduce((one, other) => (other.level < one.level ? other : one));
+  const own = rows.filter(({ level }) => level === least.level).sort((a, b) => b.average - a.average);
   const below = own.filter(({ average }) => average < tauLimits.equivalent).map(({ measure }) => measure);
   const verdict =
     below.length === 0
       ? `all reach ${tauLimits.equivalent}, from which on rankings are usually taken as equivalent`
       : `${enumerate(below)} ${below.length === 1 ? 'stays' : 'stay'} below ${tauLimits.equivalent}, from which on rankings are usually taken as equivalent`;
-  return [
-    `With ${percent(least, 0)} of the relevant documents judged, the mean tau-b with the full ranking is ${own.map(({ measure, average }) => `${measure} ${showNumber(average, 2)}`).join(', ')}; ${verdict}.`,
-  ];
+  const { drop, tau } = parameters;
+  const taus = own.map(({ measure, average }) => `${measure} ${showNumber(average, 2)}`).join(', ');
+  const judged =
+    drop === 'pool'
+      ? `pools of depth ${least.level}, which hold ${percent(least.relevant, 0)} of the relevant documents`
+      : `${percent(least.level, 0)} of the ${drop === 'relevant' ? 'relevant' : drop === 'judged' ? 'judged' : 'chosen'} documents judged`;
+  const mean = own[0].taus.length === 1 ? '' : 'mean ';
+  return [`With ${judged}, the ${mean}${tau} with the full ranking is ${taus}; ${verdict}.`];
 }
