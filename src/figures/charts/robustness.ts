@@ -39,7 +39,7 @@ export function renderRobustness(data: RobustnessData, options: FigureOptions): 
       domain: [Math.min(...fractions), Math.max(...fractions)],
       label: pooled ? 'depth of the pools' : 'share of judgements kept',
       ticks: pooled || fractions.length <= 8 ? [...fractions] : 5,
-      tickFormat: pooled ? String : (fraction: number) => formatNumber(fraction, 2),
+      tickFormat: pooled ? String : (fraction: number) => formatNumber(fraction, 3),
     },
     y: { domain: [Math.floor(least * 10) / 10, 1], label: 'Kendall’s tau', ticks: 6 },
     height: [260, 360],
