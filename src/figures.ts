@@ -39,6 +39,7 @@ export { serializeFigure } from './figures/kit/svg.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/kit/theme.ts';
 export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';
 export { figures } from './figures/registry.ts';
+export { robustnessFigures } from './figures/robustness-figures.ts';
 export {
   correlationFigures,
   metricScatterFigure,
@@ -51,7 +52,6 @@ export {
   discriminationFigures,
   effortFigures,
   relevantFigures,
-  robustnessFigures,
   sweepFigures,
 } from './figures/study-figures.ts';
 export { type TopicFigureOptions, topicFigures } from './figures/topic-figures.ts';

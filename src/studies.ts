@@ -86,6 +86,7 @@ export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
+  gradeSampler,
   type JudgementSampler,
   judgedSampler,
   type KeepRule,
@@ -101,10 +102,10 @@ export {
   collectionSize,
   depthList,
   type GivenParameters,
+  gradeList,
   isDone,
   numberBetween,
   oneOf,
-  oneRun,
   optionOf,
   type ParameterOptions,
   type ParameterValues,
@@ -127,6 +128,7 @@ export {
   type RankCorrelationOptions,
 } from './studies/rank-correlation.ts';
 export { type EvaluationStudy, studyEvaluation } from './studies/records/evaluation.ts';
+export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
 export {
   type SectionName,
   type StudyEntry,
@@ -144,7 +146,9 @@ export {
   reproducePapers,
 } from './studies/reproduction.ts';
 export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
-export type { RobustnessRow } from './studies/robustness-row.ts';
+export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
+export type { RunGroup } from './studies/run-groups.ts';
+export { oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';

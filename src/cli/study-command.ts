@@ -17,6 +17,7 @@ import { openWithBaseline } from './options/baseline.ts';
 import { saveFigures } from './options/figure-options.ts';
 import { openCampaign } from './options/open-campaign.ts';
 import { parseArguments } from './options/parse-arguments.ts';
+import { readRunLists } from './options/run-lists.ts';
 import { namesOf, policiesOf } from './options/shared-options.ts';
 import { sortedBy, sortRunsBy } from './options/sort-option.ts';
 import {
@@ -45,8 +46,8 @@ export interface StudyCommandHooks<S extends Study, O extends StudyOptions = Stu
   readonly open?: (qrels: string, runs: readonly string[], options: O, about: SubjectOptions) => Promise<StudySubject>;
   /** What figures are drawn of, where that is not what is printed. */
   readonly drawn?: () => Study | undefined;
-  /** What is left to do when the result is printed; gives the exit code. */
-  readonly after?: (study: S, options: O) => Promise<number>;
+  /** What is left to do when the result is printed; gives the exit code. There is no campaign where scores were read. */
+  readonly after?: (study: S, options: O, campaign: Campaign | undefined) => Promise<number>;
 }
 
 /** Runs a command by its name, with the studies that are registered for it. */
@@ -90,7 +91,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const drawn = hooks.drawn?.() ?? study;
   const load = async () => (await import('../figures/figures-of.ts')).figuresOf(drawn, { campaign, sortBy });
   await saveFigures(options, figuresGivenBy(definition.name as StudyName), load, campaign);
-  return hooks.after ? hooks.after(study as S, options) : 0;
+  return hooks.after ? hooks.after(study as S, options, campaign) : 0;
 }
 
 interface Studied {
@@ -158,8 +159,9 @@ async function studySubject(
     ? { ...asGiven, campaign, evaluate: () => selectEvaluated(evaluation, order) }
     : asGiven;
   const held = runKey === undefined || baseline === undefined ? {} : { [runKey]: order.indexOf(baseline) };
+  const lists = await readRunLists(definition.params, given, campaign);
   const progress = tellProgress(definition.doing ?? definition.name);
-  const study = await runStudy(definition, subject, { ...given, ...held }, { onProgress: progress.tell });
+  const study = await runStudy(definition, subject, { ...given, ...held, ...lists }, { onProgress: progress.tell });
   progress.end();
   return { study, campaign, sortBy, provenance: campaignProvenance(campaign, version) };
 }

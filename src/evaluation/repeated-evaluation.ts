@@ -50,15 +50,24 @@ export class RepeatedEvaluation {
     return summaries;
   }
 
+  /** `values[measure][run][topic]`, which the summaries are made of; NaN where a topic does not count. */
+  values(mask?: JudgementMask): Float64Array[][] {
+    const byRun = this.#evaluateRuns(this.#measures, mask);
+    return this.#measures.map((_, m) => byRun.map((values) => values[m]));
+  }
+
   #evaluatePlainly(summaries: Float64Array[], mask?: JudgementMask): void {
-    this.#view ??= new TopicView(this.#qrels, this.#policies);
-    this.#view.useMask(mask);
     const measures = this.#plain.map((m) => this.#measures[m]);
-    this.#runs.forEach((run, r) => {
-      const values = evaluateRun(this.#qrels, run, measures, this.#view!, this.#policies);
+    this.#evaluateRuns(measures, mask).forEach((values, r) => {
       this.#plain.forEach((m, i) => {
         summaries[m][r] = summarize(values[i], measures[i].aggregate).value;
       });
     });
+  }
+
+  #evaluateRuns(measures: readonly Measure[], mask?: JudgementMask): Float64Array[][] {
+    this.#view ??= new TopicView(this.#qrels, this.#policies);
+    this.#view.useMask(mask);
+    return this.#runs.map((run) => evaluateRun(this.#qrels, run, measures, this.#view!, this.#policies));
   }
 }

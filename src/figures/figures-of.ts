@@ -3,6 +3,7 @@ import type { Study } from '../model/study.ts';
 import type { StudyName, StudyResult } from '../studies/registry.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures } from './evaluation-figures.ts';
+import { robustnessFigures } from './robustness-figures.ts';
 import { correlationFigures, type ScoreFigureOptions } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
@@ -10,7 +11,6 @@ import {
   discriminationFigures,
   effortFigures,
   relevantFigures,
-  robustnessFigures,
   sweepFigures,
 } from './study-figures.ts';
 

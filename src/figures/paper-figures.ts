@@ -4,9 +4,10 @@ import type { Reproduction } from '../studies/reproduction.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { formulaFigures } from './formula-figures.ts';
 import { figures } from './registry.ts';
+import { robustnessFigures } from './robustness-figures.ts';
 import { scoreFigures } from './score-figures.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
-import { agreementFigures, relevantFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
+import { agreementFigures, relevantFigures, sweepFigures } from './study-figures.ts';
 
 /** A figure of a paper, made anew. */
 export interface PaperFigure extends StudyFigure {

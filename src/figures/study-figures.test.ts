@@ -16,9 +16,10 @@ import { topicHeatmapOrder } from './charts/topic-heatmap.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures, topicHeatmapData } from './evaluation-figures.ts';
 import { serializeFigure } from './kit/svg.ts';
+import { robustnessFigures } from './robustness-figures.ts';
 import { scoreFigures } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
-import { agreementFigures, robustnessFigures, sweepFigures } from './study-figures.ts';
+import { agreementFigures, sweepFigures } from './study-figures.ts';
 import { topicFigures } from './topic-figures.ts';
 
 const titleOf = ({ name, subject }: StudyFigure) => (subject === undefined ? name : `${name}:${subject}`);
@@ -124,7 +125,13 @@ describe('figures of studies', () => {
     const robust = await studyRobustness(given, families, { samples: 3 });
     expect(robustnessFigures(robust).map(titleOf)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
     const pools = await studyRobustness(given, families, { drop: 'pool' });
-    expect(robustnessFigures(pools)).toEqual([]);
+    const [pool] = robustnessFigures(pools);
+    expect(pool.caption).toContain('with the judgements of pools and with all, by their depth.');
+    const drawn = serializeFigure(pool.draw({ document }));
+    expect(drawn).toContain('depth of the pools');
+    expect(drawn).not.toContain('lowest');
+    const left = await studyRobustness(given, families, { drop: 'pool', leaveOut: true });
+    expect(serializeFigure(robustnessFigures(left)[0].draw({ document }))).toContain('lowest');
   });
 
   test('of a campaign draw a measure in the same colour, whichever others are left out', async () => {

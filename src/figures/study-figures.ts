@@ -2,16 +2,13 @@ import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
 import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
-import type { RobustnessStudy } from '../studies/robustness.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
 import { renderAgreement } from './charts/agreement.ts';
 import { renderRecallEffort } from './charts/recall-effort.ts';
 import { renderRelevantPerTopic } from './charts/relevant-per-topic.ts';
-import { renderRobustness } from './charts/robustness.ts';
 import { renderSwapRate } from './charts/swap-rate.ts';
 import { renderSweep } from './charts/sweep.ts';
 import { chooseRuns } from './kit/choose-runs.ts';
-import { measureLooks } from './kit/looks.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 
 /** With more measures there can be hundreds of classes; the rest are drawn together. */
@@ -104,48 +101,6 @@ export function effortFigures({ checked, runs, recall, ideal, random }: EffortSt
         ),
     },
   ];
-}
-
-/** The bands of more measures than this hide each other. */
-const mostBands = 3;
-
-/**
- * The figures of a robustness study: one for each cut-off; none for pools, whose levels are depths.
- * Colours go by the measures of the campaign that have a better and a worse; where those are not told, by the study's own.
- */
-export function robustnessFigures(
-  { rows, kept, parameters }: RobustnessStudy,
-  all: readonly string[] = [...new Set(rows.map(({ family }) => family))],
-): StudyFigure[] {
-  if (parameters.drop === 'pool' || kept.length < 2) return [];
-  const fractions = kept.map(({ level }) => level);
-  const samples = rows[0].taus.length;
-  // Measures that were each studied at a single cut-off, if not at the same, belong together.
-  const measured = new Set(rows.map(({ measure }) => measure)).size;
-  const together = measured === new Set(rows.map(({ family }) => family)).size;
-  const cutoffs = together ? [undefined] : [...new Set(rows.map(({ cutoff }) => cutoff))];
-  return cutoffs.map((cutoff) => {
-    const own = together ? rows : rows.filter((row) => row.cutoff === cutoff);
-    const names = [...new Set(own.map(({ measure }) => measure))];
-    const looks = measureLooks(names, all);
-    const measures = names.map((name, m) => {
-      const levels = own.filter(({ measure }) => measure === name);
-      const bands = levels.flatMap(({ band }) => (band ? [[band.low, band.high] as const] : []));
-      return {
-        name,
-        look: looks[m],
-        lowest: levels.map(({ lowest }) => lowest),
-        mean: levels.map(({ average }) => average),
-        ...(bands.length === levels.length && names.length <= mostBands ? { band: bands } : {}),
-      };
-    });
-    return {
-      name: 'robustness',
-      ...(cutoffs.length > 1 && cutoff !== undefined ? { subject: String(cutoff) } : {}),
-      caption: `Kendall’s tau between the ranking of the runs with part of the ${parameters.drop === 'judged' ? 'judged' : 'relevant'} documents and with all, ${samples} samples a share: mean${measures[0].band ? ', the middle 95% of the samples' : ''} and lowest.`,
-      draw: (options) => renderRobustness({ fractions, measures }, options),
-    };
-  });
 }
 
 /** The figure of relevant documents per topic. */

@@ -1,6 +1,7 @@
 import { AnyReader } from '../formats/any-reader.ts';
 import type { FileKind } from '../formats/format.ts';
 import { createRunReader, type Reader, type ReaderOptions } from '../formats/reader.ts';
+import { createRunListReader, type ListedRun } from '../formats/run-list.ts';
 import { createScoreTableReader } from '../formats/score-table.ts';
 import { InputError } from '../model/errors.ts';
 import { formatFinding } from '../model/finding.ts';
@@ -44,6 +45,13 @@ export async function readScoreTableFile(
   const findings = reading.log.codes().flatMap((code) => reading.log.first(code));
   if (findings.length > 0 || !reading.value) throw new InputError(findings.map(formatFinding).join('\n'), findings);
   return { ...reading, value: reading.value };
+}
+
+/** Reads a list of runs, or of runs and their groups. */
+export async function readRunListFile(path: string, grouped: boolean): Promise<readonly ListedRun[]> {
+  const { log, value } = await readFile(path, createRunListReader(grouped, sourceName(path)), {});
+  log.assertAccepted();
+  return value!;
 }
 
 /** A file read as what it is. */

@@ -1,4 +1,5 @@
-import { alphaParameter, depthList, seedParameter, wholeNumber } from './parameters.ts';
+import { dropRules } from './judgement-changes.ts';
+import { alphaParameter, depthList, oneOf, seedParameter, wholeNumber } from './parameters.ts';
 
 /** The choices of a study of a whole campaign, as they are asked for. */
 export const campaignParameters = {
@@ -9,6 +10,8 @@ export const campaignParameters = {
     summary: 'cut-offs with fewer judgements',
     standard: 'those of --measure; 100,1000 where none is named',
   }),
+  drop: oneOf(dropRules, { summary: 'what goes missing with fewer judgements', standard: 'relevant' }),
+  depths: depthList({ summary: 'depths of pools, with --drop pool', standard: '10,20,50,100' }),
   collection: wholeNumber({ summary: 'documents in the collection, for the random line', min: 1, max: 1e12 }),
   seed: seedParameter,
 };

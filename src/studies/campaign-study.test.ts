@@ -27,6 +27,17 @@ describe('a campaign studied', () => {
     expect(study.seed).toBe(1);
   });
 
+  test('takes pools instead of shares of the relevant documents when asked', async () => {
+    const measures = resolveMeasures(['PRES@5', 'AP']);
+    const study = await studyCampaign(given, measures, { drop: 'pool', depths: [1, 2] });
+    expect(study.parameters).toMatchObject({ drop: 'pool', depths: [1, 2] });
+    expect(study.studies.robustness!.parameters).toMatchObject({ drop: 'pool', depths: [1, 2] });
+    expect(listFindings(await campaignParts(study)).join(' ')).toContain(
+      'With pools of depth 1, which hold 50% of the relevant documents, the tau-b with the full ranking is',
+    );
+    await expect(studyCampaign(given, measures, { depths: [1] })).rejects.toThrow('invalid depths');
+  });
+
   test('leaves out what a single run or measure cannot show', async () => {
     const alone = await studyCampaign(selectRuns(given, [0]), resolveMeasures(['AP', 'R@5']));
     expect(alone.studies).toMatchObject({ description: {}, evaluation: {}, sweep: {}, effort: {} });

@@ -31,11 +31,22 @@ export async function studyCampaign(
   measures: readonly Measure[],
   options: CampaignStudyOptions = {},
 ): Promise<CampaignStudy> {
-  const { alpha = 0.05, samples = 100, seed = 1, rel, cutoffs = steps(100, 10), robustAt, collection } = options;
+  const {
+    alpha = 0.05,
+    samples = 100,
+    seed = 1,
+    rel,
+    cutoffs = steps(100, 10),
+    robustAt,
+    collection,
+    drop,
+    depths,
+  } = options;
   const { signal, onProgress = () => {}, topics, zeroRelevant, unjudged } = options;
-  const choices: CampaignChoices = { alpha, samples, seed, rel, cutoffs, robustAt, collection };
+  const choices: CampaignChoices = { alpha, samples, seed, rel, cutoffs, robustAt, collection, drop, depths };
   const policies = { topics, zeroRelevant, unjudged };
   const directed = measures.filter(({ better }) => better !== 'neither');
+  if (depths && drop !== 'pool') throw new UsageError('invalid depths: expected what goes missing to be pool');
   if (directed.length === 0) throw new UsageError('no measure by which a run can be better than another');
 
   const asGiven = evaluateCampaign(given, measures, policies);
@@ -64,6 +75,8 @@ export async function studyCampaign(
       ...{ alpha, samples, cutoffs, rel: rel ?? 1 },
       ...(robustAt ? { robustAt } : {}),
       ...(collection ? { collection } : {}),
+      ...(drop ? { drop } : {}),
+      ...(depths ? { depths } : {}),
     },
     seed,
     policies: evaluation.policies,

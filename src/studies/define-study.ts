@@ -2,6 +2,7 @@ import { UsageError } from '../model/errors.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
+import type { DropRule } from './judgement-changes.ts';
 import type { GivenParameters, ParameterValues, StudyParameters } from './parameters.ts';
 import type { StudySubject } from './subject.ts';
 
@@ -40,8 +41,6 @@ export interface StudyDefinition<
   readonly presets?: Readonly<Record<string, StudyPreset<P>>>;
   /** Says which parameter makes no sense beside the others, and why. */
   readonly conflict?: (given: GivenParameters<P>) => Conflict<P> | undefined;
-  /** Why there is no figure of it with these parameters. */
-  readonly noFigure?: (params: ParameterValues<P>) => string | undefined;
   /** Computes it. */
   readonly run: (subject: StudySubject, params: ParameterValues<P>, control: StudyControl) => S | Promise<S>;
   /** Computes it from a printed table of scores, where it needs no more. */
@@ -113,6 +112,10 @@ export interface CampaignChoices {
   readonly cutoffs: readonly number[];
   /** Cut-offs of the measures when judgements go missing; their own unless told. */
   readonly robustAt?: readonly number[];
+  /** What goes missing when judgements do; relevant documents unless told. */
+  readonly drop?: DropRule;
+  /** Depths of pools, where those go missing; 10, 20, 50 and 100 unless told. */
+  readonly depths?: readonly number[];
   /** Documents in the collection, for the line of a random order. */
   readonly collection?: number;
   /** The lowest grade that counts as relevant where measures do not say; 1 unless told. */

@@ -50,6 +50,19 @@ export async function testPairs(
   return { pairs, pValues, signs };
 }
 
+/** Wilcoxon's test of pairs of runs under one measure, over the topics that count for both; signs are those of the values. */
+export function testRanksOfPairs(
+  values: readonly Float64Array[],
+  pairs: readonly (readonly [number, number])[],
+): { readonly pValues: Float64Array; readonly signs: Int8Array } {
+  const valuesOf = pairedValues(values);
+  const tests = pairs.map(([i, j]) => testRanks(...valuesOf(i, j)));
+  return {
+    pValues: Float64Array.from(tests, ({ pValue }) => pValue),
+    signs: Int8Array.from(tests, ({ sign }) => sign),
+  };
+}
+
 /** The direction of Wilcoxon's test is that of its rank sums. */
 function testRanks(a: Float64Array, b: Float64Array) {
   const { pValue, plus, minus } = signedRank(a, b);

@@ -23,6 +23,8 @@ export interface StudyParameter<T = unknown> {
   readonly repeatable?: boolean;
   /** It names a run of the campaign, and its value is the position of that run. */
   readonly namesRun?: boolean;
+  /** It lists runs of the campaign, or runs in groups: the option names a file, a run a line, after it its group. */
+  readonly listsRuns?: 'names' | 'groups';
   /** A letter for the option. */
   readonly letter?: string;
 }
@@ -113,6 +115,20 @@ export function shareList<O extends ParameterOptions<readonly number[]>>(
   });
 }
 
+/** Grades, ascending and each once: `0,1,2`. */
+export function gradeList(options: ParameterOptions<readonly number[]>): StudyParameter<readonly number[]> {
+  return {
+    ...options,
+    placeholder: '<list>',
+    expected: 'whole numbers of at least 0 as a list, such as 1,2',
+    parse: (text) => {
+      const parts = text.split(',').map((part) => part.trim());
+      if (!parts.every((part) => /^\d{1,9}$/.test(part))) return undefined;
+      return [...new Set(parts.map(Number))].sort((a, b) => a - b);
+    },
+  };
+}
+
 /** One of some words; `spellings` are read as the words they stand for. */
 export function oneOf<
   const W extends string,
@@ -153,19 +169,6 @@ export function isDone<O extends Pick<ParameterOptions<boolean>, 'summary' | 'la
     ...options,
     expected: 'nothing',
     parse: (text) => (text === '' || text === 'true' ? true : text === 'false' ? false : undefined),
-  };
-}
-
-/** A run of the campaign: its file, name or tag. */
-export function oneRun<O extends ParameterOptions<number> & { readonly letter?: string }>(
-  options: O,
-): StudyParameter<number> {
-  return {
-    ...options,
-    placeholder: '<run>',
-    namesRun: true,
-    expected: 'a run of the campaign',
-    parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   };
 }
 

@@ -28,7 +28,7 @@ export const sections = {
   },
   robustness: {
     title: 'With fewer judgements',
-    lead: 'Part of the relevant documents is taken out of the judgements, the runs are ranked again, and the ranking is compared with that of all judgements.',
+    lead: 'Part of the judgements is taken out, the runs are ranked again, and the ranking is compared with that of all judgements.',
   },
   discrimination: {
     title: 'Telling runs apart',

@@ -19,8 +19,26 @@ export interface RobustnessRow {
   readonly highest: number;
   /** Where the middle 95% of the samples lie; absent below 20 samples. */
   readonly band?: Interval;
-  /** For each run left out of the pools, how many places it loses. */
-  readonly shifts?: readonly number[];
+  /** For each sample the mean over the runs of how far a score moves, up or down. */
+  readonly meanChanges: readonly number[];
+  /** For each sample how far the score that moves most does. */
+  readonly largestChanges: readonly number[];
+  /** For each sample the most places that a run loses; where runs are left out of the pools, one of those. */
+  readonly placesLost: readonly number[];
+  /** Pairs of runs about which the verdict changes; absent unless asked for. */
+  readonly flips?: FlipCounts;
+}
+
+/** Pairs of runs about which a test says something else than with all judgements, sample by sample. */
+export interface FlipCounts {
+  /** Pairs told apart with all judgements. */
+  readonly toldApart: number;
+  /** Of these, those that are not told apart any more. */
+  readonly lost: readonly number[];
+  /** Of these, those of which the other run is the better one. */
+  readonly turned: readonly number[];
+  /** Pairs told apart only now. */
+  readonly gained: readonly number[];
 }
 
 /** Fewer samples than this say nothing about 2.5% at either end. */
@@ -28,9 +46,9 @@ const samplesForBand = 20;
 
 /** The samples' correlations with their average, extremes and band; samples without a correlation are left out of these. */
 export function summarizeTaus(
-  taus: Float64Array,
+  taus: readonly number[],
 ): Pick<RobustnessRow, 'taus' | 'average' | 'lowest' | 'highest' | 'band'> {
-  const known = taus.filter((tau) => !Number.isNaN(tau)).sort();
+  const known = Float64Array.from(taus.filter((tau) => !Number.isNaN(tau))).sort();
   const band: Interval = {
     low: quantileSorted(known, 0.025),
     high: quantileSorted(known, 0.975),
@@ -38,7 +56,7 @@ export function summarizeTaus(
     method: 'percentiles of the samples',
   };
   return {
-    taus: Array.from(taus),
+    taus,
     average: mean(known),
     lowest: known.length === 0 ? Number.NaN : known[0],
     highest: known.length === 0 ? Number.NaN : known[known.length - 1],

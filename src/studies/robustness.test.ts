@@ -56,6 +56,7 @@ test('the study says all that is needed to run it again', async () => {
     keep: 'ceil',
     rel: 1,
     tau: 'tau-b',
+    flips: false,
     families: ['AP', 'R', 'PRES', 'nDCG'],
   });
   expect(study.seed).toBe(9);
@@ -85,7 +86,74 @@ test('a run that alone finds a document loses places when it is left out of the 
     leaveOut: true,
   });
   expect(rows[0].labels).toEqual(['A', 'B', 'C']);
-  expect(rows[0].shifts).toEqual([0, 2, 0]);
+  expect(rows[0].placesLost).toEqual([0, 2, 0]);
+});
+
+const sisters = campaign(
+  { T1: { D1: 1, D2: 1, D3: 1 } },
+  { A: { T1: ['D1', 'X'] }, B1: { T1: ['D2', 'D3'] }, B2: { T1: ['D3', 'D2'] }, C: { T1: ['X', 'D1'] } },
+);
+
+test('a sister run refills the pool when one run is left out, and not when its group is', async () => {
+  const options = { drop: 'pool', depths: [2], leaveOut: true } as const;
+  const alone = await studyRobustness(sisters, measureFamilies(['P'], [2]), options);
+  expect(alone.rows[0].placesLost).toEqual([0, 0, 0, 0]);
+  const runGroups = [{ group: 'B', runs: ['B1', 'B2'] }];
+  const grouped = await studyRobustness(sisters, measureFamilies(['P'], [2]), { ...options, runGroups });
+  expect(grouped.rows[0].labels).toEqual(['B', 'A', 'C']);
+  expect(grouped.rows[0].placesLost).toEqual([2, 0, 0]);
+  expect(grouped.parameters.runGroups).toEqual([
+    { group: 'B', runs: ['B1', 'B2'] },
+    { group: 'A', runs: ['A'] },
+    { group: 'C', runs: ['C'] },
+  ]);
+  expect(grouped.notes).toContainEqual({ code: 'ungrouped', message: '2 runs in no group, each left out alone' });
+});
+
+test('pools are made of the runs that contribute, and only those are left out', async () => {
+  const options = { drop: 'pool', depths: [2], poolRuns: ['A', 'B1'] } as const;
+  const { kept, parameters, notes } = await studyRobustness(sisters, measureFamilies(['P'], [2]), options);
+  expect(kept[0].relevant).toBe(1);
+  expect(parameters.poolRuns).toEqual(['A', 'B1']);
+  expect(notes[0].message).toContain('documents that 2 runs rank within the depth');
+  const left = await studyRobustness(sisters, measureFamilies(['P'], [2]), { ...options, leaveOut: true });
+  expect(left.rows[0].labels).toEqual(['A', 'B1']);
+  expect(left.rows[0].placesLost).toEqual([0, 2]);
+});
+
+test('lists that end before the depth of a pool are counted', async () => {
+  const { notes } = await studyRobustness(sisters, measureFamilies(['P'], [2]), { drop: 'pool', depths: [2, 5] });
+  expect(notes.find(({ code }) => code === 'shallow')?.message).toBe(
+    'of 4 lists that are pooled, these end before the depth: 4 lists of 4 runs at 5',
+  );
+});
+
+test('scores, places and verdicts that change are those of the runs', async () => {
+  // B finds D2 only: with D1 alone A is first, with D2 alone B is.
+  const topics = Array.from({ length: 12 }, (_, t) => `T${t}`);
+  const each = <T>(value: T) => Object.fromEntries(topics.map((topic) => [topic, value]));
+  const small = campaign(each({ D1: 1, D2: 1 }), { A: each(['D1', 'X', 'Y', 'D2']), B: each(['X', 'D2']) });
+  const pool = { drop: 'pool', depths: [2], poolRuns: ['B'], flips: true } as const;
+  const [{ meanChanges, largestChanges, placesLost, flips }] = (
+    await studyRobustness(small, measureFamilies(['RR'], [10]), pool)
+  ).rows;
+  // A falls from 1 to 1/4, B stays at 1/2.
+  expect(meanChanges[0]).toBeCloseTo(0.375, 15);
+  expect(largestChanges).toEqual([0.75]);
+  expect(placesLost).toEqual([1]);
+  expect(flips).toEqual({ toldApart: 1, lost: [0], turned: [1], gained: [0] });
+});
+
+test('without flips nothing is tested, and all judgements change nothing', async () => {
+  const some = { fractions: [0.3, 1], samples: 2, drop: 'judged' } as const;
+  const plain = await studyRobustness(given, families, some);
+  const tested = await studyRobustness(given, families, { ...some, flips: true });
+  expect(plain.rows.every(({ flips }) => flips === undefined)).toBe(true);
+  expect(tested.rows.map(({ flips: _, ...row }) => row)).toEqual(plain.rows);
+  for (const { level, flips, meanChanges, placesLost } of tested.rows) {
+    if (level !== 1) continue;
+    expect([flips!.lost, flips!.turned, flips!.gained, meanChanges, placesLost].flat()).toEqual(Array(10).fill(0));
+  }
 });
 
 test('a topic that loses all its relevant documents scores 0, and a note tells it', async () => {
@@ -112,6 +180,10 @@ test.each([
   [{ samples: 0 }, 'invalid number of samples: 0'],
   [{ seed: -1 }, 'invalid seed: -1'],
   [{ drop: 'pool', depths: [0] } as const, 'invalid depth: 0'],
+  [{ drop: 'pool', poolRuns: ['run9'] } as const, 'unknown run: run9; did you mean run'],
+  [{ drop: 'pool', poolRuns: ['run1', 'run1'] } as const, 'duplicate run: run1; expected each once'],
+  [{ drop: 'pool', poolRuns: ['run1'], leaveOut: true } as const, 'too few runs to leave one out: 1'],
+  [{ drop: 'grade', grades: [1, 7] } as const, 'unknown grade: 7; the judged documents have 0, 1, 2'],
 ])('%j is refused', async (options, message) => {
   await expect(studyRobustness(given, families, options)).rejects.toThrow(message);
 });

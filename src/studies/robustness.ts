@@ -4,14 +4,18 @@ import { kendallTau } from '../math/kendall-tau.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { type TopicPolicies, zeroRelevantEffect } from '../model/policy.ts';
+import type { JudgementMask } from '../model/qrels.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { type JudgementChange, type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
+import { type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
 import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
 import { Pacer } from './pacer.ts';
 import { settleTies } from './rank-correlation.ts';
-import { type RobustnessRow, summarizeTaus } from './robustness-row.ts';
+import type { RobustnessRow } from './robustness-row.ts';
+import { RobustnessSamples } from './robustness-samples.ts';
+import { changeOfScores } from './score-changes.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
 import { studyNotes } from './study-notes.ts';
+import { countFlips, flipAlpha, judgePairs } from './verdict-flips.ts';
 
 export interface RobustnessOptions
   extends JudgementChangeOptions,
@@ -19,6 +23,8 @@ export interface RobustnessOptions
     StudyControl<RobustnessStudy> {
   /** Kendall’s tau with (`b`) or without (`a`) correction for ties; `b` unless told. */
   readonly tau?: 'a' | 'b';
+  /** Whether to test every pair of runs with each sample too, and count the verdicts that change; it takes time. */
+  readonly flips?: boolean;
 }
 
 /** From this tau on two rankings are usually taken as equivalent, and below `different` as noticeably different (Voorhees 2001). */
@@ -40,12 +46,12 @@ export async function studyRobustness(
   options: RobustnessOptions = {},
 ): Promise<RobustnessStudy> {
   const { qrels, runs } = campaign;
-  const { tau = 'b' } = options;
+  const { tau = 'b', flips = false } = options;
   const measures = familyMeasures(families);
   requireRuns(runs.length);
   requireDirections(measures);
   const policies = choosePolicies(campaign, options);
-  const { parameters, seed, levels, note } = judgementChanges(campaign, options);
+  const { parameters, seed, levels, notes } = judgementChanges(campaign, options);
   const evaluation = new RepeatedEvaluation(campaign, measures, policies);
   const reference = evaluation.summaries().map(settleTies);
   const pacer = new Pacer(
@@ -53,18 +59,19 @@ export async function studyRobustness(
     options,
   );
 
-  const taus = levels.map(({ changes }) => measures.map(() => new Float64Array(changes.length)));
-  const shifts = levels.map(({ changes }) => measures.map(() => new Array<number>(changes.length)));
+  const verdictsOf = (mask?: JudgementMask) =>
+    flips ? evaluation.values(mask).map((values, m) => judgePairs(measures[m], values)) : undefined;
+  const verdicts = verdictsOf();
+  const toldApart = verdicts?.map((own) => own.filter((verdict) => verdict !== 0).length);
+  const samples = levels.map(() => measures.map((_, m) => new RobustnessSamples(toldApart?.[m])));
   const left = levels.map(() => new JudgementTally(qrels, options.rel ?? 1));
   const study = (done: number): RobustnessStudy => {
     const rows = levels.flatMap(({ level, changes }, l) =>
       families.flatMap(({ name, members }) =>
         members.map(({ cutoff, measure }): RobustnessRow => {
           const m = measures.indexOf(measure);
-          const moved = changes[0].leftOut === undefined ? {} : { shifts: shifts[l][m].slice(0, done) };
           const labels = changes.slice(0, done).map(({ label }) => label);
-          const summary = summarizeTaus(taus[l][m].subarray(0, done));
-          return { level, measure: measure.name, family: name, cutoff, labels, ...summary, ...moved };
+          return { level, measure: measure.name, family: name, cutoff, labels, ...samples[l][m].first(done) };
         }),
       ),
     );
@@ -72,7 +79,13 @@ export async function studyRobustness(
     const sampled = 'samples' in parameters ? { samples: done } : {};
     return {
       study: 'robustness',
-      parameters: { ...parameters, ...sampled, tau: `tau-${tau}`, families: families.map(({ name }) => name) },
+      parameters: {
+        ...parameters,
+        ...sampled,
+        tau: `tau-${tau}`,
+        flips,
+        families: families.map(({ name }) => name),
+      },
       seed,
       policies,
       measures: measures.map(({ name }) => name),
@@ -80,11 +93,12 @@ export async function studyRobustness(
       rows,
       kept,
       notes: [
-        { code: 'change', message: note },
+        ...notes,
         {
           code: 'tau',
           message: `Kendall’s tau-${tau} between the rankings of ${runs.length} runs with these and with all judgements; ${tauLimits.equivalent} or more is usually taken as equivalent, below ${tauLimits.different} as noticeably different (Voorhees 2001)`,
         },
+        ...flipsNote(flips),
         ...emptiedNote(kept, policies.zeroRelevant),
         ...undefinedNote(rows),
         ...studyNotes(campaign, families, policies),
@@ -100,13 +114,14 @@ export async function studyRobustness(
       const change = levels[l].changes[s];
       const mask = change.mask();
       left[l].add(mask);
+      const after = verdictsOf(mask);
       evaluation.summaries(mask).forEach((summaries, m) => {
         const scores = settleTies(summaries);
-        taus[l][m][s] = correlate(reference[m], scores, tau);
-        if (change.leftOut !== undefined) {
-          const lower = measures[m].better === 'lower';
-          shifts[l][m][s] = shiftOf(change, reference[m], scores, lower);
-        }
+        samples[l][m].add({
+          tau: correlate(reference[m], scores, tau),
+          ...changeOfScores(reference[m], scores, measures[m].better === 'lower', change.leftOut),
+          ...(after ? { flips: countFlips(verdicts![m], after[m]) } : {}),
+        });
       });
       const pause = pacer.step();
       if (!pause) continue;
@@ -124,16 +139,10 @@ function correlate(reference: readonly number[], scores: readonly number[], tau:
   return tau === 'a' ? tauA : tauB;
 }
 
-/** How many places the run left out of the pools loses. */
-function shiftOf(
-  { leftOut }: JudgementChange,
-  before: readonly number[],
-  after: readonly number[],
-  lower: boolean,
-): number {
-  const place = (scores: readonly number[]) =>
-    scores.filter((score) => (lower ? score < scores[leftOut!] : score > scores[leftOut!])).length;
-  return place(after) - place(before);
+function flipsNote(flips: boolean) {
+  if (!flips) return [];
+  const message = `pairs told apart with all judgements that no longer are (lost) or are the other way round (turned), and pairs told apart only with fewer (gained): Wilcoxon’s signed-rank test, two-sided, Holm’s correction over the pairs of a measure, alpha ${flipAlpha}`;
+  return [{ code: 'flips', message }];
 }
 
 function emptiedNote(kept: readonly KeptJudgements[], zeroRelevant: TopicPolicies['zeroRelevant']) {

@@ -76,7 +76,7 @@ describe('--figure', () => {
       ['agree', '--figure', 'x.svg', '--figure-width', 'three'],
       'invalid --figure-width: three; expected one, two or pixels',
     ],
-    [['robust', '--drop', 'pool', '--figure', 'x.svg'], 'invalid --figure: it shows shares of judgements kept'],
+    [['robust', '--drop', 'pool', '--depths', '2', '--figure', 'x.svg'], 'no figure'],
   ])('is refused with a reason: %j', ([command, ...options], message) => {
     const { code, stderr } = place.nmax([command, 'qrels.txt', ...runs, ...options]);
     expect(code).toBe(2);

@@ -73,14 +73,19 @@ const rules = {
     options: { drop: 'judged', fractions: [0.3], samples: 2 },
     line: ({ isKept }: Context, topic: string, id: string, grade: number) => (isKept(topic, id) ? grade : -1),
   },
+  grade: { options: { drop: 'grade', grades: [0], fractions: [0.3], samples: 2 }, line: dropLine },
   pool: { options: { drop: 'pool', depths: [4] }, line: poolLine },
   'pool, leave out': { options: { drop: 'pool', depths: [4], leaveOut: true }, line: poolLine },
+  'pool, leave out two': {
+    options: { drop: 'pool', depths: [4], leaveOut: true, runGroups: [{ group: 'g', runs: ['three', 'one'] }] },
+    line: poolLine,
+  },
 } as const satisfies Record<string, { options: JudgementChangeOptions; line: unknown }>;
 
 interface Context {
   readonly isKept: (topic: string, id: string) => boolean;
   readonly lists: Written['lists'];
-  readonly leftOut?: number;
+  readonly leftOut?: readonly number[];
 }
 
 function dropLine({ isKept }: Context, topic: string, id: string, grade: number): number | undefined {
@@ -88,7 +93,7 @@ function dropLine({ isKept }: Context, topic: string, id: string, grade: number)
 }
 
 function poolLine({ lists, leftOut }: Context, topic: string, id: string, grade: number): number | undefined {
-  const pooling = runNames.filter((_, r) => r !== leftOut).map((name) => lists[name][topic]);
+  const pooling = runNames.filter((_, r) => !leftOut?.includes(r)).map((name) => lists[name][topic]);
   return pooling.some((list) => list.slice(0, 4).includes(id)) ? grade : undefined;
 }
 

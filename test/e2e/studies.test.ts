@@ -220,6 +220,36 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
     }
   });
 
+  test('pools have depths, and settings that do not apply are hidden', async () => {
+    const { page, faults, close } = await open(
+      'robustness?m=PRES%40N&m=AP%40N&x.robust.cutoffs=10,40&x.robust.samples=2',
+    );
+    const families = measureFamilies(['PRES', 'AP'], [10, 40]);
+    const title = 'Kendall’s tau-b with the ranking of all judgements';
+    try {
+      expect(await page.getByLabel('depths of pools').count()).toBe(0);
+      await page.getByLabel('what goes missing').selectOption('pool');
+      await page.getByLabel('depths of pools').fill('2,5');
+      await page.keyboard.press('Enter');
+      await settle(page, 1);
+      for (const label of ['shares kept', 'samples of each', 'seed', 'rounded by', 'grades'])
+        expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(0);
+      const study = await studyRobustness(campaign, families, { drop: 'pool', depths: [2, 5] });
+      expect(await shownTable(page, title)).toEqual(cells(studyTables(robustness, study)[0]));
+      expect(await command(page)).toContain('--drop pool --depths 2,5 --cutoffs 10,40');
+
+      await page.getByLabel('without one run at a time').selectOption('yes');
+      await settle(page, 1);
+      expect(await command(page)).toContain('--depths 2,5 --leave-out --cutoffs 10,40');
+      const left = await studyRobustness(campaign, families, { drop: 'pool', depths: [2, 5], leaveOut: true });
+      expect(await shownTable(page, title)).toEqual(cells(studyTables(robustness, left)[0]));
+      expect(await violations(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
   test('what has been computed can be taken away after the view is left', async () => {
     const { page, faults, close } = await open('robustness?x.robust.samples=2');
     try {
@@ -229,7 +259,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
         .getByRole('button', { name: /save as SVG/ })
         .first()
         .waitFor();
-      expect(await list.getByRole('button', { name: /save as CSV/ }).count()).toBe(1);
+      expect(await list.getByRole('button', { name: /save as CSV/ }).count()).toBe(2);
       expect(faults).toEqual([]);
     } finally {
       await close();

@@ -26,6 +26,10 @@ export function writeDocumentedFiles(folder: string): void {
   for (const name of ['run.gz', 'run2.txt.gz']) save(name, gzipSync(runOf('zipped', 1)));
   for (const place of ['runs', 'robust03/runs', 'tar-runs', 'campaign/runs'])
     for (const [r, tag] of ['bm25', 'tfidf', 'lm', 'random'].entries()) save(`${place}/${tag}.txt`, runOf(tag, r));
+  for (const place of ['', 'robust03/', 'tar-']) {
+    save(`${place}pooled.txt`, 'bm25\nlm\n');
+    save(`${place}groups.txt`, 'bm25 classic\ntfidf classic\nlm modern\n');
+  }
   save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
   const languages = ['en', 'de', 'fr'];

@@ -35,5 +35,6 @@ describe('the schemas in the package', () => {
       unjudged: unjudgedPolicies,
     });
     expect(readSchema('robustness').$defs.own.properties.parameters.properties.drop.enum).toEqual(dropRules);
+    expect(readSchema('campaign').properties.parameters.properties.drop.enum).toEqual(dropRules);
   });
 });

@@ -32,6 +32,8 @@ export function writeHostileCampaign(folder: string): void {
   for (const [r, tag] of tags.entries()) save(`runs/${r}.txt`, runText(tag, r));
   save('one.txt', runText('one', 1));
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');
+  save('pooled.list', `# by tag and by file\n${tags[0]}\n1.txt\n`);
+  save('groups.list', `${tags[0]} left_%\n${tags[2]} left_%\n`);
   save('scores.csv', 'run,"AP, printed",R_100\n"a,b",0.5,0.25\nc%,0.25,-0.5\n"d ""e""",0.125,0.75\n');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const kinds = hostileTopics.map(

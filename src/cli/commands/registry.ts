@@ -12,6 +12,7 @@ export interface CommandEntry {
 const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
   eval: async (args) => (await import('./eval.ts')).runEval(args),
   check: async (args) => (await import('./check.ts')).runCheck(args),
+  robust: async (args) => (await import('./robust.ts')).runRobust(args),
 };
 
 /** The commands of all studies, that which everybody begins with first. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { StudyFigure } from '../../figures/study-figure.ts';
 import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import { freeFileName } from '../../model/file-name.ts';
 import { simulationMark, simulationRemark } from '../../model/simulated.ts';
 import { counted } from '../../model/wording.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../../node/save-figure.ts';
@@ -42,6 +43,7 @@ examples
   nmax study qrels.txt runs/ -o study                   then open study/index.html
   nmax study qrels.txt runs/ -o study -m PRES@100,R@100,AP,nDCG@10
   nmax study qrels.txt runs/ -o study --title "TREC 2003 Robust" --seed 7 --samples 1000
+  nmax study qrels.txt runs/ -o study --drop pool --depths 10,50   with shallower pools instead of missing relevant documents
 
 It writes index.html (to read), study.json (every number, with file hashes), tables/*.csv and *.tex,
 figures/*.svg and, where @resvg/resvg-js is installed, *.png. The same files and seed give the same bytes.
@@ -66,7 +68,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
-  const { output, title, alpha, samples, cutoffs, collection, rel, seed } = options;
+  const { output, title, alpha, samples, cutoffs, collection, rel, seed, drop, depths } = options;
+  if (depths && drop !== 'pool') throw new UsageError('invalid --depths: it belongs to pools; expected --drop pool');
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
   for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
@@ -75,7 +78,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const progress = tellProgress('studies');
   const study = await studyCampaign(campaign, measures, {
     ...policiesOf(options),
-    ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed },
+    ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed, drop, depths },
     onProgress: progress.tell,
   });
   progress.end();
@@ -134,7 +137,8 @@ async function drawFigures(study: CampaignStudy, campaign: Campaign, output: str
   for (const [section, figures] of Object.entries(campaignStudyFigures(study, campaign))) {
     const drawn: PageFigure[] = [];
     for (const figure of figures) {
-      const name = fileName(figure, used);
+      const { name: kind, subject } = figure;
+      const name = freeFileName(subject === undefined ? [kind] : [kind, subject], used);
       const files = endings.map((ending) => `figures/${name}.${ending}`);
       for (const file of files) await saveFigure(figure.draw({ document, note }), join(output, file));
       const inline = (width: 'one' | 'two') =>
@@ -144,16 +148,4 @@ async function drawFigures(study: CampaignStudy, campaign: Campaign, output: str
     pages[section as SectionName] = drawn;
   }
   return { pages, count: used.size };
-}
-
-/** A name that every file system takes, and that no other figure has. */
-function fileName({ name, subject }: StudyFigure, used: Set<string>): string {
-  const base = [name, ...(subject === undefined ? [] : [subject])]
-    .join('-')
-    .replace(/[^\w@.-]+/g, '-')
-    .slice(0, 100);
-  let free = base;
-  for (let i = 2; used.has(free.toLowerCase()); i++) free = `${base}-${i}`;
-  used.add(free.toLowerCase());
-  return free;
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { baseName } from '../../formats/reader.ts';
+import { resolve } from 'node:path';
 import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { expandPaths, standardInput } from '../../node/paths.ts';
+import { runsCalled } from './find-run.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
 /** Reads the files of a command that holds runs against one, and finds the position of that one among them. */
@@ -20,16 +20,13 @@ export async function openWithBaseline(
   return { campaign, baseline: findRun(baseline, campaign) };
 }
 
-function findRun(given: string, { runs }: Campaign): number {
+function findRun(given: string, campaign: Campaign): number {
+  const { runs } = campaign;
   const names = runs.map(({ name }) => name);
   const paths = runs.map(({ source }) => source?.path ?? '');
   const byFile = paths.findIndex((path) => isSameFile(path, given));
   if (byFile !== -1) return byFile;
-  const byName = names.indexOf(given);
-  if (byName !== -1) return byName;
-  const called = runs.flatMap(({ judged }, r) =>
-    [judged.tag, basename(paths[r]), baseName(paths[r])].includes(given) ? [r] : [],
-  );
+  const called = runsCalled(given, campaign);
   if (called.length === 1) return called[0];
   if (called.length > 1)
     throw new UsageError(`ambiguous --baseline: ${given}; expected one of ${called.map((r) => paths[r]).join(', ')}`);

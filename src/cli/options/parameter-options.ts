@@ -11,7 +11,7 @@ export function parameterOption(name: string, parameter: StudyParameter): Option
   const option = again
     ? repeatable(flags, describeParameter(parameter))
     : new Option(flags, describeParameter(parameter));
-  if (!placeholder || parameter.namesRun) return option;
+  if (!placeholder || parameter.namesRun || parameter.listsRuns) return option;
   return option.argParser((text: string, before: unknown) => {
     const value = parse(text);
     if (value === undefined) throw new UsageError(`invalid ${long}: ${text}; expected ${expected}`);

@@ -1,15 +1,12 @@
-import type { Cell, Table } from '../../model/table.ts';
 import { defineStudy } from '../define-study.ts';
 import { dropRules } from '../judgement-changes.ts';
 import { keepRules } from '../judgement-samples.ts';
-import { depthList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../parameters.ts';
+import { depthList, gradeList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../parameters.ts';
 import { type RobustnessStudy, studyRobustness, tauLimits } from '../robustness.ts';
-import type { RobustnessRow } from '../robustness-row.ts';
+import { runsInGroups, someRuns } from '../run-parameters.ts';
 import { studyFamilies } from '../standard-measures.ts';
-import { enumerate, left, percent, right, showNumber } from './cells.ts';
-
-/** With more samples than this only their summary is shown in tables. */
-const mostShown = 10;
+import { enumerate, percent, showNumber } from './cells.ts';
+import { changesTable, robustnessRows, robustnessTable } from './robustness-tables.ts';
 
 /** How far the ranking of the runs holds with fewer judgements. */
 export const robustness = defineStudy({
@@ -42,8 +39,22 @@ export const robustness = defineStudy({
     }),
     drop: oneOf(dropRules, { summary: 'what goes missing', label: 'what goes missing', default: 'relevant' }),
     depths: depthList({ summary: 'depths of pools', label: 'depths of pools', default: [10, 20, 50, 100] }),
+    grades: gradeList({
+      summary: 'with --drop grade: the grades of which documents go missing',
+      label: 'grades',
+      standard: 'every relevant one',
+    }),
+    poolRuns: someRuns({ summary: 'the runs that pools are made of, a name a line', label: 'runs that are pooled' }),
     leaveOut: isDone({ summary: 'pools without one run at a time', label: 'without one run at a time' }),
+    runGroups: runsInGroups({
+      summary: 'with --leave-out: runs and groups, a run and its group a line; groups are left out whole',
+      label: 'groups of runs',
+    }),
     tau: oneOf(['a', 'b'], { summary: 'Kendall’s tau, b corrects for ties', label: 'tau', default: 'b' }),
+    flips: isDone({
+      summary: 'test every pair of runs too, and count the verdicts that change; takes time',
+      label: 'verdicts that change',
+    }),
     seed: seedParameter,
   },
   presets: {
@@ -52,18 +63,21 @@ export const robustness = defineStudy({
       sets: { fractions: [0.2, 0.4, 0.6, 0.8], samples: 3, cutoffs: [100, 1000], drop: 'relevant' },
       measures: ['AP', 'R', 'PRES'],
       rel: 1,
-      excludes: ['depths', 'leaveOut'],
+      excludes: ['grades', 'depths', 'poolRuns', 'leaveOut', 'runGroups'],
     },
   },
   conflict: (given) => {
     const first = (...names: readonly (keyof typeof given)[]) => names.find((name) => given[name] !== undefined);
-    const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep') : undefined;
+    const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep', 'seed') : undefined;
     if (sampled) return { parameter: sampled, problem: 'pools are not sampled; expected depths' };
-    const pooled = given.drop === 'pool' ? undefined : first('depths', 'leaveOut');
-    return pooled && { parameter: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
+    const pooled = given.drop === 'pool' ? undefined : first('depths', 'poolRuns', 'leaveOut', 'runGroups');
+    if (pooled) return { parameter: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
+    if (given.grades && given.drop !== 'grade')
+      return { parameter: 'grades', problem: 'expected what goes missing to be grade' };
+    if (given.runGroups && !given.leaveOut)
+      return { parameter: 'runGroups', problem: 'groups are left out of pools; expected --leave-out' };
+    return undefined;
   },
-  noFigure: ({ drop }) =>
-    drop === 'pool' ? 'it shows shares of judgements kept; expected --drop relevant or judged' : undefined,
   run: (subject, { cutoffs, ...params }, control) =>
     studyRobustness(subject.campaign, subject.families(cutoffs, studyFamilies), {
       ...subject.policies,
@@ -71,21 +85,11 @@ export const robustness = defineStudy({
       rel: subject.rel,
       ...control,
     }),
-  tables: (study, { places = 3 }) => [robustnessTable(study, places)],
-  rows: (study) =>
-    study.rows.flatMap(({ level, measure, family, cutoff, labels, taus, shifts }) =>
-      taus.map((tau, s) => ({
-        [levelName(study)]: level,
-        [shifts ? 'leftOut' : 'sample']: labels[s],
-        measure,
-        family,
-        cutoff,
-        tau,
-        ...(shifts ? { placesLost: shifts[s] } : {}),
-      })),
-    ),
+  tables: (study, { places = 3 }) => [robustnessTable(study, places), changesTable(study, places)],
+  rows: robustnessRows,
   findings: describeRobustness,
-  inCampaign: ({ samples, seed, robustAt }) => ({ samples, seed, cutoffs: robustAt }),
+  inCampaign: ({ samples, seed, robustAt, drop, depths }) =>
+    drop === 'pool' ? { drop, depths, cutoffs: robustAt } : { drop, samples, seed, cutoffs: robustAt },
   examples: `
   nmax robust qrels.txt runs/ --paper                   the setting of Magdy & Jones 2010
   nmax robust qrels.txt runs/ --samples 1000 --fractions .1,.2,.5 -m AP,R,PRES,nDCG,GMAP,Bpref
@@ -93,73 +97,28 @@ export const robustness = defineStudy({
   nmax robust qrels.txt runs/ --drop judged             any judged documents go missing
   nmax robust qrels.txt runs/ --drop pool --depths 10,20,50
   nmax robust qrels.txt runs/ --drop pool --depths 100 --leave-out   pools without one run at a time
+  nmax robust qrels.txt runs/ --drop pool --leave-out --run-groups groups.txt   … one team at a time
+  nmax robust qrels.txt runs/ --drop pool --pool-runs pooled.txt   pools of some runs only
+  nmax robust qrels.txt runs/ --drop grade --grades 1   only documents of grade 1 go missing
+  nmax robust qrels.txt runs/ --flips                   which pairs of runs are still told apart
 `,
 });
 
-function levelName({ parameters }: RobustnessStudy): string {
-  return parameters.drop === 'pool' ? 'depth' : 'fraction';
-}
-
-function robustnessTable(study: RobustnessStudy, places: number): Table {
-  const { rows, kept, measures, parameters } = study;
-  return {
-    title: `Kendall’s ${parameters.tau} with the ranking of all judgements`,
-    columns: [
-      left(levelName(study)),
-      right('relevant kept'),
-      left(parameters.leaveOut === true ? 'left out' : 'sample'),
-      ...measures.map(right),
-    ],
-    rows: kept.flatMap(({ level, relevant }) => {
-      const here = rows.filter((row) => row.level === level);
-      const lines = linesOf(here);
-      return lines.map(({ label, value, whole }, i) => [
-        { text: i === 0 ? `${level}` : '' },
-        { text: i === 0 ? percent(relevant) : '' },
-        { text: label },
-        ...here.map((row): Cell => ({ text: showNumber(value(row), whole ? 0 : places) })),
-      ]);
-    }),
-  };
-}
-
-interface Line {
-  readonly label: string;
-  readonly value: (row: RobustnessRow) => number | undefined;
-  /** A count, not a correlation. */
-  readonly whole?: boolean;
-}
-
-function linesOf(here: readonly RobustnessRow[]): Line[] {
-  const { labels, band } = here[0];
-  if (labels.length === 1) return [{ label: labels[0], value: ({ taus }) => taus[0] }];
-  const each = labels.map((label, s): Line => ({ label, value: ({ taus }) => taus[s] }));
-  return [
-    ...(labels.length <= mostShown || here[0].shifts ? each : []),
-    { label: 'average', value: ({ average }) => average },
-    { label: 'lowest', value: ({ lowest }) => lowest },
-    ...(band
-      ? [
-          { label: '2.5%', value: (row: RobustnessRow) => row.band?.low },
-          { label: '97.5%', value: (row: RobustnessRow) => row.band?.high },
-        ]
-      : []),
-    ...(here[0].shifts
-      ? [{ label: 'most places lost', value: (row: RobustnessRow) => Math.max(...(row.shifts ?? [])), whole: true }]
-      : []),
-  ];
-}
-
-function describeRobustness({ rows, kept }: RobustnessStudy): string[] {
+function describeRobustness({ rows, kept, parameters }: RobustnessStudy): string[] {
   if (rows.length === 0) return [];
-  const least = Math.min(...kept.map(({ level }) => level));
-  const own = rows.filter(({ level }) => level === least && !Number.isNaN(level)).sort((a, b) => b.average - a.average);
+  const least = kept.reduce((one, other) => (other.level < one.level ? other : one));
+  const own = rows.filter(({ level }) => level === least.level).sort((a, b) => b.average - a.average);
   const below = own.filter(({ average }) => average < tauLimits.equivalent).map(({ measure }) => measure);
   const verdict =
     below.length === 0
       ? `all reach ${tauLimits.equivalent}, from which on rankings are usually taken as equivalent`
       : `${enumerate(below)} ${below.length === 1 ? 'stays' : 'stay'} below ${tauLimits.equivalent}, from which on rankings are usually taken as equivalent`;
-  return [
-    `With ${percent(least, 0)} of the relevant documents judged, the mean tau-b with the full ranking is ${own.map(({ measure, average }) => `${measure} ${showNumber(average, 2)}`).join(', ')}; ${verdict}.`,
-  ];
+  const { drop, tau } = parameters;
+  const taus = own.map(({ measure, average }) => `${measure} ${showNumber(average, 2)}`).join(', ');
+  const judged =
+    drop === 'pool'
+      ? `pools of depth ${least.level}, which hold ${percent(least.relevant, 0)} of the relevant documents`
+      : `${percent(least.level, 0)} of the ${drop === 'relevant' ? 'relevant' : drop === 'judged' ? 'judged' : 'chosen'} documents judged`;
+  const mean = own[0].taus.length === 1 ? '' : 'mean ';
+  return [`With ${judged}, the ${mean}${tau} with the full ranking is ${taus}; ${verdict}.`];
 }

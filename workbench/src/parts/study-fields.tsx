@@ -4,15 +4,24 @@ import { SettingChoice, SettingField } from './setting-fields.tsx';
 
 /** The settings of a study, each as what its parameter is: a choice among words, or a field. */
 export function StudyFields(props: { settings: StudySettings; names?: readonly string[] }) {
-  const shown = () => props.settings.fields.filter(({ name }) => props.names?.includes(name) ?? true);
+  const shown = () => props.settings.shown().filter(({ name }) => props.names?.includes(name) ?? true);
   return <For each={shown()}>{(one) => <StudyField {...one} />}</For>;
 }
+
+/** Something that is done or not is left out where it is not. */
+const yesOrNo = [
+  { value: '', label: 'no' },
+  { value: 'true', label: 'yes' },
+];
 
 function StudyField(props: StudySetting) {
   const label = () => props.parameter.label ?? props.name;
   const expected = () =>
     props.parameter.default === undefined ? `${props.parameter.expected}, or nothing` : props.parameter.expected;
-  const choices = () => props.parameter.choices?.map((value) => ({ value, label: value }));
+  const choices = () =>
+    props.parameter.placeholder === undefined
+      ? yesOrNo
+      : props.parameter.choices?.map((value) => ({ value, label: value }));
   return choices() ? (
     <SettingChoice label={label()} setting={props.setting} choices={choices()!} />
   ) : (

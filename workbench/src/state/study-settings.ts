@@ -1,4 +1,5 @@
 import { optionOf, type StudyParameter, type StudyParameters, writeParameter } from 'nmax/studies';
+import { createMemo } from 'solid-js';
 import { createSetting, type Setting } from './setting.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -17,6 +18,8 @@ interface Written {
 /** The settings of a study: what people choose of its parameters, kept in the address. */
 export interface StudySettings {
   readonly fields: readonly StudySetting[];
+  /** Those that make sense beside the others as they are chosen. */
+  readonly shown: () => readonly StudySetting[];
   /** The parameters chosen, for the study. */
   readonly given: () => Readonly<Record<string, unknown>>;
   /** The options of the command that stand for them; what is the command's own choice is left out. */
@@ -30,6 +33,8 @@ export interface SettingChoices {
   readonly keys?: Readonly<Record<string, string>>;
   /** What the page begins with where that is not what the command does. */
   readonly start?: Readonly<Record<string, string>>;
+  /** Says which parameter makes no sense beside the others: its setting is hidden, and the study does without it. */
+  readonly conflict?: (given: Readonly<Record<string, unknown>>) => { readonly parameter: string } | undefined;
 }
 
 /** Makes the settings of a study from its parameters; in the address they stand under a prefix, such as `robust.samples`. */
@@ -37,7 +42,7 @@ export function createStudySettings(
   workbench: Pick<Workbench, 'state' | 'change'>,
   params: StudyParameters,
   prefix: string,
-  { names, keys = {}, start = {} }: SettingChoices,
+  { names, keys = {}, start = {}, conflict = () => undefined }: SettingChoices,
 ): StudySettings {
   const fields = names.map((name): StudySetting => {
     const parameter = params[name];
@@ -49,20 +54,28 @@ export function createStudySettings(
     );
     return { name, parameter, setting };
   });
+  const given = createMemo(() => {
+    const chosen = Object.fromEntries(
+      fields.flatMap(({ name, setting }) => {
+        const { value } = setting.value();
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    for (let wrong = conflict(chosen); wrong; wrong = conflict(chosen)) delete chosen[wrong.parameter];
+    return chosen;
+  });
+  const applies = ({ name, setting }: StudySetting) =>
+    conflict({ ...given(), [name]: setting.value().value ?? true })?.parameter !== name;
   return {
     fields,
-    given: () =>
-      Object.fromEntries(
-        fields.flatMap(({ name, setting }) => {
-          const { value } = setting.value();
-          return value === undefined ? [] : [[name, value]];
-        }),
-      ),
+    shown: () => fields.filter(applies),
+    given,
     options: () =>
       fields.flatMap(({ name, parameter, setting }) => {
-        const { value } = setting.value();
+        const value = given()[name];
         const same = value === undefined || writeParameter(value) === writeParameter(parameter.default);
-        return same ? [] : [optionOf(name), setting.text()];
+        if (same) return [];
+        return parameter.placeholder === undefined ? [optionOf(name)] : [optionOf(name), setting.text()];
       }),
   };
 }

@@ -10,15 +10,13 @@ import { robustMeasures } from './study-measures.ts';
 import { keptTakeaways } from './study-sources.ts';
 import type { View } from './view.ts';
 
-/** Pools are drawn from runs, not from shares: the command line has them. */
-const shown = { ...robustness.params, drop: { ...robustness.params.drop, choices: ['relevant', 'judged'] } };
-
 function Robustness() {
   const workbench = useWorkbench();
   const { campaign, measures } = workbench;
-  const settings = createStudySettings(workbench, shown, 'robust', {
-    names: ['fractions', 'drop', 'keep', 'samples', 'seed', 'cutoffs'],
+  const settings = createStudySettings(workbench, robustness.params, 'robust', {
+    names: ['drop', 'grades', 'fractions', 'keep', 'samples', 'seed', 'depths', 'leaveOut', 'cutoffs', 'flips'],
     start: { fractions: '.2,.4,.6,.8', samples: '100' },
+    conflict: robustness.conflict,
   });
   const robust = createMemo(() => robustMeasures(measures().chosen));
   const asked = () => settings.given().samples as number;
@@ -47,11 +45,16 @@ function Robustness() {
         >
           {(found) => (
             <>
-              <p class="hint">
-                {drawn(found().study)} of {asked()} samples of each share drawn, seed {found().study.seed}
-              </p>
+              <Show when={found().study.parameters.drop !== 'pool'}>
+                <p class="hint">
+                  {drawn(found().study)} of {asked()} samples of each share drawn, seed {found().study.seed}
+                </p>
+              </Show>
               <Show when={found().figures.length === 0}>
-                <p class="hint">One share has no curve; the table has its values.</p>
+                <p class="hint">
+                  One {found().study.parameters.drop === 'pool' ? 'depth' : 'share'} has no curve; the table has its
+                  values.
+                </p>
               </Show>
               <AllOf shown={found()} />
             </>

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { writeQrels } from '../../formats/write.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { counted } from '../../model/wording.ts';
+import { makeFolder, writeFileAtomic } from '../../node/write-file.ts';
+import { robustness } from '../../studies/records/robustness.ts';
+import { reducedQrels } from '../../studies/reduced-qrels.ts';
+import type { RobustnessStudy } from '../../studies/robustness.ts';
+import type { StudyOptions } from '../options/study-options.ts';
+import { printNotes } from '../print-result.ts';
+import { runStudyCommand } from '../study-command.ts';
+
+interface RobustOptions extends StudyOptions {
+  readonly writeQrels?: string;
+}
+
+/** `nmax robust QRELS RUN…`: the judgements of its samples and pools can be had as files. */
+export function runRobust(args: readonly string[]): Promise<number> {
+  return runStudyCommand<RobustnessStudy, RobustOptions>('robust', [{ definition: robustness }], args, {
+    extend: (command) =>
+      command.option(
+        '--write-qrels <folder>',
+        'write the judgements of each sample or pool as qrels, for trec_eval too',
+      ),
+    after: async (study, { writeQrels: folder }, campaign) => {
+      if (folder !== undefined) await writeReduced(study, campaign!, folder);
+      return 0;
+    },
+  });
+}
+
+async function writeReduced(study: RobustnessStudy, campaign: Campaign, folder: string): Promise<void> {
+  await makeFolder(folder);
+  let count = 0;
+  for (const { name, qrels } of reducedQrels(study, campaign)) {
+    await writeFileAtomic(join(folder, `${name}.txt`), writeQrels(qrels, 'trec', name).chunks);
+    count++;
+  }
+  await printNotes([{ code: 'written', message: `${counted(count, 'qrels file')} written to ${folder}` }]);
+}

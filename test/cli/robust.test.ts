@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { commands } from '../../src/cli/commands/registry.ts';
+import { evaluate } from '../../src/evaluation/evaluate.ts';
+import { kendallTau } from '../../src/math/kendall-tau.ts';
+import { seededRandom, shuffle } from '../../src/math/random.ts';
+import { settleTies } from '../../src/studies/rank-correlation.ts';
+import { changeOfScores } from '../../src/studies/score-changes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-robust-'));
+const at = (name: string) => join(folder, name);
+const files = ['a', 'b', 'c', 'd'].map((name) => at(`${name}.run`));
+
+beforeAll(() => {
+  const random = seededRandom(3);
+  const topics = Array.from({ length: 8 }, (_, t) => `T${t + 1}`);
+  const documents = Array.from({ length: 30 }, (_, d) => `D${d}`);
+  writeFileSync(
+    at('qrels.txt'),
+    topics.flatMap((t) => documents.slice(0, 12).map((d, i) => `${t} 0 ${d} ${i % 4 === 3 ? -1 : i % 3}\n`)).join(''),
+  );
+  files.forEach((path, r) => {
+    const lines = topics.flatMap((t) =>
+      shuffle([...documents], random).map((d, i) => `${t} Q0 ${d} ${i + 1} ${30 - i} run${r}\n`),
+    );
+    writeFileSync(path, lines.join(''));
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs `nmax robust` and gives what it writes to standard output. */
+async function robust(...args: string[]): Promise<string> {
+  let text = '';
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((chunk, ...rest) => {
+    text += chunk;
+    (rest.at(-1) as () => void)?.();
+    return true;
+  });
+  try {
+    expect(await commands.find(({ name }) => name === 'robust')!.run([at('qrels.txt'), ...files, ...args])).toBe(0);
+  } finally {
+    spy.mockRestore();
+  }
+  return text;
+}
+const study = async (...args: string[]) => JSON.parse(await robust(...args, '--format', 'json'));
+const list = (name: string, text: string) => {
+  writeFileSync(at(name), text);
+  return at(name);
+};
+
+describe('lists of runs', () => {
+  test('name them by tag, by name or by file', async () => {
+    const pooled = list('pooled', 'run0\nb\nc.run\n');
+    const { parameters } = await study('--drop', 'pool', '--pool-runs', pooled);
+    expect(parameters.poolRuns).toEqual(['run0', 'run1', 'run2']);
+  });
+
+  test('put them in groups that are left out whole', async () => {
+    const groups = list('groups', 'run2 second\nrun0 first\nrun1 first\nrun3 second\n');
+    const { rows } = await study('--drop', 'pool', '--leave-out', '--run-groups', groups);
+    expect(rows[0].labels).toEqual(['second', 'first']);
+  });
+
+  test.each([
+    ['run0\nrum1\n', ':2: unknown run: rum1; did you mean run1'],
+    ['run0\n\nrun0\n', ':3: duplicate run: run0; first on line 1'],
+    ['nothing alike\n', ':1: unknown run: nothing alike; the runs are run0, run1, run2, run3'],
+    ['# none\n', ': no runs; expected a line for each'],
+  ])('%j is refused, with its place', async (text, message) => {
+    const path = list('wrong', text);
+    await expect(robust('--drop', 'pool', '--pool-runs', path)).rejects.toThrow(`${path}${message}`);
+  });
+
+  test.each([
+    [['--pool-runs', 'x'], 'invalid --pool-runs: it belongs to pools'],
+    [['--drop', 'pool', '--run-groups', 'x'], 'invalid --run-groups: groups are left out of pools'],
+    [['--drop', 'pool', '--pool-runs', '/missing/file'], '/missing/file: missing file'],
+    [['--grades', '1'], 'invalid --grades: expected what goes missing to be grade'],
+    [['--drop', 'grade', '--grades', '5'], 'unknown grade: 5; the judged documents have 0, 1, 2'],
+    [['--drop', 'grade', '--grades', 'high'], 'invalid --grades: high; expected whole numbers'],
+    [['--drop', 'pool', '--paper'], 'invalid --drop: --paper sets it'],
+  ])('%j is refused', async (args, message) => {
+    await expect(robust(...args)).rejects.toThrow(message);
+  });
+});
+
+const written = (name: string) => readdirSync(at(name)).sort();
+/** The scores of the runs under measures, with the judgements of a file. */
+const scoresWith = (path: string, measures: readonly string[]) => {
+  const runs = Object.fromEntries(files.map((file, r) => [`run${r}`, readFileSync(file, 'utf8')]));
+  const evaluation = evaluate({ qrels: readFileSync(path, 'utf8'), runs, measures });
+  return measures.map((_, m) => settleTies(evaluation.runs.map(({ summaries }) => summaries[m].value)));
+};
+
+describe('qrels written by --write-qrels', () => {
+  test('are the twelve of the papers', async () => {
+    await robust('--paper', '--write-qrels', at('paper'));
+    const names = ['0.2', '0.4', '0.6', '0.8'].flatMap((f) => [1, 2, 3].map((s) => `relevant-${f}-${s}.txt`));
+    expect(written('paper')).toEqual(names);
+    for (const name of names)
+      expect(readFileSync(join(at('paper'), name), 'utf8')).toMatch(/^(T\d 0 D\d+ (-1|[012])\n)+$/);
+  });
+
+  test.each([
+    ['relevant', ['--fractions', '.3', '--samples', '2'], ['relevant-0.3-1.txt', 'relevant-0.3-2.txt']],
+    ['judged', ['--fractions', '.3', '--samples', '2'], ['judged-0.3-1.txt', 'judged-0.3-2.txt']],
+    ['grade', ['--fractions', '.3', '--samples', '1', '--grades', '0,2'], ['grade-0.3-1.txt']],
+    ['pool', ['--depths', '2'], ['pool-2.txt']],
+    ['pool', ['--depths', '2', '--leave-out'], [0, 1, 2, 3].map((r) => `pool-2-without-run${r}.txt`)],
+  ])('give the numbers of the study: %s %j', async (drop, options, names) => {
+    const folder = ['written', drop, ...options].join('');
+    const measures = ['PRES@10', 'AP@20', 'Bpref', 'infAP', 'nDCG@5'];
+    const asked = ['--drop', drop, ...options, '--write-qrels', at(folder), '-m', measures.join(',')];
+    const { rows } = await study(...asked);
+    expect(written(folder)).toEqual(names);
+    const before = scoresWith(at('qrels.txt'), measures);
+    names.forEach((name, s) => {
+      const after = scoresWith(join(at(folder), name), measures);
+      for (const [m, measure] of measures.entries()) {
+        const row = rows.find((one: { measure: string }) => one.measure === measure);
+        const { meanChange, largestChange } = changeOfScores(before[m], after[m], false);
+        const { tauB } = kendallTau(before[m], after[m]);
+        // No tau where all runs score the same, which JSON writes as null.
+        const expected = [Number.isNaN(tauB) ? null : tauB, meanChange, largestChange];
+        expect([row.taus[s], row.meanChanges[s], row.largestChanges[s]]).toEqual(expected);
+      }
+    });
+  });
+
+  test('keep a topic that has lost every line, as pooled and not judged', async () => {
+    writeFileSync(at('few.qrels'), 'T1 0 D1 1\nT1 0 far 1\nT2 0 far 2\n');
+    const robustOn = commands.find(({ name }) => name === 'robust')!;
+    const spy = vi.spyOn(process.stdout, 'write').mockImplementation((_, ...rest) => {
+      (rest.at(-1) as () => void)?.();
+      return true;
+    });
+    await robustOn.run([at('few.qrels'), ...files, '--drop', 'pool', '--depths', '30', '--write-qrels', at('few')]);
+    spy.mockRestore();
+    expect(readFileSync(at('few/pool-30.txt'), 'utf8')).toBe('T1 0 D1 1\nT2 0 far -1\n');
+  });
+
+  const trecEval = process.env.TREC_EVAL;
+  test.skipIf(!trecEval)('are read by the trec_eval that TREC_EVAL names', async () => {
+    await robust('--drop', 'judged', '--fractions', '.3', '--write-qrels', at('trec'));
+    for (const name of written('trec')) {
+      const path = join(at('trec'), name);
+      const said = execFileSync(trecEval!, ['-c', '-m', 'map', '-m', 'infAP', path, files[0]], { encoding: 'utf8' });
+      const [[map], [infAP]] = scoresWith(path, ['AP', 'infAP']);
+      expect(said.split('\n').slice(0, 2)).toEqual([
+        `map                   \tall\t${map.toFixed(4)}`,
+        `infAP                 \tall\t${infAP.toFixed(4)}`,
+      ]);
+    }
+  });
+});
