@@ -36,6 +36,8 @@ import { version } from './version.ts';
 
 /** What a command does besides what is read off its study. */
 export interface StudyCommandHooks<S extends Study, O extends StudyOptions = StudyOptions> {
+  /** Refuses options that make no sense together, before anything is read. */
+  readonly check?: (options: O) => void;
   /** Adds options of its own. */
   readonly extend?: (command: Command) => Command;
   /** The forms of its output, the one that is printed when none is asked for first; those of every study unless told. */
@@ -73,6 +75,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const definition = chooseStudy(choices, parsed.opts());
   const options = applyPresets(definition, parsed.opts<O>());
   const given = parametersOf(definition, options);
+  hooks.check?.(options);
   const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | readonly string[] | undefined];
   const files = runPaths === undefined ? [] : [runPaths].flat();
 

@@ -79,9 +79,9 @@ describe('lists of runs', () => {
     [['--pool-runs', 'x'], 'invalid --pool-runs: it belongs to pools'],
     [['--drop', 'pool', '--run-groups', 'x'], 'invalid --run-groups: groups are left out of pools'],
     [['--drop', 'pool', '--pool-runs', '/missing/file'], '/missing/file: missing file'],
-    [['--grades', '1'], 'invalid --grades: expected what goes missing to be grade'],
-    [['--drop', 'grade', '--grades', '5'], 'unknown grade: 5; the judged documents have 0, 1, 2'],
-    [['--drop', 'grade', '--grades', 'high'], 'invalid --grades: high; expected whole numbers'],
+    [['--drop-grades', '1'], 'invalid --drop-grades: expected what goes missing to be grade'],
+    [['--drop', 'grade', '--drop-grades', '5'], 'unknown grade: 5; the judged documents have 0, 1, 2'],
+    [['--drop', 'grade', '--drop-grades', 'high'], 'invalid --drop-grades: high; expected whole numbers'],
     [['--drop', 'pool', '--paper'], 'invalid --drop: --paper sets it'],
   ])('%j is refused', async (args, message) => {
     await expect(robust(...args)).rejects.toThrow(message);
@@ -108,7 +108,7 @@ describe('qrels written by --write-qrels', () => {
   test.each([
     ['relevant', ['--fractions', '.3', '--samples', '2'], ['relevant-0.3-1.txt', 'relevant-0.3-2.txt']],
     ['judged', ['--fractions', '.3', '--samples', '2'], ['judged-0.3-1.txt', 'judged-0.3-2.txt']],
-    ['grade', ['--fractions', '.3', '--samples', '1', '--grades', '0,2'], ['grade-0.3-1.txt']],
+    ['grade', ['--fractions', '.3', '--samples', '1', '--drop-grades', '0,2'], ['grade-0.3-1.txt']],
     ['pool', ['--depths', '2'], ['pool-2.txt']],
     ['pool', ['--depths', '2', '--leave-out'], [0, 1, 2, 3].map((r) => `pool-2-without-run${r}.txt`)],
   ])('give the numbers of the study: %s %j', async (drop, options, names) => {

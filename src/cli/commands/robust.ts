@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { writeQrels } from '../../formats/write.ts';
 import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
 import { counted } from '../../model/wording.ts';
 import { makeFolder, writeFileAtomic } from '../../node/write-file.ts';
 import { robustness } from '../../studies/records/robustness.ts';
@@ -22,6 +23,10 @@ export function runRobust(args: readonly string[]): Promise<number> {
         '--write-qrels <folder>',
         'write the judgements of each sample or pool as qrels, for trec_eval too',
       ),
+    check: ({ writeQrels: folder, by }) => {
+      if (folder !== undefined && by !== undefined)
+        throw new UsageError('invalid --write-qrels: there would be qrels for each group; expected --group NAME');
+    },
     after: async (study, { writeQrels: folder }, campaign) => {
       if (folder !== undefined) await writeReduced(study, campaign!, folder);
       return 0;

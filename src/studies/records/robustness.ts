@@ -39,7 +39,7 @@ export const robustness = defineStudy({
     }),
     drop: oneOf(dropRules, { summary: 'what goes missing', label: 'what goes missing', default: 'relevant' }),
     depths: depthList({ summary: 'depths of pools', label: 'depths of pools', default: [10, 20, 50, 100] }),
-    grades: gradeList({
+    dropGrades: gradeList({
       summary: 'with --drop grade: the grades of which documents go missing',
       label: 'grades',
       standard: 'every relevant one',
@@ -63,7 +63,7 @@ export const robustness = defineStudy({
       sets: { fractions: [0.2, 0.4, 0.6, 0.8], samples: 3, cutoffs: [100, 1000], drop: 'relevant' },
       measures: ['AP', 'R', 'PRES'],
       rel: 1,
-      excludes: ['grades', 'depths', 'poolRuns', 'leaveOut', 'runGroups'],
+      excludes: ['dropGrades', 'depths', 'poolRuns', 'leaveOut', 'runGroups'],
     },
   },
   conflict: (given) => {
@@ -72,16 +72,17 @@ export const robustness = defineStudy({
     if (sampled) return { parameter: sampled, problem: 'pools are not sampled; expected depths' };
     const pooled = given.drop === 'pool' ? undefined : first('depths', 'poolRuns', 'leaveOut', 'runGroups');
     if (pooled) return { parameter: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
-    if (given.grades && given.drop !== 'grade')
-      return { parameter: 'grades', problem: 'expected what goes missing to be grade' };
+    if (given.dropGrades && given.drop !== 'grade')
+      return { parameter: 'dropGrades', problem: 'expected what goes missing to be grade' };
     if (given.runGroups && !given.leaveOut)
       return { parameter: 'runGroups', problem: 'groups are left out of pools; expected --leave-out' };
     return undefined;
   },
-  run: (subject, { cutoffs, ...params }, control) =>
+  run: (subject, { cutoffs, dropGrades: grades, ...params }, control) =>
     studyRobustness(subject.campaign, subject.families(cutoffs, studyFamilies), {
       ...subject.policies,
       ...params,
+      grades,
       rel: subject.rel,
       ...control,
     }),
@@ -99,7 +100,7 @@ export const robustness = defineStudy({
   nmax robust qrels.txt runs/ --drop pool --depths 100 --leave-out   pools without one run at a time
   nmax robust qrels.txt runs/ --drop pool --leave-out --run-groups groups.txt   … one team at a time
   nmax robust qrels.txt runs/ --drop pool --pool-runs pooled.txt   pools of some runs only
-  nmax robust qrels.txt runs/ --drop grade --grades 1   only documents of grade 1 go missing
+  nmax robust qrels.txt runs/ --drop grade --drop-grades 1   only documents of grade 1 go missing
   nmax robust qrels.txt runs/ --flips                   which pairs of runs are still told apart
 `,
 });
