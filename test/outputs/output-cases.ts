@@ -4,6 +4,8 @@ export interface OutputCase {
   readonly args: readonly string[];
   /** 0 unless told. */
   readonly exitCode?: number;
+  /** Formats of the command that have no place for what it asks for. */
+  readonly refused?: readonly string[];
 }
 
 const campaign = ['qrels.txt', 'runs'];
@@ -12,6 +14,8 @@ const campaign = ['qrels.txt', 'runs'];
 export const outputCases: readonly OutputCase[] = [
   { args: ['eval', ...campaign] },
   { args: ['eval', ...campaign, '--per-topic', '-m', 'PRES@3,AP(rel=2)@5,NumRel,GMAP'] },
+  { args: ['eval', ...campaign, '--interval', '-m', 'PRES@3,NumRel,GMAP'], refused: ['trec'] },
+  { args: ['eval', 'qrels.txt', 'one.txt', '--level', '0.9', '--per-topic', '-m', 'AP'], refused: ['trec'] },
   { args: ['eval', 'qrels.txt', 'one.txt', '--sort'] },
   { args: ['eval', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '--per-topic', '-m', 'AP'] },
   { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt'] },

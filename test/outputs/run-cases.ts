@@ -23,7 +23,11 @@ export async function formatsByCommand(folder: string): Promise<Map<string, read
 /** Runs every case in every format. */
 export async function runCases(folder: string): Promise<CaseOutput[]> {
   const formats = await formatsByCommand(folder);
-  const jobs = outputCases.flatMap((one) => (formats.get(one.args[0]) ?? []).map((format) => ({ case: one, format })));
+  const jobs = outputCases.flatMap((one) =>
+    (formats.get(one.args[0]) ?? [])
+      .filter((format) => !one.refused?.includes(format))
+      .map((format) => ({ case: one, format })),
+  );
   return inParallel(jobs, async (job) => {
     const args = [commandLine, ...job.case.args, '--format', job.format];
     return { ...job, ...(await runProgram(process.execPath, args, folder)) };

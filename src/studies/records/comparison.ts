@@ -53,7 +53,7 @@ export const comparison = defineStudy({
   rows: (study, { perTopic }) => (perTopic ? differenceRows(withTopics(study)) : comparisonRows(study)),
   columns: differenceColumns,
   data: (study, { perTopic }) => ({
-    ...evaluationData(study.evaluation, false),
+    ...evaluationData(study.evaluation),
     family: { ...study.family, meaning: describeCorrection(study) },
     comparisons: [...comparisonRows(study)],
     ...(perTopic ? { differences: [...differenceRows(withTopics(study))] } : {}),
