@@ -113,6 +113,7 @@ export {
   seedParameter,
   shareList,
   someOf,
+  someRuns,
   textList,
   wholeNumber,
   writeParameter,

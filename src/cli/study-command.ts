@@ -11,7 +11,7 @@ import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-re
 import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
 import { type StudyName, studies, studyNames } from '../studies/registry.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
-import { openWithBaseline } from './options/baseline.ts';
+import { openWithBaselines } from './options/baseline.ts';
 import { saveFigures } from './options/figure-options.ts';
 import { openCampaign } from './options/open-campaign.ts';
 import { parseArguments } from './options/parse-arguments.ts';
@@ -111,9 +111,9 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
   checkMeasures(definition, about);
   const runKey = Object.keys(definition.params).find((key) => definition.params[key].namesRun);
-  const held = runKey === undefined ? undefined : (given[runKey] as string | undefined);
+  const held = runKey === undefined ? [] : [(given[runKey] ?? []) as string | readonly string[]].flat();
   const opened =
-    held === undefined
+    held.length === 0
       ? { subject: await openSubject(qrelsPath, runPaths, options, about, hooks) }
       : await openHeld(qrelsPath, runPaths, options, about, held);
   const evaluation = options.sort === undefined ? undefined : opened.subject.evaluate(standard);
@@ -123,7 +123,8 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   const subject: StudySubject = evaluation
     ? { ...opened.subject, campaign, evaluate: () => selectEvaluated(evaluation, order) }
     : opened.subject;
-  const baseline = 'baseline' in opened ? { [runKey!]: order.indexOf(opened.baseline) } : {};
+  const places = 'baselines' in opened ? opened.baselines.map((run) => order.indexOf(run)) : [];
+  const baseline = places.length === 0 ? {} : { [runKey!]: definition.params[runKey!].repeatable ? places : places[0] };
   const progress = tellProgress(definition.doing ?? definition.name);
   const study = await runStudy(definition, subject, { ...given, ...baseline }, { onProgress: progress.tell });
   progress.end();
@@ -146,10 +147,10 @@ async function openHeld(
   runPaths: readonly string[],
   options: StudyOptions,
   about: SubjectOptions,
-  held: string,
+  held: readonly string[],
 ) {
-  const { campaign, baseline } = await openWithBaseline(qrelsPath, runPaths, options, held);
-  return { subject: createSubject(campaign, about), baseline };
+  const { campaign, baselines } = await openWithBaselines(qrelsPath, runPaths, options, held);
+  return { subject: createSubject(campaign, about), baselines };
 }
 
 /** A name that no measure has is told before anything is read. */

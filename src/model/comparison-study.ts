@@ -14,8 +14,8 @@ export type FamilyRule = (typeof correctionFamilies)[number];
 export interface ComparisonStudy extends Study {
   readonly study: 'comparison';
   readonly evaluation: Evaluation;
-  /** The run that every other is held against; absent where all pairs are compared. */
-  readonly baseline?: number;
+  /** The runs that every other is held against; none where all pairs are compared. */
+  readonly baselines: readonly number[];
   readonly test: ComparisonTest;
   readonly correction: Correction;
   readonly family: { readonly rule: FamilyRule /** Comparisons corrected together. */; readonly size: number };

@@ -59,9 +59,10 @@ function describeTopics(pairs: readonly RunPair[]): string {
 }
 
 /** The correction and the family it covers. */
-export function describeCorrection({ test, correction, family, evaluation, baseline, pairs }: ComparedRuns): string {
+export function describeCorrection({ test, correction, family, evaluation, baselines, pairs }: ComparedRuns): string {
   if (test === 'tukey') return 'p holds for all pairs of runs of a measure at once and is not corrected further';
-  const each = baseline === undefined ? 'pairs of runs' : 'comparisons with the baseline';
+  const each =
+    baselines.length === 0 ? 'pairs of runs' : `comparisons with the baseline${baselines.length > 1 ? 's' : ''}`;
   const measures = evaluation.measures.length;
   const perMeasure = pairs.length / measures;
   if (correction === 'none') return `p is not corrected for ${counted(pairs.length, 'comparison')}`;

@@ -52,6 +52,28 @@ describe('compareRuns', () => {
     expect(study(runs).pairs).toHaveLength(6);
   });
 
+  test('several baselines meet each run, and each other once; the correction is over all of it', () => {
+    const runs = randomRuns(4, 12);
+    const several = study(runs, { baseline: [2, 0] });
+    expect(several.pairs.map(({ a, b }) => [a, b])).toEqual([
+      [0, 2],
+      [1, 2],
+      [3, 2],
+      [1, 0],
+      [3, 0],
+    ]);
+    expect(several.baselines).toEqual([2, 0]);
+    expect(several.parameters.baseline).toEqual(['run2', 'run0']);
+    expect(several.family.size).toBe(5);
+    expect(several.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual(
+      adjustPValues(several.pairs.map(({ pValue }) => pValue)),
+    );
+    expect(several.notes[several.notes.findIndex(({ message }) => message.includes('holm'))].message).toBe(
+      'p corrected (holm) over the 5 comparisons with the baselines; significant at 0.05',
+    );
+    expect(() => study(runs, { baseline: [2, 2] })).toThrow('invalid baseline: 2; expected each once');
+  });
+
   test.each(pairedTestNames)('p and interval of %s are those of the test itself', (name) => {
     const runs = randomRuns(3, 35);
     const whole = study(runs, { test: name, samples: 199, seed: 3, alpha: 0.1 });

@@ -18,8 +18,8 @@ import { type SharedTopics, sharedTopics } from './pair-values.ts';
 import { pairsOf } from './pairwise-tests.ts';
 
 export interface CompareRunsOptions extends ResamplingOptions {
-  /** Position of the run that the others are held against; all pairs are compared when left out. */
-  readonly baseline?: number;
+  /** Positions of the runs that the others are held against, or of the one; all pairs are compared when left out. */
+  readonly baseline?: number | readonly number[];
   /** `wilcoxon` unless told. */
   readonly test?: ComparisonTest;
   /** `holm` unless told; Tukey's p-values hold for all pairs as they are and take none. */
@@ -73,9 +73,10 @@ function* comparisonSteps(
   options: CompareRunsOptions,
 ): Generator<ComparisonStep, ComparisonStudy> {
   const { measures } = evaluation;
-  const { baseline, test = 'wilcoxon', family = 'measure', alpha = 0.05 } = options;
+  const { test = 'wilcoxon', family = 'measure', alpha = 0.05 } = options;
+  const baselines = [options.baseline ?? []].flat();
   const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
-  const couples = couplesOf(evaluation.runs.length, baseline);
+  const couples = couplesOf(evaluation.runs.length, baselines);
   checkAlpha(alpha);
   if (test === 'tukey' && correction !== 'none')
     throw new UsageError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
@@ -101,10 +102,11 @@ function* comparisonSteps(
       ),
     );
   const drawn = test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined);
-  const held = baseline === undefined ? {} : { baseline: evaluation.runs[baseline].name };
+  const names = baselines.map((b) => evaluation.runs[b].name);
+  const held = names.length === 0 ? {} : { baseline: names.length === 1 ? names[0] : names };
   const result = {
     evaluation,
-    baseline,
+    baselines,
     test,
     correction,
     family: { rule: family, size },
@@ -127,13 +129,17 @@ function* comparisonSteps(
   };
 }
 
-/** Every pair, or every run with the baseline, which comes second. */
-function couplesOf(runs: number, baseline: number | undefined): (readonly [number, number])[] {
+/** Every pair, or every run with each baseline, which comes second; two baselines meet once, the earlier as the baseline. */
+function couplesOf(runs: number, baselines: readonly number[]): (readonly [number, number])[] {
   if (runs < 2) throw new UsageError(`too few runs to compare: ${runs}; expected two or more`);
-  if (baseline === undefined) return pairsOf(runs);
+  if (baselines.length === 0) return pairsOf(runs);
   const all = Array.from({ length: runs }, (_, r) => r);
-  if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);
-  return all.filter((a) => a !== baseline).map((a) => [a, baseline]);
+  return baselines.flatMap((baseline, i) => {
+    if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);
+    const met = baselines.slice(0, i + 1);
+    if (met.indexOf(baseline) < i) throw new RangeError(`invalid baseline: ${baseline}; expected each once`);
+    return all.filter((a) => !met.includes(a)).map((a) => [a, baseline] as const);
+  });
 }
 
 /** A pair before correction; `lean` is the sign of what the test looks at. */

@@ -169,6 +169,20 @@ export function oneRun<O extends ParameterOptions<number> & { readonly letter?: 
   };
 }
 
+/** Runs of the campaign, by the option again and again: each its file, name or tag. */
+export function someRuns<O extends ParameterOptions<readonly number[]> & { readonly letter?: string }>(
+  options: O,
+): StudyParameter<readonly number[]> {
+  return {
+    ...options,
+    placeholder: '<run>',
+    namesRun: true,
+    repeatable: true,
+    expected: 'runs of the campaign',
+    parse: (text) => (/^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : undefined),
+  };
+}
+
 /** The documents of a collection: their number, or `judged` where they are those of the qrels. */
 export function collectionSize<O extends ParameterOptions<number | 'judged'>>(
   options: O,

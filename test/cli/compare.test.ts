@@ -60,6 +60,35 @@ describe('two runs', () => {
   });
 });
 
+describe('several baselines', () => {
+  test('have a table each, corrected together', async () => {
+    const { output } = await compare(best, '-b', second, '-b', 'third', third);
+    expect(output.split('\n').filter((line) => line.includes(' against '))).toEqual([
+      'RR against second (0.2286)',
+      'RR against third (0.0763)',
+    ]);
+    expect(output).toContain('p corrected (holm) over the 3 comparisons with the baselines; significant at 0.05');
+  });
+
+  test('are one table with daggers, and are named in JSON', async () => {
+    const { output } = await compare(best, second, third, '-b', 'third', '-b', 'second', '--daggers', '--sort');
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      '#  run         RR',
+      '   best    1.0000* †ab',
+      'b  second  0.2286  †a',
+      'a  third   0.0763',
+    ]);
+    const json = JSON.parse((await compare(best, second, third, '-b', 'third', '-b', 'second', '-f', 'json')).output);
+    expect(json.parameters.baseline).toEqual(['third', 'second']);
+  });
+
+  test('are refused twice, by whatever name', async () => {
+    await expect(compare(best, second, '-b', 'second', '-b', second)).rejects.toThrow(
+      `--baseline given twice: second, ${second}; expected each run once`,
+    );
+  });
+});
+
 describe('a baseline', () => {
   test.each(['second', second, 'second.txt'])('can be named %s', async (name) => {
     const { output } = await compare(best, second, third, '--baseline', name);

@@ -24,6 +24,10 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['compare', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP', '--per-topic'] },
   { args: ['compare', ...campaign, '--baseline', 'runs/1.txt', '-m', 'PRES@3,RBPresidual'] },
   { args: ['compare', ...campaign, '--baseline', 'runs/1.txt', '--per-topic', '-m', 'AP'] },
+  {
+    args: ['compare', ...campaign, '-b', 'runs/1.txt', '-b', 'runs/0.txt', '-m', 'PRES@3,RBPresidual,AP', '--daggers'],
+  },
+  { args: ['compare', ...campaign, '-b', 'runs/1.txt', '-b', 'runs/0.txt', '-m', 'AP'] },
   { args: ['compare', ...campaign, '-m', 'PRES@3,AP'] },
   { args: ['compare', ...campaign, '--test', 'tukey', '--samples', '100', '-m', 'AP'] },
   { args: ['check', 'qrels.txt', 'one.txt', '--min', 'AP>=0.1'] },

@@ -4,10 +4,11 @@ import { UsageError } from '../../model/errors.ts';
 import { compareRunsInTurn } from '../comparison.ts';
 import { describeCorrection } from '../comparison-words.ts';
 import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween, oneOf, oneRun } from '../parameters.ts';
+import { isDone, numberBetween, oneOf, someRuns } from '../parameters.ts';
 import { percent } from './cells.ts';
 import { comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
 import { comparisonTables, differenceTables, isSinglePair } from './comparison-tables.ts';
+import { daggerTable } from './dagger-table.ts';
 import { evaluationData } from './evaluation.ts';
 import { testParameters } from './test-parameters.ts';
 
@@ -23,7 +24,10 @@ export const comparison = defineStudy({
   leastRuns: 2,
   places: 4,
   params: {
-    baseline: oneRun({ summary: 'hold each run against this one: its file, name or tag', letter: 'b' }),
+    baseline: someRuns({
+      summary: 'hold each run against this one, or each of several: its file, name or tag',
+      letter: 'b',
+    }),
     ...testParameters(comparisonTests),
     alpha: numberBetween({
       summary: 'level of significance; intervals have 1 − alpha',
@@ -40,15 +44,16 @@ export const comparison = defineStudy({
   },
   views: {
     perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
+    daggers: isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' }),
   },
   conflict: ({ test, correction = 'none' }) =>
     test === 'tukey' && correction !== 'none'
       ? { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` }
       : undefined,
   run: (subject, params, control) => compareRunsInTurn(subject.evaluate(defaultMeasures), { ...params, ...control }),
-  tables: (study, { perTopic, places }) => [
+  tables: (study, { perTopic, daggers, places }) => [
     ...(perTopic ? differenceTables(withTopics(study), { places }) : []),
-    ...comparisonTables(study, { places }),
+    ...(daggers ? [daggerTable(withBaseline(study), { places })] : comparisonTables(study, { places })),
   ],
   rows: (study, { perTopic }) => (perTopic ? differenceRows(withTopics(study)) : comparisonRows(study)),
   columns: differenceColumns,
@@ -64,6 +69,7 @@ export const comparison = defineStudy({
   examples: `
   nmax compare qrels.txt new.txt old.txt                    two runs: difference, interval, effect sizes, p, verdict
   nmax compare qrels.txt runs/ --baseline bm25 -m PRES@100  each run against one, by file, name or tag
+  nmax compare qrels.txt runs/ -b bm25 -b tfidf --daggers   one table for a paper: † better, ‡ worse, corrected over both
   nmax compare qrels.txt runs/ -m PRES@100 -m AP --sort     all pairs: letters name the runs that are beaten
   nmax compare qrels.txt runs/ --test tukey --seed 7        randomised Tukey HSD
   nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
@@ -77,8 +83,14 @@ A corrected p of at most --alpha is significant. Topics are matched by id.
 
 /** Topics are listed for each comparison: for all pairs of many runs that would be no list to read. */
 function withTopics(study: ComparisonStudy): ComparisonStudy {
-  if (study.baseline !== undefined || isSinglePair(study)) return study;
+  if (study.baselines.length > 0 || isSinglePair(study)) return study;
   throw new UsageError(`topic by topic with ${study.runs.length} runs; expected two runs or a baseline`);
+}
+
+/** Without a baseline there is nothing that a run is marked as better or worse than. */
+function withBaseline(study: ComparisonStudy): ComparisonStudy {
+  if (study.baselines.length > 0) return study;
+  throw new UsageError('daggers without a baseline; expected --baseline RUN');
 }
 
 function describeDecided({ evaluation, pairs, alpha, correction, test }: ComparisonStudy): string[] {
