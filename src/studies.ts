@@ -15,6 +15,7 @@ export {
   correctionFamilies,
   type FamilyRule,
   type Outcome,
+  type PairEquivalence,
   type RunPair,
   type TopicDifference,
 } from './model/comparison-study.ts';
@@ -34,6 +35,7 @@ export type { BootstrapOptions } from './significance/bootstrap.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
 export type { LevelOption } from './significance/differences.ts';
+export { type Equivalence, testEquivalence } from './significance/equivalence.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
@@ -103,17 +105,16 @@ export {
   isDone,
   numberBetween,
   oneOf,
-  oneRun,
   optionOf,
   type ParameterOptions,
   type ParameterValues,
+  positiveNumber,
   type SettledParameter,
   type StudyParameter,
   type StudyParameters,
   seedParameter,
   shareList,
   someOf,
-  someRuns,
   textList,
   wholeNumber,
   writeParameter,
@@ -125,6 +126,7 @@ export {
   correlationMeaning,
   correlationStatistics,
   type RankCorrelationOptions,
+  symmetricStatistics,
 } from './studies/rank-correlation.ts';
 export { type EvaluationStudy, studyEvaluation } from './studies/records/evaluation.ts';
 export {
@@ -145,6 +147,7 @@ export {
 } from './studies/reproduction.ts';
 export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
 export type { RobustnessRow } from './studies/robustness-row.ts';
+export { oneRun, someRuns } from './studies/run-parameters.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';

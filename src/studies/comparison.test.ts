@@ -5,6 +5,7 @@ import { pairedTestNames } from '../model/comparison.ts';
 import { selectMeasures } from '../model/evaluation.ts';
 import { compare } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
+import { testEquivalence } from '../significance/equivalence.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './comparison.ts';
 import { beatenRuns, describePair, topicDifferences } from './comparison-detail.ts';
@@ -52,6 +53,17 @@ describe('compareRuns', () => {
     expect(study(runs).pairs).toHaveLength(6);
   });
 
+  test('equivalence is tested beside the difference and corrected alike', () => {
+    const runs = randomRuns(3, 30);
+    const whole = study(runs, { equivalence: 0.1 });
+    expect(whole).toMatchObject({ equivalence: 0.1, parameters: { equivalence: 0.1 } });
+    const direct = whole.pairs.map(({ a, b }) => testEquivalence(runs[`run${a}`], runs[`run${b}`], 0.1).pValue);
+    expect(whole.pairs.map(({ equivalence }) => equivalence!.pValue)).toEqual(direct);
+    expect(whole.pairs.map(({ equivalence }) => equivalence!.adjustedPValue)).toEqual(adjustPValues(direct));
+    expect(() => study(runs, { equivalence: 0.1, test: 'tukey' })).toThrow('invalid equivalence: with tukey');
+    expect(study(runs).pairs[0].equivalence).toBeUndefined();
+  });
+
   test('several baselines meet each run, and each other once; the correction is over all of it', () => {
     const runs = randomRuns(4, 12);
     const several = study(runs, { baseline: [2, 0] });
@@ -97,7 +109,15 @@ describe('compareRuns', () => {
       expect(adjustedPValue).toBe(pValue);
     }
     expect(whole).toMatchObject({ correction: 'none', samples: 199, seed: 3 });
-    expect(describePair(whole, whole.pairs[0])).toMatchObject({ test: 'tukey', n: 20, interval: { method: 't' } });
+    expect(describePair(whole, whole.pairs[0])).toMatchObject({
+      test: 'tukey',
+      n: 20,
+      interval: { method: 'randomised Tukey, all pairs' },
+    });
+    expect(whole.pairs.every(({ interval, pValue }) => pValue <= 0.05 === interval!.low * interval!.high > 0)).toBe(
+      true,
+    );
+    expect(study(runs, { test: 'tukey', samples: 18 }).pairs[0].interval).toBeUndefined();
     expect(() => study(runs, { test: 'tukey', correction: 'holm' })).toThrow('hold for all pairs as they are');
   });
 

@@ -88,6 +88,18 @@ export function numberBetween<O extends ParameterOptions<number> & { readonly lo
   });
 }
 
+/** An amount above 0. */
+export function positiveNumber<O extends ParameterOptions<number>>(options: O): SettledParameter<O, number> {
+  return parameter<O, number>(options, {
+    placeholder: '<amount>',
+    expected: 'a number above 0',
+    parse: (text) => {
+      const value = parseDecimal(text);
+      return value !== undefined && value > 0 && Number.isFinite(value) ? value : undefined;
+    },
+  });
+}
+
 /** Positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
 export function depthList<O extends ParameterOptions<readonly number[]>>(
   options: O,
@@ -153,33 +165,6 @@ export function isDone<O extends Pick<ParameterOptions<boolean>, 'summary' | 'la
     ...options,
     expected: 'nothing',
     parse: (text) => (text === '' || text === 'true' ? true : text === 'false' ? false : undefined),
-  };
-}
-
-/** A run of the campaign: its file, name or tag. */
-export function oneRun<O extends ParameterOptions<number> & { readonly letter?: string }>(
-  options: O,
-): StudyParameter<number> {
-  return {
-    ...options,
-    placeholder: '<run>',
-    namesRun: true,
-    expected: 'a run of the campaign',
-    parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
-  };
-}
-
-/** Runs of the campaign, by the option again and again: each its file, name or tag. */
-export function someRuns<O extends ParameterOptions<readonly number[]> & { readonly letter?: string }>(
-  options: O,
-): StudyParameter<readonly number[]> {
-  return {
-    ...options,
-    placeholder: '<run>',
-    namesRun: true,
-    repeatable: true,
-    expected: 'runs of the campaign',
-    parse: (text) => (/^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : undefined),
   };
 }
 

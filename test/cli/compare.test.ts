@@ -60,6 +60,35 @@ describe('two runs', () => {
   });
 });
 
+describe('equivalence', () => {
+  const twin = files.run('alike', [1, 1, 1, 1, 1, 1, 1, 2]);
+
+  test('is a column and a verdict', async () => {
+    const close = (await compare(best, twin, '--equivalence', '.25')).output;
+    expect(close.split('\n')[1]).toMatch(/ p {2}p ±0\.25 {2}verdict$/);
+    // The difference is 1/16 with a standard error of 1/16: t = (0.25 − 0.0625)/0.0625 = 3 with 7 degrees of freedom.
+    expect(close.split('\n')[2]).toMatch(/ 0\.3173 {3}0\.0100 {2}equivalent within ±0\.25$/);
+    expect((await compare(best, twin, '--equivalence', '.1')).output).toContain(
+      'neither difference nor equivalence shown',
+    );
+    const apart = (await compare(second, third, '--equivalence', '.9')).output;
+    expect(apart).toMatch(/ better, yet equivalent within ±0\.9\n/);
+    expect(apart).toContain('p ±0.9: two one-sided t tests that the mean difference lies within ±0.9');
+  });
+
+  test('has columns in rows, and a margin above 0', async () => {
+    const row = JSON.parse((await compare(best, twin, '--equivalence', '.25', '--format', 'jsonl')).output);
+    expect(row).toMatchObject({ margin: 0.25, equivalent: 'yes' });
+    expect(row.equivalenceP).toBe(row.correctedEquivalenceP);
+    await expect(compare(best, twin, '--equivalence', '0')).rejects.toThrow(
+      'invalid --equivalence: 0; expected a number above 0',
+    );
+    await expect(compare(best, twin, '--equivalence', '.1', '--test', 'tukey')).rejects.toThrow(
+      'invalid --equivalence: 0.1 with tukey; expected a test of pairs, such as t',
+    );
+  });
+});
+
 describe('several baselines', () => {
   test('have a table each, corrected together', async () => {
     const { output } = await compare(best, '-b', second, '-b', 'third', third);

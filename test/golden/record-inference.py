@@ -1,6 +1,7 @@
-"""Records what Python's statistics packages answer into inference.json, beside this file: intervals.
+"""Records what Python's statistics packages answer into inference.json, beside this file:
+intervals, equivalence, and AP correlation one way.
 
-    pip install scipy==1.17.1
+    pip install scipy==1.17.1 statsmodels==0.15.0 trectools==0.0.50
     python test/golden/record-inference.py && npx biome format --write test/golden
 
 The inputs are stored with the answers.
@@ -8,10 +9,13 @@ The inputs are stored with the answers.
 
 import json
 from importlib.metadata import version
+from itertools import permutations, product
 from pathlib import Path
 
 import numpy as np
 from scipy import stats
+from statsmodels.stats.weightstats import ttost_paired
+from trectools.misc import get_correlation
 
 
 def program(package):
@@ -28,5 +32,33 @@ mean_intervals = {
     ],
 }
 
-recorded = {"meanIntervals": mean_intervals}
+a = [0.62, 0.35, 0.81, 0.44, 0.58, 0.70, 0.29, 0.53, 0.66, 0.47]
+b = [0.60, 0.41, 0.78, 0.40, 0.61, 0.64, 0.30, 0.51, 0.61, 0.48]
+equivalence = {"source": f"{program('statsmodels')}, ttost_paired", "a": a, "b": b, "tests": []}
+for margin in [0.005, 0.02, 0.05, 0.2]:
+    p, (_, lower, _), (_, upper, _) = ttost_paired(np.array(a), np.array(b), -margin, margin)
+    equivalence["tests"].append({"margin": margin, "lower": float(lower), "upper": float(upper), "p": float(p)})
+
+# The margin of simultaneous intervals over all 6^5 ways to deal out the values of three runs within five topics.
+runs = np.array([[0.5, 0.6, 0.3, 0.7, 0.45], [0.4, 0.65, 0.2, 0.5, 0.4], [0.3, 0.5, 0.25, 0.35, 0.2]])
+orders = list(permutations(range(3)))
+dealt = np.sort([np.ptp(np.array([[runs[order[r], topic] for topic, order in enumerate(chosen)] for r in range(3)]).mean(axis=1))
+                 for chosen in product(orders, repeat=5)])
+tukey = {"source": f"{program('numpy')}, all 6^5 permutations", "runs": runs.tolist(), "margins": []}
+for level in [0.7, 0.9, 0.95]:
+    margin = np.quantile(dealt, level, method="higher")
+    # What is drawn at random can only be told apart from this value where the level is not at its edge.
+    below, upto = np.mean(dealt < margin - 1e-9), np.mean(dealt <= margin + 1e-9)
+    assert min(level - below, upto - level) > 5 * np.sqrt(level * (1 - level) / 200_000), level
+    tukey["margins"].append({"level": level, "margin": float(margin)})
+
+x = [0.31, 0.52, 0.18, 0.44, 0.27, 0.39, 0.48, 0.22, 0.35]
+z = [0.40, 0.61, 0.25, 0.45, 0.41, 0.33, 0.66, 0.30, 0.47]
+as_systems = lambda scores: [(scores[i], f"run{i}") for i in np.argsort([-score for score in scores])]
+# Its first argument is the true ranking.
+tau_ap = {"source": program("trectools"), "x": x, "y": z,
+          "first": get_correlation(as_systems(x), as_systems(z), "tauap")[0],
+          "second": get_correlation(as_systems(z), as_systems(x), "tauap")[0]}
+
+recorded = {"meanIntervals": mean_intervals, "equivalence": equivalence, "tukey": tukey, "tauAp": tau_ap}
 Path(__file__).with_name("inference.json").write_text(json.dumps(recorded, indent=2) + "\n")

@@ -50,6 +50,9 @@ const more = readGolden<{
   bootstrap: { source: string; differences: number[]; pValue: number };
   tukey: { source: string; runs: number[][]; pValues: number[][] };
 }>('statistics.json');
+const inference = readGolden<{ tauAp: { source: string; x: number[]; y: number[]; first: number; second: number } }>(
+  'inference.json',
+);
 
 /** Samples drawn by the tests that draw any. */
 const samples = 200_000;
@@ -74,6 +77,8 @@ export const goldenStatistics: Readonly<Record<StatisticName, readonly GoldenSta
   spearman: scipy.correlations.map(({ sample, spearman }) => exactly(spearman, correlate(sample, 'spearman'))),
   pearson: scipy.correlations.map(({ sample, pearson }) => exactly(pearson, correlate(sample, 'pearson'))),
   'tau-ap': [correlationRow('tau-ap')],
+  'tau-ap-first': [directedRow('first')],
+  'tau-ap-second': [directedRow('second')],
   rbo: [correlationRow('rbo')],
   dz: scipy.dz.map(({ sample, value }) => exactly(value, onSample(sample, pairedT).effectSize.dz!.value)),
   rankBiserial: [
@@ -111,6 +116,11 @@ function correlate(sample: string, statistic: CorrelationStatistic): number {
 function correlationRow(statistic: keyof typeof more.correlations): GoldenStatistic {
   const { x, y, value, source } = more.correlations[statistic];
   return exactly(value, correlateRankings(x, y, statistic), source);
+}
+
+function directedRow(direction: 'first' | 'second'): GoldenStatistic {
+  const { x, y, source, ...values } = inference.tauAp;
+  return exactly(values[direction], correlateRankings(x, y, `tau-ap-${direction}`), source);
 }
 
 function correctionRows(correction: keyof typeof more.corrections): GoldenStatistic[] {

@@ -64,7 +64,7 @@ function baselineTables(study: ComparisonStudy, { places = 4 }: ComparisonTableO
   });
 }
 
-function resultColumns({ correction, family, alpha }: ComparisonStudy): Column[] {
+function resultColumns({ correction, family, alpha, equivalence }: ComparisonStudy): Column[] {
   const corrected =
     correction === 'none' || family.size === 1 ? [] : [{ ...right('p corrected'), tex: '$p$ corrected' }];
   return [
@@ -75,6 +75,7 @@ function resultColumns({ correction, family, alpha }: ComparisonStudy): Column[]
     right('W/T/L'),
     { ...right('p'), tex: '$p$' },
     ...corrected,
+    ...(equivalence === undefined ? [] : [{ ...right(`p ±${equivalence}`), tex: `$p \\pm ${equivalence}$` }]),
     left('verdict'),
   ];
 }
@@ -91,7 +92,8 @@ function resultCells(study: ComparisonStudy, pair: PairDescription, places: numb
     `${pair.wins}/${pair.ties}/${pair.losses}`,
     formatP(pair.pValue),
     ...corrected,
-    verdictOf(pair, study.evaluation.measures[pair.measure].better),
+    ...(pair.equivalence ? [formatP(pair.equivalence.adjustedPValue)] : []),
+    verdictOf(pair, study.evaluation.measures[pair.measure].better, study.equivalence),
   ].map((text) => ({ text }));
 }
 

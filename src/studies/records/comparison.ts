@@ -4,7 +4,8 @@ import { UsageError } from '../../model/errors.ts';
 import { compareRunsInTurn } from '../comparison.ts';
 import { describeCorrection } from '../comparison-words.ts';
 import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween, oneOf, someRuns } from '../parameters.ts';
+import { isDone, numberBetween, oneOf, positiveNumber } from '../parameters.ts';
+import { someRuns } from '../run-parameters.ts';
 import { percent } from './cells.ts';
 import { comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
 import { comparisonTables, differenceTables, isSinglePair } from './comparison-tables.ts';
@@ -41,15 +42,23 @@ export const comparison = defineStudy({
       label: 'corrected together',
       default: 'measure',
     }),
+    equivalence: positiveNumber({
+      summary: 'also test whether the difference lies within plus or minus this: two one-sided t tests',
+      label: 'equivalent within',
+    }),
   },
   views: {
     perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
     daggers: isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' }),
   },
-  conflict: ({ test, correction = 'none' }) =>
-    test === 'tukey' && correction !== 'none'
-      ? { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` }
-      : undefined,
+  conflict: ({ test, correction = 'none', equivalence }) => {
+    if (test !== 'tukey') return undefined;
+    if (correction !== 'none')
+      return { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` };
+    if (equivalence !== undefined)
+      return { parameter: 'equivalence', problem: `${equivalence} with tukey; expected a test of pairs, such as t` };
+    return undefined;
+  },
   run: (subject, params, control) => compareRunsInTurn(subject.evaluate(defaultMeasures), { ...params, ...control }),
   tables: (study, { perTopic, daggers, places }) => [
     ...(perTopic ? differenceTables(withTopics(study), { places }) : []),
@@ -72,6 +81,7 @@ export const comparison = defineStudy({
   nmax compare qrels.txt runs/ -b bm25 -b tfidf --daggers   one table for a paper: † better, ‡ worse, corrected over both
   nmax compare qrels.txt runs/ -m PRES@100 -m AP --sort     all pairs: letters name the runs that are beaten
   nmax compare qrels.txt runs/ --test tukey --seed 7        randomised Tukey HSD
+  nmax compare qrels.txt new.txt old.txt --equivalence 0.02 are they as good as equal: within 0.02 of each other
   nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
   nmax compare qrels.txt runs/ --format csv > pairs.csv     every pair with every number
   nmax compare qrels.txt runs/ --format latex > table.tex
