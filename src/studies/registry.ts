@@ -71,6 +71,13 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/comparison.ts')).comparison,
   },
+  friedman: {
+    command: 'compare',
+    chosenBy: 'friedman',
+    summary: 'compare all runs by their mean ranks over the topics: Friedman, pairs by Nemenyi',
+    of: 'runs',
+    load: async () => (await import('./records/friedman.ts')).friedman,
+  },
   correlation: {
     command: 'correlate',
     summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',

@@ -89,6 +89,29 @@ describe('equivalence', () => {
   });
 });
 
+describe('mean ranks', () => {
+  test('have a test of all runs, and letters of those that are beaten', async () => {
+    const { output } = await compare(best, second, third, '--friedman');
+    const lines = output.split('\n');
+    expect(lines[0]).toBe('do the runs differ at all');
+    // The order is the same on all eight topics: χ² = 8 · 2; p = e^−8.
+    expect(lines[2]).toMatch(/^RR +16\.00 +2 +0\.0003 +1\.17 +8$/);
+    expect(lines.slice(6, 11)).toEqual([
+      'mean ranks, 1 is best',
+      '#  run       RR',
+      'a  best    1.00* c',
+      'b  second  2.00',
+      'c  third   3.00',
+    ]);
+  });
+
+  test('take no options of the comparison pair by pair', async () => {
+    await expect(compare(best, second, '--friedman', '--correction', 'holm')).rejects.toThrow(
+      'invalid --correction: expected no --friedman',
+    );
+  });
+});
+
 describe('several baselines', () => {
   test('have a table each, corrected together', async () => {
     const { output } = await compare(best, '-b', second, '-b', 'third', third);

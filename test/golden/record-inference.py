@@ -1,7 +1,7 @@
 """Records what Python's statistics packages answer into inference.json, beside this file:
-intervals, equivalence, and AP correlation one way.
+intervals, equivalence, AP correlation one way, and tests of mean ranks.
 
-    pip install scipy==1.17.1 statsmodels==0.15.0 trectools==0.0.50
+    pip install scipy==1.17.1 statsmodels==0.15.0 trectools==0.0.50 scikit-posthocs==0.17.1
     python test/golden/record-inference.py && npx biome format --write test/golden
 
 The inputs are stored with the answers.
@@ -13,6 +13,7 @@ from itertools import permutations, product
 from pathlib import Path
 
 import numpy as np
+import scikit_posthocs
 from scipy import stats
 from statsmodels.stats.weightstats import ttost_paired
 from trectools.misc import get_correlation
@@ -60,5 +61,25 @@ tau_ap = {"source": program("trectools"), "x": x, "y": z,
           "first": get_correlation(as_systems(x), as_systems(z), "tauap")[0],
           "second": get_correlation(as_systems(z), as_systems(x), "tauap")[0]}
 
-recorded = {"meanIntervals": mean_intervals, "equivalence": equivalence, "tukey": tukey, "tauAp": tau_ap}
+# Five runs on eight topics, with ties within topics; then eleven topics without.
+ranked = []
+for table in [
+    [[0.5, 0.6, 0.3, 0.7, 0.45, 0.2, 0.9, 0.4], [0.4, 0.65, 0.2, 0.5, 0.4, 0.2, 0.8, 0.3], [0.3, 0.5, 0.25, 0.35, 0.2, 0.2, 0.8, 0.1],
+     [0.6, 0.65, 0.4, 0.7, 0.5, 0.3, 0.95, 0.4], [0.1, 0.2, 0.25, 0.4, 0.1, 0.1, 0.7, 0.35]],
+    np.round(np.random.default_rng(7).beta(2, 3, (4, 11)) + np.array([[0], [0.05], [0.3], [0.1]]), 6).tolist(),
+]:
+    result = stats.friedmanchisquare(*table)
+    ranks = stats.rankdata(-np.array(table), axis=0).mean(axis=1)
+    k, n = np.shape(table)
+    critical = stats.studentized_range.isf(0.05, k, np.inf) / np.sqrt(2) * np.sqrt(k * (k + 1) / (6 * n))
+    nemenyi = scikit_posthocs.posthoc_nemenyi_friedman(np.array(table).T).to_numpy()
+    ranked.append({"runs": table, "statistic": float(result.statistic), "p": float(result.pvalue), "meanRanks": ranks.tolist(),
+                   "criticalDifference": float(critical), "pairs": nemenyi.tolist()})
+friedman = {"source": f"{program('scipy')}, friedmanchisquare and studentized_range", "pairSource": program("scikit-posthocs"),
+            "tables": ranked,
+            "chiSquare": [[x, df, float(stats.chi2.sf(x, df))] for df in [1, 2, 4, 16, 47] for x in [0.01, 0.7, 3, 12.5, 48, 150]],
+            "range": [[q, k, float(stats.studentized_range.sf(q, k, np.inf))] for k in [2, 3, 5, 17, 48] for q in [0.1, 1, 2.5, 4, 6]]}
+
+recorded = {"meanIntervals": mean_intervals, "equivalence": equivalence, "tukey": tukey, "tauAp": tau_ap,
+            "friedman": friedman}
 Path(__file__).with_name("inference.json").write_text(json.dumps(recorded, indent=2) + "\n")

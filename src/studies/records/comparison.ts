@@ -81,7 +81,7 @@ export const comparison = defineStudy({
   nmax compare qrels.txt runs/ -b bm25 -b tfidf --daggers   one table for a paper: † better, ‡ worse, corrected over both
   nmax compare qrels.txt runs/ -m PRES@100 -m AP --sort     all pairs: letters name the runs that are beaten
   nmax compare qrels.txt runs/ --test tukey --seed 7        randomised Tukey HSD
-  nmax compare qrels.txt new.txt old.txt --equivalence 0.02 are they as good as equal: within 0.02 of each other
+  nmax compare qrels.txt new.txt old.txt --equivalence .02  are they as good as equal: within 0.02 of each other
   nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
   nmax compare qrels.txt runs/ --format csv > pairs.csv     every pair with every number
   nmax compare qrels.txt runs/ --format latex > table.tex
