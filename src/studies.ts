@@ -31,6 +31,7 @@ export type {
 } from './model/gate.ts';
 export type { Study, StudyControl, StudyRow } from './model/study.ts';
 export type { Cell, Column, Table } from './model/table.ts';
+export { twoWayAnova, type VarianceAnalysis, type VarianceSource } from './significance/anova.ts';
 export type { BootstrapOptions } from './significance/bootstrap.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
@@ -49,6 +50,7 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
+export { type AnovaStudy, type MeasureAnova, studyAnova } from './studies/anova.ts';
 export {
   type CampaignResults,
   type CampaignStudy,

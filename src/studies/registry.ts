@@ -78,6 +78,13 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/friedman.ts')).friedman,
   },
+  anova: {
+    command: 'compare',
+    chosenBy: 'anova',
+    summary: 'analyse the variance of values: how much is the runs’, how much the topics’',
+    of: 'runs',
+    load: async () => (await import('./records/anova.ts')).anova,
+  },
   correlation: {
     command: 'correlate',
     summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',

@@ -112,6 +112,17 @@ describe('mean ranks', () => {
   });
 });
 
+test('the variance is analysed by run and topic', async () => {
+  const { output } = await compare(best, second, third, '--anova');
+  const lines = output.split('\n');
+  expect(lines[0]).toBe('RR, 8 topics');
+  expect(lines.slice(2, 5).map((line) => line.split(/\s{2,}/).filter((_, i) => i === 0 || i === 2))).toEqual([
+    ['runs', '2'],
+    ['topics', '7'],
+    ['residual', '14'],
+  ]);
+});
+
 describe('several baselines', () => {
   test('have a table each, corrected together', async () => {
     const { output } = await compare(best, '-b', second, '-b', 'third', third);

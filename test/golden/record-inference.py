@@ -1,5 +1,5 @@
 """Records what Python's statistics packages answer into inference.json, beside this file:
-intervals, equivalence, AP correlation one way, and tests of mean ranks.
+intervals, equivalence, AP correlation one way, tests of mean ranks, analysis of variance, and numbers of topics.
 
     pip install scipy==1.17.1 statsmodels==0.15.0 trectools==0.0.50 scikit-posthocs==0.17.1
     python test/golden/record-inference.py && npx biome format --write test/golden
@@ -15,6 +15,10 @@ from pathlib import Path
 import numpy as np
 import scikit_posthocs
 from scipy import stats
+import pandas
+from statsmodels.formula.api import ols
+from statsmodels.stats.anova import anova_lm
+from statsmodels.stats.power import FTestAnovaPower, TTestPower
 from statsmodels.stats.weightstats import ttost_paired
 from trectools.misc import get_correlation
 
@@ -80,6 +84,34 @@ friedman = {"source": f"{program('scipy')}, friedmanchisquare and studentized_ra
             "chiSquare": [[x, df, float(stats.chi2.sf(x, df))] for df in [1, 2, 4, 16, 47] for x in [0.01, 0.7, 3, 12.5, 48, 150]],
             "range": [[q, k, float(stats.studentized_range.sf(q, k, np.inf))] for k in [2, 3, 5, 17, 48] for q in [0.1, 1, 2.5, 4, 6]]}
 
+anova = {"source": f"{program('statsmodels')}, anova_lm", "tables": []}
+for one in ranked:
+    table = one["runs"]
+    frame = pandas.DataFrame([{"run": f"r{r}", "topic": f"t{t}", "value": v} for r, row in enumerate(table) for t, v in enumerate(row)])
+    lines = anova_lm(ols("value ~ C(run) + C(topic)", frame).fit())
+    anova["tables"].append({"runs": table, "sumOfSquares": lines["sum_sq"].tolist(), "df": lines["df"].tolist(),
+                            "f": lines["F"].tolist()[:2], "p": lines["PR(>F)"].tolist()[:2]})
+anova["f"] = [[x, d1, d2, float(stats.f.sf(x, d1, d2))] for d1, d2 in [(1, 5), (4, 28), (47, 2303)] for x in [0.2, 1, 2.5, 30]]
+anova["noncentralF"] = [[x, d1, d2, nc, float(stats.ncf.sf(x, d1, d2, nc))]
+                        for d1, d2 in [(1, 38), (9, 200)] for x in [0.5, 2, 4] for nc in [0.5, 8, 60]]
+
+
+def least(suffices):
+    return next(n for n in range(2, 100_000) if suffices(n))
+
+
+design = {"source": f"{program('statsmodels')}, TTestPower and FTestAnovaPower; {program('scipy')}, chi", "cases": []}
+for alpha, power, difference, variance, runs in [(0.05, 0.8, 0.1, 0.05, 10), (0.01, 0.9, 0.05, 0.03, 2), (0.05, 0.7, 0.2, 0.02, 3)]:
+    deviation = np.sqrt(2 * variance)
+    t = TTestPower()
+    f = lambda n: FTestAnovaPower().power(np.sqrt(difference**2 / (2 * variance) / runs), n * runs, alpha, runs)
+    width = lambda n: 2 * stats.t.ppf(1 - alpha / 2, n - 1) * deviation * stats.chi(n - 1).mean() / np.sqrt(n - 1) / np.sqrt(n)
+    design["cases"].append({
+        "alpha": alpha, "power": power, "difference": difference, "variance": variance, "runs": runs,
+        "powerOfT": float(t.power(difference / deviation, 20, alpha)), "powerOfAnova": float(f(20)), "width": float(width(20)),
+        "forT": least(lambda n: t.power(difference / deviation, n, alpha) >= power), "forAnova": least(lambda n: f(n) >= power),
+        "forWidth": least(lambda n: width(n) <= difference)})
+
 recorded = {"meanIntervals": mean_intervals, "equivalence": equivalence, "tukey": tukey, "tauAp": tau_ap,
-            "friedman": friedman}
+            "friedman": friedman, "anova": anova, "design": design}
 Path(__file__).with_name("inference.json").write_text(json.dumps(recorded, indent=2) + "\n")

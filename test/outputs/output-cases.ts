@@ -34,6 +34,8 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt', '--equivalence', '0.1', '-m', 'AP'] },
   { args: ['compare', ...campaign, '--friedman', '-m', 'PRES@3,AP'] },
   { args: ['compare', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP', '--friedman'] },
+  { args: ['compare', ...campaign, '--anova', '-m', 'PRES@3,AP'] },
+  { args: ['compare', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP', '--anova'] },
   { args: ['check', 'qrels.txt', 'one.txt', '--min', 'AP>=0.1'] },
   { args: ['check', 'qrels.txt', 'one.txt', '--min', 'AP>=0.99'], exitCode: 1 },
   { args: ['check', 'qrels.txt', 'runs/2.txt', '--baseline', 'runs/0.txt', '-m', 'AP'], exitCode: 1 },
