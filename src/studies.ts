@@ -41,6 +41,7 @@ export { friedman, type RankComparison } from './significance/friedman.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
+export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
 export {
   type AgreementClass,
@@ -79,6 +80,7 @@ export {
   describeCollection,
   type RunDescription,
 } from './studies/description.ts';
+export { type DesignOptions, type DesignStudy, designTopicSet, type TopicSetDesign } from './studies/design.ts';
 export {
   type Discrimination,
   type DiscriminationOptions,

@@ -128,6 +128,12 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/discrimination.ts')).discrimination,
   },
+  design: {
+    command: 'design',
+    summary: 'how many topics a campaign needs for a power, or for intervals of a width',
+    of: 'runs',
+    load: async () => (await import('./records/design.ts')).design,
+  },
   gate: {
     command: 'check',
     summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',

@@ -121,6 +121,9 @@ test('the variance is analysed by run and topic', async () => {
     ['topics', '7'],
     ['residual', '14'],
   ]);
+  await expect(compare(best, second, '--anova', '--figure', 'x.svg')).rejects.toThrow(
+    'invalid --figure: an analysis of variance has none; expected no --figure',
+  );
 });
 
 describe('several baselines', () => {

@@ -43,6 +43,7 @@ export const wiring: Readonly<Record<string, Wiring>> = {
   sweep: { takes: study, line: campaign, formats: forms },
   robust: { takes: study, line: [...campaign, '--samples', '1'], formats: forms },
   discriminate: { takes: study, line: [...campaign, '--samples', '2'], formats: forms },
+  design: { takes: [...policies, 'measures', 'tables'], line: campaign, formats: forms },
   describe: { takes: [...policies, 'tables', 'figures'], line: campaign, formats: forms },
   study: {
     takes: [...policies, 'measures'],

@@ -58,6 +58,8 @@ export const outputCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '1,2'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
+  { args: ['design', ...campaign, '-m', 'PRES@3,AP'] },
+  { args: ['design', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '-m', 'AP'] },
   { args: ['measures'] },
   { args: ['validate', 'qrels.txt', 'runs'] },
   { args: ['validate', 'qrels.txt', 'stranger.txt'], exitCode: 1 },

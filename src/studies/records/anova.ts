@@ -14,6 +14,7 @@ export const anova = defineStudy({
   leastRuns: 2,
   places: 4,
   params: {},
+  noFigure: () => 'an analysis of variance has none; expected no --figure',
   run: (subject) => studyAnova(subject.evaluate(defaultMeasures)),
   tables: ({ results }, { places = 4 }) => results.map((result) => anovaTable(result, places)),
   rows: anovaRows,
