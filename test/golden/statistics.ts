@@ -1,6 +1,7 @@
 import type { Comparison, Correction, FamilyComparison, PairedTestName } from '../../src/model/comparison.ts';
 import { bootstrap } from '../../src/significance/bootstrap.ts';
 import { adjustPValues } from '../../src/significance/correction.ts';
+import { friedman, type RankComparison } from '../../src/significance/friedman.ts';
 import { pairedT } from '../../src/significance/paired-t.ts';
 import { randomisation } from '../../src/significance/randomisation.ts';
 import { signTest } from '../../src/significance/sign.ts';
@@ -22,6 +23,7 @@ export interface GoldenStatistic {
 export type StatisticName =
   | PairedTestName
   | FamilyComparison['test']
+  | RankComparison['test']
   | Correction
   | CorrelationStatistic
   | keyof Comparison['effectSize']
@@ -50,9 +52,10 @@ const more = readGolden<{
   bootstrap: { source: string; differences: number[]; pValue: number };
   tukey: { source: string; runs: number[][]; pValues: number[][] };
 }>('statistics.json');
-const inference = readGolden<{ tauAp: { source: string; x: number[]; y: number[]; first: number; second: number } }>(
-  'inference.json',
-);
+const inference = readGolden<{
+  tauAp: { source: string; x: number[]; y: number[]; first: number; second: number };
+  friedman: { source: string; tables: { runs: number[][]; p: number }[] };
+}>('inference.json');
 
 /** Samples drawn by the tests that draw any. */
 const samples = 200_000;
@@ -68,6 +71,9 @@ export const goldenStatistics: Readonly<Record<StatisticName, readonly GoldenSta
   randomisation: scipy.signFlips.map(({ sample, pValue }) => exactly(pValue, onSample(sample, randomisation).pValue)),
   bootstrap: [drawn(more.bootstrap.pValue, bootstrapOurs(), more.bootstrap.source)],
   tukey: tukeyRows(),
+  friedman: inference.friedman.tables.map(({ runs, p }) =>
+    exactly(p, friedman(runs).pValue, inference.friedman.source),
+  ),
   holm: correctionRows('holm'),
   bonferroni: correctionRows('bonferroni'),
   'benjamini-hochberg': correctionRows('benjamini-hochberg'),
