@@ -2,6 +2,7 @@ export { type CampaignFigureOptions, campaignFigures } from './figures/campaign-
 export { campaignStudyFigures } from './figures/campaign-study-figures.ts';
 export { type AgreementData, renderAgreement } from './figures/charts/agreement.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/charts/correlation-matrix.ts';
+export { type CriticalDifferenceData, renderCriticalDifference } from './figures/charts/critical-difference.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/charts/crowded-topics.ts';
 export { type MetricScatterData, renderMetricScatter } from './figures/charts/metric-scatter.ts';
 export {

@@ -15,6 +15,7 @@ export {
   correctionFamilies,
   type FamilyRule,
   type Outcome,
+  type PairEquivalence,
   type RunPair,
   type TopicDifference,
 } from './model/comparison-study.ts';
@@ -30,13 +31,17 @@ export type {
 } from './model/gate.ts';
 export type { Study, StudyControl, StudyRow } from './model/study.ts';
 export type { Cell, Column, Table } from './model/table.ts';
+export { twoWayAnova, type VarianceAnalysis, type VarianceSource } from './significance/anova.ts';
 export type { BootstrapOptions } from './significance/bootstrap.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
 export type { LevelOption } from './significance/differences.ts';
+export { type Equivalence, testEquivalence } from './significance/equivalence.ts';
+export { friedman, type RankComparison } from './significance/friedman.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
+export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
 export {
   type AgreementClass,
@@ -46,6 +51,7 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
+export { type AnovaStudy, type MeasureAnova, studyAnova } from './studies/anova.ts';
 export {
   type CampaignResults,
   type CampaignStudy,
@@ -74,6 +80,7 @@ export {
   describeCollection,
   type RunDescription,
 } from './studies/description.ts';
+export { type DesignOptions, type DesignStudy, designTopicSet, type TopicSetDesign } from './studies/design.ts';
 export {
   type Discrimination,
   type DiscriminationOptions,
@@ -82,6 +89,7 @@ export {
 } from './studies/discrimination.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
@@ -109,6 +117,7 @@ export {
   optionOf,
   type ParameterOptions,
   type ParameterValues,
+  positiveNumber,
   type SettledParameter,
   type StudyParameter,
   type StudyParameters,
@@ -126,6 +135,7 @@ export {
   correlationMeaning,
   correlationStatistics,
   type RankCorrelationOptions,
+  symmetricStatistics,
 } from './studies/rank-correlation.ts';
 export { type EvaluationStudy, studyEvaluation } from './studies/records/evaluation.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
@@ -148,7 +158,7 @@ export {
 export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
 export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
-export { oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
+export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';

@@ -13,7 +13,7 @@ import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-re
 import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
 import { type StudyName, studies, studyNames } from '../studies/registry.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
-import { openWithBaseline } from './options/baseline.ts';
+import { openWithBaselines } from './options/baseline.ts';
 import { saveFigures } from './options/figure-options.ts';
 import { openCampaign } from './options/open-campaign.ts';
 import { parseArguments } from './options/parse-arguments.ts';
@@ -123,13 +123,13 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
   checkMeasures(definition, about);
   const runKey = Object.keys(definition.params).find((key) => definition.params[key].namesRun);
-  const held = runKey === undefined ? undefined : (given[runKey] as string | undefined);
+  const held = runKey === undefined ? [] : [(given[runKey] ?? []) as string | readonly string[]].flat();
   const opened =
-    held === undefined
+    held.length === 0
       ? { subject: await openSubject(qrelsPath, runPaths, options, about, hooks) }
       : await openHeld(qrelsPath, runPaths, options, about, held);
-  const baseline = 'baseline' in opened ? opened.baseline : undefined;
-  const context = { definition, given, options, runKey, baseline };
+  const baselines = 'baselines' in opened ? opened.baselines : [];
+  const context = { definition, given, options, runKey, baselines };
   if (options.families !== undefined && definition.name === 'evaluation') {
     const { families: _, familyRule: __, ...unfolded } = options;
     const documents = createSubject(await openCampaign(qrelsPath, runPaths, unfolded as O), about);
@@ -143,14 +143,14 @@ interface StudyContext {
   readonly definition: AnyStudy;
   readonly given: Values;
   readonly options: StudyOptions;
-  /** The parameter that names a run, and the position of that run. */
+  /** The parameter that names runs, and the positions of those runs. */
   readonly runKey?: string;
-  readonly baseline?: number;
+  readonly baselines: readonly number[];
 }
 
 /** Runs a study of a subject, its runs in the order asked for. */
 async function studySubject(
-  { definition, given, options, runKey, baseline }: StudyContext,
+  { definition, given, options, runKey, baselines }: StudyContext,
   asGiven: StudySubject,
 ): Promise<Studied> {
   const { measures: standard = [] } = definition;
@@ -161,7 +161,11 @@ async function studySubject(
   const subject: StudySubject = evaluation
     ? { ...asGiven, campaign, evaluate: () => selectEvaluated(evaluation, order) }
     : asGiven;
-  const held = runKey === undefined || baseline === undefined ? {} : { [runKey]: order.indexOf(baseline) };
+  const places = baselines.map((run) => order.indexOf(run));
+  const held =
+    runKey === undefined || places.length === 0
+      ? {}
+      : { [runKey]: definition.params[runKey].repeatable ? places : places[0] };
   const lists = await readRunLists(definition.params, given, campaign);
   const progress = tellProgress(definition.doing ?? definition.name);
   const study = await runStudy(definition, subject, { ...given, ...held, ...lists }, { onProgress: progress.tell });
@@ -217,10 +221,10 @@ async function openHeld(
   runPaths: readonly string[],
   options: StudyOptions,
   about: SubjectOptions,
-  held: string,
+  held: readonly string[],
 ) {
-  const { campaign, baseline } = await openWithBaseline(qrelsPath, runPaths, options, held);
-  return { subject: createSubject(campaign, about), baseline };
+  const { campaign, baselines } = await openWithBaselines(qrelsPath, runPaths, options, held);
+  return { subject: createSubject(campaign, about), baselines };
 }
 
 /** A name that no measure has is told before anything is read. */

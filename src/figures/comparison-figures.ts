@@ -7,8 +7,8 @@ import type { StudyFigure } from './study-figure.ts';
 
 /** The figures of a comparison: topic by topic for two runs or a baseline; who beats whom, and the two best, for all pairs. */
 export function comparisonFigures(study: ComparisonStudy): StudyFigure[] {
-  const { evaluation, baseline } = study;
-  const all = baseline === undefined && evaluation.runs.length > 2;
+  const { evaluation, baselines } = study;
+  const all = baselines.length === 0 && evaluation.runs.length > 2;
   return evaluation.measures.flatMap((_, m) => {
     const pairs = study.pairs.filter(({ measure }) => measure === m);
     if (!all) return pairs.map((pair) => differenceFigure(study, pair, pairs.length > 1));
@@ -46,7 +46,7 @@ function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
 }
 
 function differenceFigure(
-  { evaluation }: ComparisonStudy,
+  { evaluation, baselines }: ComparisonStudy,
   pair: Pick<RunPair, 'measure' | 'a' | 'b'>,
   several: boolean,
 ): StudyFigure {
@@ -56,7 +56,7 @@ function differenceFigure(
   const differences = topicDifferences(evaluation, pair);
   return {
     name: 'topic-differences',
-    subject: several ? `${measure},${first}` : measure,
+    subject: [measure, ...(several ? [first] : []), ...(baselines.length > 1 ? [second] : [])].join(','),
     caption: `${measure} of ${first} less that of ${second} on every topic${lower ? ', turned round as lower is better' : ''}.`,
     draw: (options) =>
       renderTopicDifferences(

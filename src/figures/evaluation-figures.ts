@@ -1,7 +1,7 @@
 import { directedMeasures, type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import { correlateMeasures } from '../studies/correlation.ts';
-import { correlationStatistics } from '../studies/rank-correlation.ts';
+import { symmetricStatistics } from '../studies/rank-correlation.ts';
 import { scoresOf } from '../studies/score-runs.ts';
 import { renderTopicHeatmap, type TopicHeatmapData } from './charts/topic-heatmap.ts';
 import { looksOf } from './kit/looks.ts';
@@ -28,15 +28,15 @@ export function evaluationFigures(
   const pairs = directed.flatMap((_, i) => directed.slice(i + 1).map((_, k) => [i, i + 1 + k] as const));
   const correlate = () => correlateMeasures(scoresOf(selectMeasures(evaluation, directed))).matrices;
   let matrices: ReturnType<typeof correlate> | undefined;
-  const matrixOf = (statistic: (typeof correlationStatistics)[number]) => {
+  const matrixOf = (statistic: (typeof symmetricStatistics)[number]) => {
     matrices ??= correlate();
-    return { measures: table.measures, values: matrices[correlationStatistics.indexOf(statistic)] };
+    return { measures: table.measures, values: matrices[symmetricStatistics.indexOf(statistic)] };
   };
   return [
     ...(directed.length > 0 ? [oneAxis(evaluation, directed, sortBy)] : []),
     ...rankChangeFigures(table, highlight),
     ...pairs.map(([i, j]) => metricScatterFigure(table, i, j)),
-    ...(directed.length > 1 && evaluation.runs.length > 1 ? matrixFigures(correlationStatistics, matrixOf) : []),
+    ...(directed.length > 1 && evaluation.runs.length > 1 ? matrixFigures(symmetricStatistics, matrixOf) : []),
     ...measures.flatMap(({ name, range }, m): StudyFigure[] => {
       if (range[0] !== 0 || range[1] !== 1) return [];
       return [

@@ -3,6 +3,7 @@ import type { Study } from '../model/study.ts';
 import type { StudyName, StudyResult } from '../studies/registry.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures } from './evaluation-figures.ts';
+import { friedmanFigures } from './friedman-figures.ts';
 import { robustnessFigures } from './robustness-figures.ts';
 import { correlationFigures, type ScoreFigureOptions } from './score-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
@@ -31,6 +32,7 @@ const makers: Makers = {
     campaign ? relevantFigures(campaign.qrels, parameters.rel as number) : [],
   evaluation: ({ evaluation }, context) => evaluationFigures(evaluation, context),
   comparison: comparisonFigures,
+  friedman: friedmanFigures,
   correlation: correlationFigures,
   agreement: agreementFigures,
   sweep: sweepFigures,

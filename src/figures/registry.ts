@@ -125,6 +125,12 @@ const registered: readonly FigureDefinition[] = [
     from: ['comparison'],
   },
   {
+    name: 'critical-difference',
+    title: 'mean ranks of runs, and which of them are not told apart',
+    data: 'mean ranks of runs over topics and their critical difference',
+    from: ['friedman'],
+  },
+  {
     name: 'topic-heatmap',
     title: 'value of every run on every topic',
     data: 'values of runs on topics',

@@ -79,9 +79,9 @@ export function correlationFigures(study: CorrelationStudy): StudyFigure[] {
 }
 
 /** A matrix for each statistic, tau-b first; what is in it is asked for when it is drawn. */
-export function matrixFigures(
-  statistics: readonly CorrelationStatistic[],
-  matrixOf: (statistic: CorrelationStatistic) => Omit<CorrelationMatrixData, 'statistic'>,
+export function matrixFigures<S extends CorrelationStatistic>(
+  statistics: readonly S[],
+  matrixOf: (statistic: S) => Omit<CorrelationMatrixData, 'statistic'>,
 ): StudyFigure[] {
   const order = [...statistics].sort((a, b) => Number(b === 'tau-b') - Number(a === 'tau-b'));
   return order.map((statistic) => ({
@@ -99,5 +99,7 @@ const statisticNames: Readonly<Record<CorrelationStatistic, string>> = {
   spearman: 'Spearman’s rho',
   pearson: 'Pearson’s correlation',
   'tau-ap': 'AP correlation',
+  'tau-ap-first': 'AP correlation, the row’s ranking being the true one,',
+  'tau-ap-second': 'AP correlation, the column’s ranking being the true one,',
   rbo: 'rank-biased overlap',
 };

@@ -1,4 +1,4 @@
-import { type Comparison, type Correction, pairedTestNames } from './comparison.ts';
+import { type Comparison, type Correction, type Interval, pairedTestNames } from './comparison.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Study } from './study.ts';
 
@@ -14,13 +14,15 @@ export type FamilyRule = (typeof correctionFamilies)[number];
 export interface ComparisonStudy extends Study {
   readonly study: 'comparison';
   readonly evaluation: Evaluation;
-  /** The run that every other is held against; absent where all pairs are compared. */
-  readonly baseline?: number;
+  /** The runs that every other is held against; none where all pairs are compared. */
+  readonly baselines: readonly number[];
   readonly test: ComparisonTest;
   readonly correction: Correction;
   readonly family: { readonly rule: FamilyRule /** Comparisons corrected together. */; readonly size: number };
   /** A corrected p of at most this is significant. */
   readonly alpha: number;
+  /** The margin that runs were tested to be equivalent within, in the unit of the measures; absent where they were not. */
+  readonly equivalence?: number;
   /** Random samples drawn for each comparison and the seed they start from; absent where the test draws none. */
   readonly samples?: number;
   readonly seed?: number;
@@ -56,8 +58,20 @@ export interface RunPair {
   /** Corrected for the family. */
   readonly adjustedPValue: number;
   readonly outcome: Outcome;
+  /** Whether the runs are equivalent, where that was asked. */
+  readonly equivalence?: PairEquivalence;
+  /** The interval of the difference where the test gives one for all pairs at once, as Tukey's does. */
+  readonly interval?: Interval;
   /** The whole result, where the test had to compute it to get p. */
   readonly comparison?: Comparison;
+}
+
+/** What two one-sided tests say of two runs: whether their mean difference lies within a margin. */
+export interface PairEquivalence {
+  readonly pValue: number;
+  /** Corrected for the family. */
+  readonly adjustedPValue: number;
+  readonly equivalent: boolean;
 }
 
 /** A topic and what two runs have there. */

@@ -61,6 +61,10 @@ export interface FamilyComparison {
   readonly means: readonly number[];
   /** `pValues[i][j]` is that of runs i and j; symmetric, with 1 on the diagonal. */
   readonly pValues: readonly (readonly number[])[];
+  /** The confidence with which the intervals of all differences hold at once. */
+  readonly level: number;
+  /** What every such interval reaches to either side of a difference; absent where the samples are too few for the level. */
+  readonly margin?: number;
   readonly samples: number;
   readonly seed: number;
   /** Why the result is not an ordinary one, for degenerate data. */

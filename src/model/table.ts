@@ -17,6 +17,6 @@ export interface Cell {
   readonly text: string;
   /** Whether it is the best of its column. */
   readonly best?: boolean;
-  /** Set above the line after the text, such as the letters of the runs it beats; letters, digits, commas and dashes. */
+  /** Set above the line after the text, such as the letters of the runs it beats; letters, digits, commas, dashes and daggers. */
   readonly marks?: string;
 }

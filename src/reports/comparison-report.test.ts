@@ -15,10 +15,16 @@ const three = { weak, good, middle };
 function render(
   values: Record<string, readonly number[]>,
   format: StudyFormat,
-  { perTopic, measure, ...options }: CompareRunsOptions & { perTopic?: boolean; measure?: string } = {},
+  {
+    perTopic,
+    daggers,
+    measure,
+    ...options
+  }: CompareRunsOptions & { perTopic?: boolean; daggers?: boolean; measure?: string } = {},
 ): string {
   const evaluation = evaluationOf(values, measure);
-  return renderStudy(comparison, compareRuns(evaluation, options), { format, views: { perTopic }, provenance });
+  const views = { perTopic, daggers };
+  return renderStudy(comparison, compareRuns(evaluation, options), { format, views, provenance });
 }
 
 describe('the table of all pairs', () => {
@@ -49,6 +55,45 @@ describe('the table of all pairs', () => {
 
   test('nobody is marked at a level no p reaches', () => {
     expect(render(three, 'markdown', { alpha: 0.001 })).not.toContain('<sup>');
+  });
+});
+
+describe('the table of daggers', () => {
+  test('† is better and ‡ worse than the baseline', () => {
+    const lines = render(three, 'table', { baseline: 2, daggers: true }).split('\n');
+    expect(lines.slice(0, 6)).toEqual([
+      'run     PRES@100',
+      'weak      0.2500  ‡',
+      'good      0.3359* †',
+      'middle    0.3281',
+      '',
+      '† significantly better, ‡ significantly worse than the baseline (middle) at 0.05',
+    ]);
+    expect(render(three, 'markdown', { baseline: 2, daggers: true })).toContain('| good | **0.3359**<sup>†</sup> |');
+    expect(render(three, 'latex', { baseline: 2, daggers: true })).toContain(
+      'weak & 0.2500\\textsuperscript{\\ddag{}} ',
+    );
+  });
+
+  test('with several baselines letters say which', () => {
+    const lines = render(three, 'table', { baseline: [0, 2], daggers: true }).split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      '#  run     PRES@100',
+      'a  weak      0.2500',
+      '   good      0.3359* †ab',
+      'b  middle    0.3281  †a',
+    ]);
+    expect(lines[5]).toBe(
+      '† significantly better, ‡ significantly worse than the baselines that the letters name (a: weak and b: middle) at 0.05',
+    );
+  });
+
+  test('turns round where lower is better, and needs a baseline', () => {
+    const lines = render(three, 'table', { baseline: 0, daggers: true, measure: 'LastRel' }).split('\n');
+    expect(lines[2]).toMatch(/^good +0\.3359 +‡$/);
+    expect(() => render(three, 'table', { daggers: true })).toThrow(
+      'daggers without a baseline; expected --baseline RUN',
+    );
   });
 });
 

@@ -13,6 +13,8 @@ export interface EvaluationReportOptions {
   readonly format: EvaluationFormat;
   /** Values of each topic too. */
   readonly perTopic?: boolean;
+  /** The confidence of intervals beside the means; none when left out, and none in trec_eval's columns. */
+  readonly level?: number;
   /** Decimals in tables; data formats are in full precision. */
   readonly places?: number;
   readonly ink?: Ink;
@@ -21,9 +23,9 @@ export interface EvaluationReportOptions {
 
 /** An evaluation as text in one of the formats. */
 export function renderEvaluation(evaluation: Evaluation, options: EvaluationReportOptions): string {
-  const { format, perTopic, ...rest } = options;
+  const { format, perTopic, level, ...rest } = options;
   if (format === 'trec') return renderTrecLines(evaluation, options);
-  return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic } });
+  return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic, level } });
 }
 
 /** trec_eval's columns with our measure names; a `runid` line opens each run. */
@@ -34,7 +36,7 @@ export function renderTrecLines(
   const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));
   let text = '';
   let run: string | undefined;
-  for (const row of evaluationRows(evaluation, perTopic)) {
+  for (const row of evaluationRows(evaluation, { perTopic })) {
     if (row.run !== run) text += `${formatName('runid')}\tall\t${row.run}\n`;
     run = row.run;
     const value =

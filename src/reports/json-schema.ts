@@ -10,7 +10,15 @@ export type OutputKind = StudyName | (typeof others)[number];
 export const outputKinds: readonly OutputKind[] = [...studyNames, ...others];
 
 /** Outputs whose form has changed since the first. */
-const versions: Readonly<Partial<Record<OutputKind, number>>> = { validation: 1, measures: 1, groups: 1, grouped: 1 };
+const versions: Readonly<Partial<Record<OutputKind, number>>> = {
+  validation: 1,
+  measures: 1,
+  friedman: 1,
+  anova: 1,
+  design: 1,
+  groups: 1,
+  grouped: 1,
+};
 
 /** What an output says about its form: the name of its schema, and a version that grows when a reader could stumble. */
 export function schemaOf(kind: OutputKind): string {

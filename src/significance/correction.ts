@@ -30,3 +30,11 @@ export function adjustPValues(pValues: readonly number[], correction: Correction
   }
   return adjusted;
 }
+
+/** P-values adjusted family by family, so many in a row being a family. */
+export function adjustFamilies(pValues: readonly number[], size: number, correction: Correction): number[] {
+  const adjusted: number[] = [];
+  for (let start = 0; start < pValues.length; start += size)
+    adjusted.push(...adjustPValues(pValues.slice(start, start + size), correction));
+  return adjusted;
+}

@@ -13,6 +13,12 @@ export interface LevelOption {
   readonly level?: number;
 }
 
+/** The confidence of intervals, checked. */
+export function checkLevel(level = 0.95): number {
+  if (!(level > 0 && level < 1)) throw new RangeError(`invalid level: ${level}; expected a number between 0 and 1`);
+  return level;
+}
+
 /** The differences a − b, topic by topic. */
 export function differencesOf(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
   checkPaired(a, b);
@@ -25,7 +31,7 @@ export function describeDifferences(
   b: ArrayLike<number>,
   { level = 0.95 }: LevelOption = {},
 ): Description {
-  if (!(level > 0 && level < 1)) throw new RangeError(`invalid level: ${level}; expected a number between 0 and 1`);
+  checkLevel(level);
   const differences = differencesOf(a, b);
   const n = differences.length;
   const wins = differences.filter((difference) => difference > 0).length;
@@ -52,7 +58,7 @@ export function studentStatistic({ n, difference, effectSize }: Description): nu
 }
 
 /** The standard deviation, or 0 where it is no more than the rounding of the subtractions. */
-function deviationOf(differences: Float64Array, a: ArrayLike<number>, b: ArrayLike<number>): number {
+export function deviationOf(differences: Float64Array, a: ArrayLike<number>, b: ArrayLike<number>): number {
   let scale = 0;
   for (let i = 0; i < a.length; i++) scale = Math.max(scale, Math.abs(a[i]), Math.abs(b[i]));
   const deviation = standardDeviation(differences);

@@ -3,15 +3,21 @@ import { checkPaired } from '../math/paired.ts';
 import { type Random, seededRandom } from '../math/random.ts';
 import { smallIndexSource } from '../math/small-index.ts';
 import type { FamilyComparison } from '../model/comparison.ts';
+import { checkLevel, type LevelOption } from './differences.ts';
 import { type ResamplingOptions, resamplingOf, roundingOf } from './resampling.ts';
 
 /**
  * Randomised Tukey HSD over many runs, given as `values[run][topic]` (Carterette 2012, after Tukey).
  * In each sample the values of every topic are dealt out to the runs anew; p of a pair is (b + 1)/(B + 1) for b of B samples
  * whose range of means is at least the pair's difference. It holds for all pairs at once and wants no further correction.
+ * The same ranges give an interval of every difference, for all pairs at once: it leaves out 0 where p is at most 1 − level.
  */
-export function tukeyHsd(values: readonly ArrayLike<number>[], options: ResamplingOptions = {}): FamilyComparison {
+export function tukeyHsd(
+  values: readonly ArrayLike<number>[],
+  options: ResamplingOptions & LevelOption = {},
+): FamilyComparison {
   const { samples, seed } = resamplingOf(options);
+  const level = checkLevel(options.level);
   for (const run of values) checkPaired(values[0], run);
   const n = values.length === 0 ? 0 : values[0].length;
   const means = values.map((run) => mean(run));
@@ -20,6 +26,7 @@ export function tukeyHsd(values: readonly ArrayLike<number>[], options: Resampli
     rule: `p = (b + 1)/(B + 1), B = ${samples} permutations within topics, largest range of means`,
     n,
     means,
+    level,
     samples,
     seed,
   } as const;
@@ -30,7 +37,15 @@ export function tukeyHsd(values: readonly ArrayLike<number>[], options: Resampli
   const rounding = Math.max(...values.map(roundingOf)) / n;
   const pValueOf = (i: number, j: number) =>
     i === j ? 1 : (countAtLeast(ranges, Math.abs(means[i] - means[j]) - rounding) + 1) / (samples + 1);
-  return { ...base, pValues: values.map((_, i) => values.map((_, j) => pValueOf(i, j))) };
+  const margin = marginOf(ranges, level);
+  return { ...base, margin, pValues: values.map((_, i) => values.map((_, j) => pValueOf(i, j))) };
+}
+
+/** The largest difference that is not significant: p is above 1 − level for as many or more ranges that reach it. */
+function marginOf(ranges: Float64Array, level: number): number | undefined {
+  // 1 − level is off by rounding: 1 − 0.95 is 0.05 and a little.
+  const tolerated = Math.floor((1 - level) * (ranges.length + 1) + 1e-9);
+  return tolerated < 1 ? undefined : ranges[ranges.length - tolerated];
 }
 
 /** The largest less the smallest mean of the runs, for each sample. */

@@ -15,7 +15,7 @@ export interface PairDescription extends RunPair, Omit<Comparison, 'test'> {
   readonly meanB: number;
 }
 
-/** The interval (of confidence 1 − alpha, not corrected), effect sizes and reason of a pair of a study. */
+/** The interval (of confidence 1 − alpha, not corrected but for Tukey's, which holds for all pairs), effect sizes and reason of a pair of a study. */
 export function describePair(study: ComparisonStudy, pair: RunPair): PairDescription {
   const { evaluation, test, alpha, seed } = study;
   const level = 1 - alpha;
@@ -24,9 +24,15 @@ export function describePair(study: ComparisonStudy, pair: RunPair): PairDescrip
   const [a, b] = test === 'tukey' ? [values[pair.a], values[pair.b]] : values;
   const result =
     test === 'tukey'
-      ? { ...describeDifferences(a, b, { level }), test, statistic: Math.abs(pair.difference), seed }
+      ? { ...describeTukey(a, b, level), test, statistic: Math.abs(pair.difference), seed }
       : (pair.comparison ?? compare(a, b, { test, level }));
   return { ...result, ...pair, meanA: mean(a), meanB: mean(b) };
+}
+
+/** Without the interval of one pair alone, as Tukey's p is not of one pair alone. */
+function describeTukey(a: ArrayLike<number>, b: ArrayLike<number>, level: number) {
+  const { interval: _, ...description } = describeDifferences(a, b, { level });
+  return description;
 }
 
 /** The topics of two runs on a measure, the largest difference in favour of `a` first. */

@@ -1,5 +1,5 @@
 import { formatFixed } from '../math/c-printf.ts';
-import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
+import type { ComparisonStudy, Outcome, RunPair } from '../model/comparison-study.ts';
 import type { Direction, MeasureFacts } from '../model/measure.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
@@ -21,11 +21,19 @@ export function formatLevel(level: number): string {
   return `${Number((100 * level).toPrecision(10))}%`;
 }
 
-/** What a comparison says about its first run, in plain words. */
-export function verdictOf({ n, wins, losses, outcome }: RunPair, better: Direction): string {
+/** What a comparison says about its first run, in plain words; with a margin also whether the runs are equivalent. */
+export function verdictOf(pair: RunPair, better: Direction, margin?: number): string {
+  const { n, wins, losses, outcome, equivalence } = pair;
   if (n === 0) return 'no topic in common';
   if (n === 1) return 'one topic shows nothing';
   if (wins + losses === 0) return 'equal on every topic';
+  if (equivalence && outcome === 'undecided')
+    return equivalence.equivalent ? `equivalent within ±${margin}` : 'neither difference nor equivalence shown';
+  const difference = differenceIn(outcome, better);
+  return equivalence?.equivalent ? `${difference}, yet equivalent within ±${margin}` : difference;
+}
+
+function differenceIn(outcome: Outcome, better: Direction): string {
   if (outcome === 'undecided') return 'no difference shown';
   if (outcome === 'mixed') return 'mixed: mean and test disagree';
   if (better !== 'neither') return outcome;
@@ -37,7 +45,7 @@ export type ComparedRuns = Omit<ComparisonStudy, Exclude<keyof Study, 'seed'>>;
 
 /** How the comparisons were made: topics, test and rule, correction and family, seed. */
 export function describeComparison(study: ComparedRuns): string[] {
-  const { pairs, test, alpha, samples, seed } = study;
+  const { pairs, test, alpha, samples, seed, equivalence } = study;
   const rules = countEach(pairs.map(({ rule }) => rule));
   const ruleNotes = [...rules].map(([rule, times]) =>
     rules.size === 1 ? `test ${test}: ${rule}` : `test ${test}, ${times} of ${pairs.length} comparisons: ${rule}`,
@@ -46,8 +54,15 @@ export function describeComparison(study: ComparedRuns): string[] {
     describeTopics(pairs),
     ...ruleNotes,
     `${describeCorrection(study)}; significant at ${alpha}`,
+    ...(equivalence === undefined ? [] : [describeEquivalence(pairs, equivalence)]),
     ...(seed === undefined ? [] : [`seed ${seed}, ${samples!.toLocaleString('en-US')} samples`]),
   ];
+}
+
+function describeEquivalence(pairs: readonly RunPair[], margin: number): string {
+  const shown = pairs.filter((pair) => pair.equivalence?.equivalent).length;
+  const counts = pairs.length === 1 ? '' : `; ${shown} of ${pairs.length} comparisons equivalent`;
+  return `p ±${margin}: two one-sided t tests that the mean difference lies within ±${margin}, corrected alike${counts}`;
 }
 
 function describeTopics(pairs: readonly RunPair[]): string {
@@ -59,9 +74,11 @@ function describeTopics(pairs: readonly RunPair[]): string {
 }
 
 /** The correction and the family it covers. */
-export function describeCorrection({ test, correction, family, evaluation, baseline, pairs }: ComparedRuns): string {
-  if (test === 'tukey') return 'p holds for all pairs of runs of a measure at once and is not corrected further';
-  const each = baseline === undefined ? 'pairs of runs' : 'comparisons with the baseline';
+export function describeCorrection({ test, correction, family, evaluation, baselines, pairs }: ComparedRuns): string {
+  if (test === 'tukey')
+    return 'p and intervals hold for all pairs of runs of a measure at once and are not corrected further';
+  const each =
+    baselines.length === 0 ? 'pairs of runs' : `comparisons with the baseline${baselines.length > 1 ? 's' : ''}`;
   const measures = evaluation.measures.length;
   const perMeasure = pairs.length / measures;
   if (correction === 'none') return `p is not corrected for ${counted(pairs.length, 'comparison')}`;

@@ -5,6 +5,7 @@ import { pairedTestNames } from '../model/comparison.ts';
 import { selectMeasures } from '../model/evaluation.ts';
 import { compare } from '../significance/compare.ts';
 import { adjustPValues } from '../significance/correction.ts';
+import { testEquivalence } from '../significance/equivalence.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './comparison.ts';
 import { beatenRuns, describePair, topicDifferences } from './comparison-detail.ts';
@@ -52,6 +53,39 @@ describe('compareRuns', () => {
     expect(study(runs).pairs).toHaveLength(6);
   });
 
+  test('equivalence is tested beside the difference and corrected alike', () => {
+    const runs = randomRuns(3, 30);
+    const whole = study(runs, { equivalence: 0.1 });
+    expect(whole).toMatchObject({ equivalence: 0.1, parameters: { equivalence: 0.1 } });
+    const direct = whole.pairs.map(({ a, b }) => testEquivalence(runs[`run${a}`], runs[`run${b}`], 0.1).pValue);
+    expect(whole.pairs.map(({ equivalence }) => equivalence!.pValue)).toEqual(direct);
+    expect(whole.pairs.map(({ equivalence }) => equivalence!.adjustedPValue)).toEqual(adjustPValues(direct));
+    expect(() => study(runs, { equivalence: 0.1, test: 'tukey' })).toThrow('invalid equivalence: with tukey');
+    expect(study(runs).pairs[0].equivalence).toBeUndefined();
+  });
+
+  test('several baselines meet each run, and each other once; the correction is over all of it', () => {
+    const runs = randomRuns(4, 12);
+    const several = study(runs, { baseline: [2, 0] });
+    expect(several.pairs.map(({ a, b }) => [a, b])).toEqual([
+      [0, 2],
+      [1, 2],
+      [3, 2],
+      [1, 0],
+      [3, 0],
+    ]);
+    expect(several.baselines).toEqual([2, 0]);
+    expect(several.parameters.baseline).toEqual(['run2', 'run0']);
+    expect(several.family.size).toBe(5);
+    expect(several.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual(
+      adjustPValues(several.pairs.map(({ pValue }) => pValue)),
+    );
+    expect(several.notes[several.notes.findIndex(({ message }) => message.includes('holm'))].message).toBe(
+      'p corrected (holm) over the 5 comparisons with the baselines; significant at 0.05',
+    );
+    expect(() => study(runs, { baseline: [2, 2] })).toThrow('invalid baseline: 2; expected each once');
+  });
+
   test.each(pairedTestNames)('p and interval of %s are those of the test itself', (name) => {
     const runs = randomRuns(3, 35);
     const whole = study(runs, { test: name, samples: 199, seed: 3, alpha: 0.1 });
@@ -75,7 +109,15 @@ describe('compareRuns', () => {
       expect(adjustedPValue).toBe(pValue);
     }
     expect(whole).toMatchObject({ correction: 'none', samples: 199, seed: 3 });
-    expect(describePair(whole, whole.pairs[0])).toMatchObject({ test: 'tukey', n: 20, interval: { method: 't' } });
+    expect(describePair(whole, whole.pairs[0])).toMatchObject({
+      test: 'tukey',
+      n: 20,
+      interval: { method: 'randomised Tukey, all pairs' },
+    });
+    expect(whole.pairs.every(({ interval, pValue }) => pValue <= 0.05 === interval!.low * interval!.high > 0)).toBe(
+      true,
+    );
+    expect(study(runs, { test: 'tukey', samples: 18 }).pairs[0].interval).toBeUndefined();
     expect(() => study(runs, { test: 'tukey', correction: 'holm' })).toThrow('hold for all pairs as they are');
   });
 

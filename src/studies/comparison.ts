@@ -6,20 +6,21 @@ import type { Evaluation } from '../model/evaluation.ts';
 import type { Direction } from '../model/measure.ts';
 import type { StudyControl } from '../model/study.ts';
 import { compare, leanOf } from '../significance/compare.ts';
-import { adjustPValues } from '../significance/correction.ts';
+import { adjustFamilies } from '../significance/correction.ts';
 import { type ResamplingOptions, resamplingOf } from '../significance/resampling.ts';
 import { signedRank } from '../significance/signed-rank.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { wilcoxonRule } from '../significance/wilcoxon.ts';
 import { checkAlpha, isSignificant } from './check-options.ts';
 import { describeComparison, describeMeasures } from './comparison-words.ts';
+import { withEquivalence } from './equivalence.ts';
 import { Pacer } from './pacer.ts';
 import { type SharedTopics, sharedTopics } from './pair-values.ts';
 import { pairsOf } from './pairwise-tests.ts';
 
 export interface CompareRunsOptions extends ResamplingOptions {
-  /** Position of the run that the others are held against; all pairs are compared when left out. */
-  readonly baseline?: number;
+  /** Positions of the runs that the others are held against, or of the one; all pairs are compared when left out. */
+  readonly baseline?: number | readonly number[];
   /** `wilcoxon` unless told. */
   readonly test?: ComparisonTest;
   /** `holm` unless told; Tukey's p-values hold for all pairs as they are and take none. */
@@ -28,6 +29,8 @@ export interface CompareRunsOptions extends ResamplingOptions {
   readonly family?: FamilyRule;
   /** A corrected p of at most this is significant; 0.05 unless told. */
   readonly alpha?: number;
+  /** Also tests whether runs are equivalent: whether their mean difference lies within ± this, in the measure's unit. */
+  readonly equivalence?: number;
   /** Told after each comparison; an error thrown here ends the study. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -73,12 +76,15 @@ function* comparisonSteps(
   options: CompareRunsOptions,
 ): Generator<ComparisonStep, ComparisonStudy> {
   const { measures } = evaluation;
-  const { baseline, test = 'wilcoxon', family = 'measure', alpha = 0.05 } = options;
+  const { test = 'wilcoxon', family = 'measure', alpha = 0.05, equivalence: margin } = options;
+  const baselines = [options.baseline ?? []].flat();
   const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
-  const couples = couplesOf(evaluation.runs.length, baseline);
+  const couples = couplesOf(evaluation.runs.length, baselines);
   checkAlpha(alpha);
   if (test === 'tukey' && correction !== 'none')
     throw new UsageError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
+  if (test === 'tukey' && margin !== undefined)
+    throw new UsageError('invalid equivalence: with tukey; it is a test of each pair, corrected as its difference is');
   const { samples, seed } = resamplingOf(options);
 
   const total = couples.length * measures.length;
@@ -92,30 +98,31 @@ function* comparisonSteps(
     }
   }
   const size = family === 'all' ? total : couples.length;
-  const adjusted: number[] = [];
-  for (let start = 0; start < total; start += size)
-    adjusted.push(
-      ...adjustPValues(
-        tested.slice(start, start + size).map(({ pValue }) => pValue),
-        correction,
-      ),
-    );
+  const adjusted = adjustFamilies(
+    tested.map(({ pValue }) => pValue),
+    size,
+    correction,
+  );
+  const judged = tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, measures[pair.measure].better));
   const drawn = test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined);
-  const held = baseline === undefined ? {} : { baseline: evaluation.runs[baseline].name };
+  const names = baselines.map((b) => evaluation.runs[b].name);
+  const held = names.length === 0 ? {} : { baseline: names.length === 1 ? names[0] : names };
+  const asked = margin === undefined ? {} : { equivalence: margin };
   const result = {
     evaluation,
-    baseline,
+    baselines,
     test,
     correction,
     family: { rule: family, size },
     alpha,
     ...(drawn ? { samples, seed } : {}),
-    pairs: tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, measures[pair.measure].better)),
+    ...asked,
+    pairs: margin === undefined ? judged : withEquivalence(evaluation, judged, { margin, size, correction, alpha }),
   };
   return {
     ...result,
     study: 'comparison',
-    parameters: { test, correction, family, alpha, ...held, ...(drawn ? { samples } : {}) },
+    parameters: { test, correction, family, alpha, ...held, ...(drawn ? { samples } : {}), ...asked },
     policies: evaluation.policies,
     measures: measures.map(({ name }) => name),
     runs: evaluation.runs.map(({ name }) => name),
@@ -127,13 +134,17 @@ function* comparisonSteps(
   };
 }
 
-/** Every pair, or every run with the baseline, which comes second. */
-function couplesOf(runs: number, baseline: number | undefined): (readonly [number, number])[] {
+/** Every pair, or every run with each baseline, which comes second; two baselines meet once, the earlier as the baseline. */
+function couplesOf(runs: number, baselines: readonly number[]): (readonly [number, number])[] {
   if (runs < 2) throw new UsageError(`too few runs to compare: ${runs}; expected two or more`);
-  if (baseline === undefined) return pairsOf(runs);
+  if (baselines.length === 0) return pairsOf(runs);
   const all = Array.from({ length: runs }, (_, r) => r);
-  if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);
-  return all.filter((a) => a !== baseline).map((a) => [a, baseline]);
+  return baselines.flatMap((baseline, i) => {
+    if (!(baseline in all)) throw new RangeError(`invalid baseline: ${baseline}; expected a position below ${runs}`);
+    const met = baselines.slice(0, i + 1);
+    if (met.indexOf(baseline) < i) throw new RangeError(`invalid baseline: ${baseline}; expected each once`);
+    return all.filter((a) => !met.includes(a)).map((a) => [a, baseline] as const);
+  });
 }
 
 /** A pair before correction; `lean` is the sign of what the test looks at. */
@@ -174,10 +185,17 @@ function tukeyPairs(evaluation: Evaluation, measure: number, options: CompareRun
     measure,
     evaluation.runs.map((_, r) => r),
   );
-  const { pValues, rule } = tukeyHsd(shared.values, options);
+  const { alpha = 0.05, samples, seed } = options;
+  const { pValues, margin, level, rule } = tukeyHsd(shared.values, { samples, seed, level: 1 - alpha });
+  const around = (centre: number) =>
+    margin === undefined
+      ? {}
+      : { interval: { low: centre - margin, high: centre + margin, level, method: 'randomised Tukey, all pairs' } };
   return (a, b) => {
     const counts = countDifferences({ ...shared, values: [shared.values[a], shared.values[b]] });
-    return { measure, a, b, ...counts, rule, pValue: pValues[a][b], lean: Math.sign(counts.difference) };
+    const { difference } = counts;
+    const lean = Math.sign(difference);
+    return { measure, a, b, ...counts, ...around(difference), rule, pValue: pValues[a][b], lean };
   };
 }
 

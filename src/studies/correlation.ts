@@ -7,13 +7,13 @@ import {
   type CorrelationStatistic,
   correlateRankings,
   correlationMeaning,
-  correlationStatistics,
   settleTies,
+  symmetricStatistics,
 } from './rank-correlation.ts';
 import { requireRuns } from './score-runs.ts';
 
 export interface CorrelationOptions {
-  /** All unless told. */
+  /** All that are the same both ways unless told. */
   readonly statistics?: readonly CorrelationStatistic[];
   /** The persistence of rank-biased overlap; 0.9 unless told. */
   readonly persistence?: number;
@@ -38,7 +38,7 @@ export interface CorrelationStudy extends Study {
 
 /** Correlates the rankings of runs by every pair of measures. */
 export function correlateMeasures(table: ScoreTable, options: CorrelationOptions = {}): CorrelationStudy {
-  const { statistics = correlationStatistics, persistence = 0.9, policies, notes = [] } = options;
+  const { statistics = symmetricStatistics, persistence = 0.9, policies, notes = [] } = options;
   requireRuns(table.runs.length);
   if (table.measures.length < 2)
     throw new UsageError(`too few measures: ${table.measures.length}; expected at least 2 to correlate`);

@@ -41,6 +41,8 @@ export interface StudyDefinition<
   readonly presets?: Readonly<Record<string, StudyPreset<P>>>;
   /** Says which parameter makes no sense beside the others, and why. */
   readonly conflict?: (given: GivenParameters<P>) => Conflict<P> | undefined;
+  /** Why there is no figure of it with these parameters. */
+  readonly noFigure?: (params: ParameterValues<P>) => string | undefined;
   /** Computes it. */
   readonly run: (subject: StudySubject, params: ParameterValues<P>, control: StudyControl) => S | Promise<S>;
   /** Computes it from a printed table of scores, where it needs no more. */

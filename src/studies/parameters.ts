@@ -90,6 +90,18 @@ export function numberBetween<O extends ParameterOptions<number> & { readonly lo
   });
 }
 
+/** An amount above 0. */
+export function positiveNumber<O extends ParameterOptions<number>>(options: O): SettledParameter<O, number> {
+  return parameter<O, number>(options, {
+    placeholder: '<amount>',
+    expected: 'a number above 0',
+    parse: (text) => {
+      const value = parseDecimal(text);
+      return value !== undefined && value > 0 && Number.isFinite(value) ? value : undefined;
+    },
+  });
+}
+
 /** Positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
 export function depthList<O extends ParameterOptions<readonly number[]>>(
   options: O,

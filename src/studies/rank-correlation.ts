@@ -2,10 +2,13 @@ import { kendallTau } from '../math/kendall-tau.ts';
 import { pearson } from '../math/pearson.ts';
 import { rankBiasedOverlap } from '../math/rbo.ts';
 import { spearman } from '../math/spearman.ts';
-import { symmetricTauAp } from '../math/tau-ap.ts';
+import { symmetricTauAp, tauAp } from '../math/tau-ap.ts';
+
+/** The correlations that are the same both ways. */
+export const symmetricStatistics = ['tau-a', 'tau-b', 'spearman', 'pearson', 'tau-ap', 'rbo'] as const;
 
 /** The correlations between two ways of scoring the same runs. */
-export const correlationStatistics = ['tau-a', 'tau-b', 'spearman', 'pearson', 'tau-ap', 'rbo'] as const;
+export const correlationStatistics = [...symmetricStatistics, 'tau-ap-first', 'tau-ap-second'] as const;
 export type CorrelationStatistic = (typeof correlationStatistics)[number];
 
 /** One sentence for each statistic, for notes and help. */
@@ -15,6 +18,8 @@ export const correlationMeaning: Readonly<Record<CorrelationStatistic, string>> 
   spearman: 'Spearman’s rho: Pearson’s correlation of the ranks, ties at their average',
   pearson: 'Pearson’s correlation of the scores themselves',
   'tau-ap': 'AP correlation, in which the top of the ranking weighs more; the mean of both directions',
+  'tau-ap-first': 'AP correlation with the first measure’s ranking, a matrix’s row, as the true one',
+  'tau-ap-second': 'AP correlation with the second measure’s ranking, a matrix’s column, as the true one',
   rbo: 'rank-biased overlap of the two rankings, extrapolated; ties in the order of the runs',
 };
 
@@ -41,6 +46,10 @@ export function correlateRankings(
       return pearson(x, y);
     case 'tau-ap':
       return symmetricTauAp(x, y);
+    case 'tau-ap-first':
+      return tauAp(x, y);
+    case 'tau-ap-second':
+      return tauAp(y, x);
     case 'rbo':
       return rankBiasedOverlap(bestFirst(x), bestFirst(y), persistence).ext;
   }

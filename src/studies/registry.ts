@@ -75,6 +75,20 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/comparison.ts')).comparison,
   },
+  friedman: {
+    command: 'compare',
+    chosenBy: 'friedman',
+    summary: 'compare all runs by their mean ranks over the topics: Friedman, pairs by Nemenyi',
+    of: 'runs',
+    load: async () => (await import('./records/friedman.ts')).friedman,
+  },
+  anova: {
+    command: 'compare',
+    chosenBy: 'anova',
+    summary: 'analyse the variance of values: how much is the runs’, how much the topics’',
+    of: 'runs',
+    load: async () => (await import('./records/anova.ts')).anova,
+  },
   correlation: {
     command: 'correlate',
     summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',
@@ -124,6 +138,12 @@ export const studies = {
     section: 'discrimination',
     of: 'runs',
     load: async () => (await import('./records/discrimination.ts')).discrimination,
+  },
+  design: {
+    command: 'design',
+    summary: 'how many topics a campaign needs for a power, or for intervals of a width',
+    of: 'runs',
+    load: async () => (await import('./records/design.ts')).design,
   },
   gate: {
     command: 'check',

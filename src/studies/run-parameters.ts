@@ -16,7 +16,7 @@ export function oneRun<O extends ParameterOptions<number> & { readonly letter?: 
 }
 
 /** Some runs of the campaign, a name a line. */
-export function someRuns(
+export function listedRuns(
   options: Pick<ParameterOptions<readonly string[]>, 'summary' | 'label'>,
 ): StudyParameter<readonly string[]> {
   return {
@@ -41,5 +41,19 @@ export function runsInGroups(
       const listed = parseRunList(text, true);
       return listed && groupRuns(listed);
     },
+  };
+}
+
+/** Runs of the campaign, by the option again and again: each its file, name or tag. */
+export function someRuns<O extends ParameterOptions<readonly number[]> & { readonly letter?: string }>(
+  options: O,
+): StudyParameter<readonly number[]> {
+  return {
+    ...options,
+    placeholder: '<run>',
+    namesRun: true,
+    repeatable: true,
+    expected: 'runs of the campaign',
+    parse: (text) => (/^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : undefined),
   };
 }

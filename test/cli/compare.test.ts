@@ -60,6 +60,101 @@ describe('two runs', () => {
   });
 });
 
+describe('equivalence', () => {
+  const twin = files.run('alike', [1, 1, 1, 1, 1, 1, 1, 2]);
+
+  test('is a column and a verdict', async () => {
+    const close = (await compare(best, twin, '--equivalence', '.25')).output;
+    expect(close.split('\n')[1]).toMatch(/ p {2}p ±0\.25 {2}verdict$/);
+    // The difference is 1/16 with a standard error of 1/16: t = (0.25 − 0.0625)/0.0625 = 3 with 7 degrees of freedom.
+    expect(close.split('\n')[2]).toMatch(/ 0\.3173 {3}0\.0100 {2}equivalent within ±0\.25$/);
+    expect((await compare(best, twin, '--equivalence', '.1')).output).toContain(
+      'neither difference nor equivalence shown',
+    );
+    const apart = (await compare(second, third, '--equivalence', '.9')).output;
+    expect(apart).toMatch(/ better, yet equivalent within ±0\.9\n/);
+    expect(apart).toContain('p ±0.9: two one-sided t tests that the mean difference lies within ±0.9');
+  });
+
+  test('has columns in rows, and a margin above 0', async () => {
+    const row = JSON.parse((await compare(best, twin, '--equivalence', '.25', '--format', 'jsonl')).output);
+    expect(row).toMatchObject({ margin: 0.25, equivalent: 'yes' });
+    expect(row.equivalenceP).toBe(row.correctedEquivalenceP);
+    await expect(compare(best, twin, '--equivalence', '0')).rejects.toThrow(
+      'invalid --equivalence: 0; expected a number above 0',
+    );
+    await expect(compare(best, twin, '--equivalence', '.1', '--test', 'tukey')).rejects.toThrow(
+      'invalid --equivalence: 0.1 with tukey; expected a test of pairs, such as t',
+    );
+  });
+});
+
+describe('mean ranks', () => {
+  test('have a test of all runs, and letters of those that are beaten', async () => {
+    const { output } = await compare(best, second, third, '--friedman');
+    const lines = output.split('\n');
+    expect(lines[0]).toBe('do the runs differ at all');
+    // The order is the same on all eight topics: χ² = 8 · 2; p = e^−8.
+    expect(lines[2]).toMatch(/^RR +16\.00 +2 +0\.0003 +1\.17 +8$/);
+    expect(lines.slice(6, 11)).toEqual([
+      'mean ranks, 1 is best',
+      '#  run       RR',
+      'a  best    1.00* c',
+      'b  second  2.00',
+      'c  third   3.00',
+    ]);
+  });
+
+  test('take no options of the comparison pair by pair', async () => {
+    await expect(compare(best, second, '--friedman', '--correction', 'holm')).rejects.toThrow(
+      'invalid --correction: expected no --friedman',
+    );
+  });
+});
+
+test('the variance is analysed by run and topic', async () => {
+  const { output } = await compare(best, second, third, '--anova');
+  const lines = output.split('\n');
+  expect(lines[0]).toBe('RR, 8 topics');
+  expect(lines.slice(2, 5).map((line) => line.split(/\s{2,}/).filter((_, i) => i === 0 || i === 2))).toEqual([
+    ['runs', '2'],
+    ['topics', '7'],
+    ['residual', '14'],
+  ]);
+  await expect(compare(best, second, '--anova', '--figure', 'x.svg')).rejects.toThrow(
+    'invalid --figure: an analysis of variance has none; expected no --figure',
+  );
+});
+
+describe('several baselines', () => {
+  test('have a table each, corrected together', async () => {
+    const { output } = await compare(best, '-b', second, '-b', 'third', third);
+    expect(output.split('\n').filter((line) => line.includes(' against '))).toEqual([
+      'RR against second (0.2286)',
+      'RR against third (0.0763)',
+    ]);
+    expect(output).toContain('p corrected (holm) over the 3 comparisons with the baselines; significant at 0.05');
+  });
+
+  test('are one table with daggers, and are named in JSON', async () => {
+    const { output } = await compare(best, second, third, '-b', 'third', '-b', 'second', '--daggers', '--sort');
+    expect(output.split('\n').slice(0, 4)).toEqual([
+      '#  run         RR',
+      '   best    1.0000* †ab',
+      'b  second  0.2286  †a',
+      'a  third   0.0763',
+    ]);
+    const json = JSON.parse((await compare(best, second, third, '-b', 'third', '-b', 'second', '-f', 'json')).output);
+    expect(json.parameters.baseline).toEqual(['third', 'second']);
+  });
+
+  test('are refused twice, by whatever name', async () => {
+    await expect(compare(best, second, '-b', 'second', '-b', second)).rejects.toThrow(
+      `--baseline given twice: second, ${second}; expected each run once`,
+    );
+  });
+});
+
 describe('a baseline', () => {
   test.each(['second', second, 'second.txt'])('can be named %s', async (name) => {
     const { output } = await compare(best, second, third, '--baseline', name);

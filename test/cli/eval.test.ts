@@ -69,6 +69,37 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
     );
   });
 
+  it('shows an interval beside every mean, and says what has none', () => {
+    const measures = ['-m', 'R@10,NumRel,GMAP'];
+    const table = run('eval', 'qrels.txt', 'bm25.txt', 'tfidf.txt.gz', ...measures, '--interval', '--places', '2');
+    expect(table.stdout.split('\n').slice(0, 7)).toEqual([
+      'run                  R@10   NumRel  GMAP',
+      'bm25   0.56 [-0.71, 1.82]*       4  0.02*',
+      'tfidf  0.11 [-0.37, 0.59]        4  0.00',
+      '',
+      '[low, high]: 95% interval of the mean over topics, Student’s t',
+      'NumRel has no interval: its summary is a sum over the topics, and the t interval is of a mean',
+      'GMAP has no interval: its summary is a geometric mean, and the t interval is of an arithmetic one',
+    ]);
+    const { runs, level, withoutInterval } = JSON.parse(
+      run('eval', 'qrels.txt', 'bm25.txt', ...measures, '--interval', '-f', 'json').stdout,
+    );
+    expect(level).toBe(0.95);
+    expect(Object.keys(withoutInterval)).toEqual(['NumRel', 'GMAP']);
+    expect(runs[0].summaryIntervals).toMatchObject({ 'R@10': { level: 0.95, method: 't' }, NumRel: null, GMAP: null });
+  });
+
+  it('has columns for intervals in CSV, where --level asks for them too, and no place for them in trec lines', () => {
+    const csv = run('eval', 'qrels.txt', 'bm25.txt', '-m', 'R@10', '--level', '0.9', '-q', '-f', 'csv').stdout;
+    const [head, topic, , , summary] = csv.split('\n');
+    expect(head).toBe('run,topic,measure,value,scope,intervalLow,intervalHigh,intervalMethod,level,reason');
+    expect(topic).toBe('bm25,1,R@10,0.6666666666666666,topic,,,,,');
+    expect(summary).toMatch(/^bm25,all,R@10,0.5555555555555555,summary,-0\.\d+,1\.\d+,t,0\.9,$/);
+    const { stderr, code } = run('eval', 'qrels.txt', 'bm25.txt', '--interval', '-f', 'trec');
+    expect(stderr).toBe('nmax: invalid --format: trec with intervals; its three columns have no place for them\n');
+    expect(code).toBe(2);
+  });
+
   it('writes JSON with provenance', () => {
     const result = JSON.parse(run('eval', 'qrels.txt', 'bm25.txt', '-m', 'R@10', '-q', '-f', 'json').stdout);
     expect(result.policies).toEqual({

@@ -1,5 +1,6 @@
 import { type AgreementData, renderAgreement } from '../../src/figures/charts/agreement.ts';
 import { renderCorrelationMatrix } from '../../src/figures/charts/correlation-matrix.ts';
+import { renderCriticalDifference } from '../../src/figures/charts/critical-difference.ts';
 import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/charts/crowded-topics.ts';
 import { renderMetricScatter } from '../../src/figures/charts/metric-scatter.ts';
 import { normalisedRecallSample, renderNormalisedRecall } from '../../src/figures/charts/normalised-recall.ts';
@@ -149,6 +150,38 @@ export const figureCases: readonly FigureCase[] = [
       ),
   },
   {
+    name: 'critical-difference',
+    figure: 'critical-difference',
+    source: madeUp,
+    draw: (options) =>
+      renderCriticalDifference(
+        {
+          measure: 'PRES@100',
+          runs: data.runNames,
+          meanRanks: [2.1, 3.4, 1.7, 4.9, 4.3, 4.6].slice(0, data.runNames.length),
+          criticalDifference: 1.07,
+          alpha: 0.05,
+        },
+        options,
+      ),
+  },
+  {
+    name: 'critical-difference-many',
+    figure: 'critical-difference',
+    source: 'made-up mean ranks for the 48 runs of CLEF-IP 2009: their places by the printed PRES',
+    draw: (options) =>
+      renderCriticalDifference(
+        {
+          measure: 'PRES',
+          runs: pick(presOrder),
+          meanRanks: presOrder.map((_, i) => 6 + i * 0.75),
+          criticalDifference: 5.2,
+          alpha: 0.05,
+        },
+        options,
+      ),
+  },
+  {
     name: 'topic-heatmap',
     figure: 'topic-heatmap',
     source: madeUp,
@@ -291,6 +324,18 @@ function hostile(names: readonly string[]): FigureCase[] {
     make('pairwise-matrix', (options) =>
       renderPairwiseMatrix({ measure: names[0], runs: names, outcomes: data.outcomesOf(values[0], 0.1) }, options),
     ),
+    make('critical-difference', (options) =>
+      renderCriticalDifference(
+        {
+          measure: names[0],
+          runs: names,
+          meanRanks: values[0].map((v) => 1 + v * (names.length - 1)),
+          criticalDifference: 1.5,
+          alpha: 0.05,
+        },
+        options,
+      ),
+    ),
     make('topic-heatmap', (options) =>
       renderTopicHeatmap({ measure: names[0], runs: names, topics: names, values }, options),
     ),
@@ -358,6 +403,18 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
     ),
     make('pairwise-matrix', (options) =>
       renderPairwiseMatrix({ measure: 'AP', runs, outcomes: runs.map(() => runs.map(() => 0)) }, options),
+    ),
+    make('critical-difference', (options) =>
+      renderCriticalDifference(
+        {
+          measure: 'AP',
+          runs,
+          meanRanks: runs.map(() => (runs.length + 1) / 2),
+          criticalDifference: 3,
+          alpha: 0.05,
+        },
+        options,
+      ),
     ),
     make('topic-heatmap', (options) => renderTopicHeatmap({ measure: 'AP', runs, topics, values: onTopics }, options)),
     make('rank-strip', (options) =>

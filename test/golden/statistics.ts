@@ -1,6 +1,7 @@
 import type { Comparison, Correction, FamilyComparison, PairedTestName } from '../../src/model/comparison.ts';
 import { bootstrap } from '../../src/significance/bootstrap.ts';
 import { adjustPValues } from '../../src/significance/correction.ts';
+import { friedman, type RankComparison } from '../../src/significance/friedman.ts';
 import { pairedT } from '../../src/significance/paired-t.ts';
 import { randomisation } from '../../src/significance/randomisation.ts';
 import { signTest } from '../../src/significance/sign.ts';
@@ -22,6 +23,7 @@ export interface GoldenStatistic {
 export type StatisticName =
   | PairedTestName
   | FamilyComparison['test']
+  | RankComparison['test']
   | Correction
   | CorrelationStatistic
   | keyof Comparison['effectSize']
@@ -50,6 +52,10 @@ const more = readGolden<{
   bootstrap: { source: string; differences: number[]; pValue: number };
   tukey: { source: string; runs: number[][]; pValues: number[][] };
 }>('statistics.json');
+const inference = readGolden<{
+  tauAp: { source: string; x: number[]; y: number[]; first: number; second: number };
+  friedman: { source: string; tables: { runs: number[][]; p: number }[] };
+}>('inference.json');
 
 /** Samples drawn by the tests that draw any. */
 const samples = 200_000;
@@ -65,6 +71,9 @@ export const goldenStatistics: Readonly<Record<StatisticName, readonly GoldenSta
   randomisation: scipy.signFlips.map(({ sample, pValue }) => exactly(pValue, onSample(sample, randomisation).pValue)),
   bootstrap: [drawn(more.bootstrap.pValue, bootstrapOurs(), more.bootstrap.source)],
   tukey: tukeyRows(),
+  friedman: inference.friedman.tables.map(({ runs, p }) =>
+    exactly(p, friedman(runs).pValue, inference.friedman.source),
+  ),
   holm: correctionRows('holm'),
   bonferroni: correctionRows('bonferroni'),
   'benjamini-hochberg': correctionRows('benjamini-hochberg'),
@@ -74,6 +83,8 @@ export const goldenStatistics: Readonly<Record<StatisticName, readonly GoldenSta
   spearman: scipy.correlations.map(({ sample, spearman }) => exactly(spearman, correlate(sample, 'spearman'))),
   pearson: scipy.correlations.map(({ sample, pearson }) => exactly(pearson, correlate(sample, 'pearson'))),
   'tau-ap': [correlationRow('tau-ap')],
+  'tau-ap-first': [directedRow('first')],
+  'tau-ap-second': [directedRow('second')],
   rbo: [correlationRow('rbo')],
   dz: scipy.dz.map(({ sample, value }) => exactly(value, onSample(sample, pairedT).effectSize.dz!.value)),
   rankBiserial: [
@@ -111,6 +122,11 @@ function correlate(sample: string, statistic: CorrelationStatistic): number {
 function correlationRow(statistic: keyof typeof more.correlations): GoldenStatistic {
   const { x, y, value, source } = more.correlations[statistic];
   return exactly(value, correlateRankings(x, y, statistic), source);
+}
+
+function directedRow(direction: 'first' | 'second'): GoldenStatistic {
+  const { x, y, source, ...values } = inference.tauAp;
+  return exactly(values[direction], correlateRankings(x, y, `tau-ap-${direction}`), source);
 }
 
 function correctionRows(correction: keyof typeof more.corrections): GoldenStatistic[] {

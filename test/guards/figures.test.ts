@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FigureGiver } from '../../src/figures/define-figure.ts';
 import { figures } from '../../src/figures/registry.ts';
-import { type StudyEntry, studies } from '../../src/studies/registry.ts';
+import { type StudyEntry, type StudyName, studies } from '../../src/studies/registry.ts';
 import { Workplace } from '../cli/run-cli.ts';
 
 const place = new Workplace();
@@ -29,15 +29,12 @@ const isDrawn = (args: readonly string[], file: string) => {
   expect(existsSync(join(place.folder, file))).toBe(true);
 };
 
-/** A command on the campaign above; a sweep gives two kinds of figures. */
-const lineOf = (giver: FigureGiver, command: string) =>
-  giver === 'description'
-    ? [command, 'qrels.txt']
-    : giver === 'effort'
-      ? [command, ...files, '--effort']
-      : giver === 'sweep'
-        ? [command, ...files]
-        : [command, ...files, ...measures];
+/** A command on the campaign above, with the switch that chooses the study; sweeps have measures of their own. */
+const lineOf = (giver: StudyName, command: string) => {
+  if (giver === 'description') return [command, 'qrels.txt'];
+  const { chosenBy }: StudyEntry = studies[giver];
+  return [command, ...files, ...(chosenBy ? [`--${chosenBy}`] : []), ...(command === 'sweep' ? [] : measures)];
+};
 
 describe.each(figures)('the figure $name', ({ name, from, needs, draw }) => {
   test('is drawn by nmax figure', () => {

@@ -1,5 +1,6 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
+import { UsageError } from '../../model/errors.ts';
 import { evaluateFiles } from '../../node/evaluate-files.ts';
 import { evaluationFormats, renderTrecLines } from '../../reports/evaluation-report.ts';
 import { type EvaluationStudy, evaluation, studyEvaluation } from '../../studies/records/evaluation.ts';
@@ -12,6 +13,8 @@ import { runStudyCommand } from '../study-command.ts';
 
 interface EvalOptions extends StudyOptions {
   readonly perTopic?: boolean;
+  readonly interval?: boolean;
+  readonly level?: number;
 }
 
 /** `nmax eval QRELS RUN…`: runs are evaluated while the next are read. */
@@ -21,6 +24,8 @@ export function runEval(args: readonly string[]): Promise<number> {
     formats: evaluationFormats,
     render: (study, options) => (options.format === 'trec' ? renderTrecLines(study.evaluation, options) : undefined),
     open: async (qrelsPath, runPaths, options, about) => {
+      if (options.format === 'trec' && (options.interval || options.level !== undefined))
+        throw new UsageError('invalid --format: trec with intervals; its three columns have no place for them');
       if (narrowsTopics(options) || options.families !== undefined)
         return createSubject(await openCampaign(qrelsPath, runPaths, options), about);
       const { measures, own = [], rel } = about;

@@ -7,17 +7,23 @@ import { expandPaths, standardInput } from '../../node/paths.ts';
 import { runsCalled } from './find-run.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
-/** Reads the files of a command that holds runs against one, and finds the position of that one among them. */
-export async function openWithBaseline(
+/** Reads the files of a command that holds runs against others, and finds the positions of those among them. */
+export async function openWithBaselines(
   qrelsPath: string,
   runPaths: readonly string[],
   options: ReadingOptions,
-  baseline: string,
-): Promise<{ readonly campaign: Campaign; readonly baseline: number }> {
+  given: readonly string[],
+): Promise<{ readonly campaign: Campaign; readonly baselines: readonly number[] }> {
   const files = await expandPaths(runPaths);
-  if (!files.some((file) => isSameFile(file, baseline)) && (await isFile(baseline))) files.push(baseline);
+  for (const one of given) if (!files.some((file) => isSameFile(file, one)) && (await isFile(one))) files.push(one);
   const campaign = await openCampaign(qrelsPath, files, options);
-  return { campaign, baseline: findRun(baseline, campaign) };
+  const baselines = given.map((one) => findRun(one, campaign));
+  const again = baselines.findIndex((run, i) => baselines.indexOf(run) < i);
+  if (again !== -1)
+    throw new UsageError(
+      `--baseline given twice: ${given[baselines.indexOf(baselines[again])]}, ${given[again]}; expected each run once`,
+    );
+  return { campaign, baselines };
 }
 
 function findRun(given: string, campaign: Campaign): number {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { figuresGivenBy } from '../../figures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import { studyFormats } from '../../reports/study-report.ts';
-import type { AnyStudy } from '../../studies/define-study.ts';
+import { type AnyStudy, settleParameters } from '../../studies/define-study.ts';
 import { optionOf, type StudyParameters } from '../../studies/parameters.ts';
 import type { StudyName } from '../../studies/registry.ts';
 import { addFigureOptions, checkFigures, type FigureChoices } from './figure-options.ts';
@@ -110,6 +110,8 @@ export function parametersOf(definition: AnyStudy, options: StudyOptions): Value
   const given = chosenOf(definition.params, options);
   const wrong = definition.conflict?.(given);
   if (wrong) throw new UsageError(`invalid ${optionOf(wrong.parameter)}: ${wrong.problem}`);
+  const undrawn = options.figure && definition.noFigure?.(settleParameters(definition, given));
+  if (undrawn) throw new UsageError(`invalid --figure: ${undrawn}`);
   checkFigures(options, figuresGivenBy(definition.name as StudyName));
   checkGroups(definition, options);
   return given;

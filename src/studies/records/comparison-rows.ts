@@ -31,6 +31,7 @@ export function* comparisonRows(study: ComparisonStudy): Generator<ComparisonRow
       p: pair.pValue,
       correctedP: pair.adjustedPValue,
       outcome: pair.outcome,
+      ...(study.equivalence === undefined ? {} : equivalenceOf(study.equivalence, pair)),
       test,
       rule: pair.rule,
       correction,
@@ -58,6 +59,15 @@ function namesOf({ evaluation }: ComparisonStudy, { measure, a, b }: RunPair) {
     measure: evaluation.measures[measure].name,
     run: evaluation.runs[a].name,
     against: evaluation.runs[b].name,
+  };
+}
+
+function equivalenceOf(margin: number, { equivalence }: RunPair) {
+  return {
+    margin,
+    equivalenceP: equivalence!.pValue,
+    correctedEquivalenceP: equivalence!.adjustedPValue,
+    equivalent: equivalence!.equivalent ? 'yes' : 'no',
   };
 }
 

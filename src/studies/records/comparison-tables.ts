@@ -20,7 +20,7 @@ export function isSinglePair({ pairs, evaluation }: ComparisonStudy): boolean {
 /** The tables of a study: one row a comparison for two runs or a baseline, the table of marks for all pairs. */
 export function comparisonTables(study: ComparisonStudy, options: ComparisonTableOptions = {}): Table[] {
   if (isSinglePair(study)) return [singlePairTable(study, options)];
-  if (study.baseline !== undefined) return baselineTables(study, options);
+  if (study.baselines.length > 0) return baselineTables(study, options);
   return [marksTable(study, options)];
 }
 
@@ -42,24 +42,29 @@ function singlePairTable(study: ComparisonStudy, options: ComparisonTableOptions
 
 function baselineTables(study: ComparisonStudy, { places = 4 }: ComparisonTableOptions) {
   const { runs, measures } = study.evaluation;
-  const baseline = runs[study.baseline!].name;
-  return measures.map((measure, m): Table => {
-    const pairs = study.pairs.filter((pair) => pair.measure === m);
-    const baselineValue = formatMean(runs[study.baseline!].summaries[m].value, places);
+  const held = measures.flatMap((measure, m) => study.baselines.map((baseline) => ({ measure, m, baseline })));
+  const shown = held
+    .map((one) => ({
+      ...one,
+      pairs: study.pairs.filter(({ measure, b }) => measure === one.m && b === one.baseline),
+    }))
+    .filter(({ pairs }) => pairs.length > 0);
+  return shown.map(({ measure, m, baseline, pairs }, i): Table => {
+    const baselineValue = formatMean(runs[baseline].summaries[m].value, places);
     return {
-      title: `${measure.name} against ${baseline} (${baselineValue})`,
+      title: `${measure.name} against ${runs[baseline].name} (${baselineValue})`,
       columns: [left('run'), right('value'), ...resultColumns(study)],
       rows: pairs.map((pair) => {
         const detail = describePair(study, pair);
         const value = formatMean(detail.meanA, places);
         return [{ text: runs[pair.a].name }, { text: value }, ...resultCells(study, detail, places)];
       }),
-      notes: m === measures.length - 1 ? ['difference: run less baseline, mean over topics', legend] : [],
+      notes: i === shown.length - 1 ? ['difference: run less baseline, mean over topics', legend] : [],
     };
   });
 }
 
-function resultColumns({ correction, family, alpha }: ComparisonStudy): Column[] {
+function resultColumns({ correction, family, alpha, equivalence }: ComparisonStudy): Column[] {
   const corrected =
     correction === 'none' || family.size === 1 ? [] : [{ ...right('p corrected'), tex: '$p$ corrected' }];
   return [
@@ -70,6 +75,7 @@ function resultColumns({ correction, family, alpha }: ComparisonStudy): Column[]
     right('W/T/L'),
     { ...right('p'), tex: '$p$' },
     ...corrected,
+    ...(equivalence === undefined ? [] : [{ ...right(`p ±${equivalence}`), tex: `$p \\pm ${equivalence}$` }]),
     left('verdict'),
   ];
 }
@@ -86,7 +92,8 @@ function resultCells(study: ComparisonStudy, pair: PairDescription, places: numb
     `${pair.wins}/${pair.ties}/${pair.losses}`,
     formatP(pair.pValue),
     ...corrected,
-    verdictOf(pair, study.evaluation.measures[pair.measure].better),
+    ...(pair.equivalence ? [formatP(pair.equivalence.adjustedPValue)] : []),
+    verdictOf(pair, study.evaluation.measures[pair.measure].better, study.equivalence),
   ].map((text) => ({ text }));
 }
 

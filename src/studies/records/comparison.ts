@@ -4,11 +4,12 @@ import { UsageError } from '../../model/errors.ts';
 import { compareRunsInTurn } from '../comparison.ts';
 import { describeCorrection } from '../comparison-words.ts';
 import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween, oneOf } from '../parameters.ts';
-import { oneRun } from '../run-parameters.ts';
+import { isDone, numberBetween, oneOf, positiveNumber } from '../parameters.ts';
+import { someRuns } from '../run-parameters.ts';
 import { percent } from './cells.ts';
 import { comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
 import { comparisonTables, differenceTables, isSinglePair } from './comparison-tables.ts';
+import { daggerTable } from './dagger-table.ts';
 import { evaluationData } from './evaluation.ts';
 import { testParameters } from './test-parameters.ts';
 
@@ -24,7 +25,10 @@ export const comparison = defineStudy({
   leastRuns: 2,
   places: 4,
   params: {
-    baseline: oneRun({ summary: 'hold each run against this one: its file, name or tag', letter: 'b' }),
+    baseline: someRuns({
+      summary: 'hold each run against this one, or each of several: its file, name or tag',
+      letter: 'b',
+    }),
     ...testParameters(comparisonTests),
     alpha: numberBetween({
       summary: 'level of significance; intervals have 1 − alpha',
@@ -38,23 +42,32 @@ export const comparison = defineStudy({
       label: 'corrected together',
       default: 'measure',
     }),
+    equivalence: positiveNumber({
+      summary: 'also test whether the difference lies within plus or minus this: two one-sided t tests',
+      label: 'equivalent within',
+    }),
   },
   views: {
     perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
+    daggers: isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' }),
   },
-  conflict: ({ test, correction = 'none' }) =>
-    test === 'tukey' && correction !== 'none'
-      ? { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` }
-      : undefined,
+  conflict: ({ test, correction = 'none', equivalence }) => {
+    if (test !== 'tukey') return undefined;
+    if (correction !== 'none')
+      return { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` };
+    if (equivalence !== undefined)
+      return { parameter: 'equivalence', problem: `${equivalence} with tukey; expected a test of pairs, such as t` };
+    return undefined;
+  },
   run: (subject, params, control) => compareRunsInTurn(subject.evaluate(defaultMeasures), { ...params, ...control }),
-  tables: (study, { perTopic, places }) => [
+  tables: (study, { perTopic, daggers, places }) => [
     ...(perTopic ? differenceTables(withTopics(study), { places }) : []),
-    ...comparisonTables(study, { places }),
+    ...(daggers ? [daggerTable(withBaseline(study), { places })] : comparisonTables(study, { places })),
   ],
   rows: (study, { perTopic }) => (perTopic ? differenceRows(withTopics(study)) : comparisonRows(study)),
   columns: differenceColumns,
   data: (study, { perTopic }) => ({
-    ...evaluationData(study.evaluation, false),
+    ...evaluationData(study.evaluation),
     family: { ...study.family, meaning: describeCorrection(study) },
     comparisons: [...comparisonRows(study)],
     ...(perTopic ? { differences: [...differenceRows(withTopics(study))] } : {}),
@@ -65,8 +78,10 @@ export const comparison = defineStudy({
   examples: `
   nmax compare qrels.txt new.txt old.txt                    two runs: difference, interval, effect sizes, p, verdict
   nmax compare qrels.txt runs/ --baseline bm25 -m PRES@100  each run against one, by file, name or tag
+  nmax compare qrels.txt runs/ -b bm25 -b tfidf --daggers   one table for a paper: † better, ‡ worse, corrected over both
   nmax compare qrels.txt runs/ -m PRES@100 -m AP --sort     all pairs: letters name the runs that are beaten
   nmax compare qrels.txt runs/ --test tukey --seed 7        randomised Tukey HSD
+  nmax compare qrels.txt new.txt old.txt --equivalence .02  are they as good as equal: within 0.02 of each other
   nmax compare qrels.txt new.txt old.txt --per-topic        the topics that decide it, sorted
   nmax compare qrels.txt runs/ --format csv > pairs.csv     every pair with every number
   nmax compare qrels.txt runs/ --format latex > table.tex
@@ -78,8 +93,14 @@ A corrected p of at most --alpha is significant. Topics are matched by id.
 
 /** Topics are listed for each comparison: for all pairs of many runs that would be no list to read. */
 function withTopics(study: ComparisonStudy): ComparisonStudy {
-  if (study.baseline !== undefined || isSinglePair(study)) return study;
+  if (study.baselines.length > 0 || isSinglePair(study)) return study;
   throw new UsageError(`topic by topic with ${study.runs.length} runs; expected two runs or a baseline`);
+}
+
+/** Without a baseline there is nothing that a run is marked as better or worse than. */
+function withBaseline(study: ComparisonStudy): ComparisonStudy {
+  if (study.baselines.length > 0) return study;
+  throw new UsageError('daggers without a baseline; expected --baseline RUN');
 }
 
 function describeDecided({ evaluation, pairs, alpha, correction, test }: ComparisonStudy): string[] {

@@ -2,7 +2,7 @@ import type { Table } from '../../model/table.ts';
 import { type CorrelationStudy, correlateMeasures } from '../correlation.ts';
 import { defineStudy } from '../define-study.ts';
 import { numberBetween, someOf } from '../parameters.ts';
-import { correlationStatistics } from '../rank-correlation.ts';
+import { correlationStatistics, symmetricStatistics } from '../rank-correlation.ts';
 import { scoresOf } from '../score-runs.ts';
 import { studyMeasures } from '../standard-measures.ts';
 import { cells, left, right, showNumber } from './cells.ts';
@@ -20,7 +20,7 @@ export const correlation = defineStudy({
   places: 4,
   params: {
     statistic: someOf(correlationStatistics, {
-      summary: `${correlationStatistics.join(', ')}; all when left out, a matrix for one`,
+      summary: `${correlationStatistics.join(', ')}; those up to ${symmetricStatistics.at(-1)} when left out, a matrix for one`,
       label: 'statistic',
     }),
     persistence: numberBetween({ summary: 'of rank-biased overlap', low: 0, high: 1, default: 0.9 }),
@@ -49,6 +49,7 @@ export const correlation = defineStudy({
   examples: `
   nmax correlate qrels.txt runs/                        every statistic for every pair of measures
   nmax correlate qrels.txt runs/ -m PRES@100,R@100,AP,nDCG@10 --statistic tau-b
+  nmax correlate qrels.txt runs/ -m AP,nDCG@10 --statistic tau-ap-first,tau-ap-second  AP’s ranking as the true one, and nDCG’s
   nmax correlate --scores table.csv --statistic spearman  a printed table: run, then a column a measure
   nmax correlate qrels.txt runs/ --format csv
   nmax correlate --scores table.csv --figure scores=fig5.svg --figure rank-change=fig6.svg

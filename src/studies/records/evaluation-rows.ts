@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../model/evaluation.ts';
+import { summaryInterval } from '../summary-interval.ts';
 
 /** One value of an evaluation. The topic of a summary is `all`, as in trec_eval; a topic may be called so too, and `scope` tells. */
 export type EvaluationRow = {
@@ -8,21 +9,44 @@ export type EvaluationRow = {
   /** NaN where the topic does not count. */
   readonly value: number;
   readonly scope: 'topic' | 'summary';
+} & Partial<IntervalColumns>;
+
+/** What stands beside a summary where intervals are asked for; all null beside the value of a topic. */
+type IntervalColumns = {
+  readonly intervalLow: number | null;
+  readonly intervalHigh: number | null;
+  readonly intervalMethod: string | null;
+  readonly level: number | null;
+  /** Why a summary has no interval. */
+  readonly reason: string | null;
 };
+
+/** What of an evaluation the rows show. */
+export interface EvaluationRowOptions {
+  /** Values of each topic too. */
+  readonly perTopic?: boolean;
+  /** The confidence of the intervals; no columns for them when left out. */
+  readonly level?: number;
+}
 
 /** The topic that stands for the summary, as in trec_eval. */
 export const summaryTopic = 'all';
 
 /** Every value in long form: run by run, topics first where asked for, then the summary. */
-export function* evaluationRows({ runs, topics, measures }: Evaluation, perTopic: boolean): Generator<EvaluationRow> {
-  for (const run of runs) {
+export function* evaluationRows(
+  evaluation: Evaluation,
+  { perTopic = false, level }: EvaluationRowOptions = {},
+): Generator<EvaluationRow> {
+  const { runs, topics, measures } = evaluation;
+  const beside = level === undefined ? undefined : noColumns;
+  for (const [r, run] of runs.entries()) {
     if (perTopic)
       for (let t = 0; t < topics.length; t++)
         for (let m = 0; m < measures.length; m++)
           if (!Number.isNaN(run.values[m][t]))
             yield {
               ...{ run: run.name, topic: topics[t], measure: measures[m].name },
-              ...{ value: run.values[m][t], scope: 'topic' },
+              ...{ value: run.values[m][t], scope: 'topic', ...beside },
             };
     for (let m = 0; m < measures.length; m++)
       yield {
@@ -31,6 +55,16 @@ export function* evaluationRows({ runs, topics, measures }: Evaluation, perTopic
         measure: measures[m].name,
         value: run.summaries[m].value,
         scope: 'summary',
+        ...(level === undefined ? undefined : intervalColumns(evaluation, r, m, level)),
       };
   }
+}
+
+const noColumns = { intervalLow: null, intervalHigh: null, intervalMethod: null, level: null, reason: null };
+
+function intervalColumns(evaluation: Evaluation, run: number, measure: number, level: number): IntervalColumns {
+  const { interval, reason } = summaryInterval(evaluation, run, measure, level);
+  if (!interval) return { ...noColumns, reason };
+  const { low, high, method } = interval;
+  return { intervalLow: low, intervalHigh: high, intervalMethod: method, level, reason: null };
 }

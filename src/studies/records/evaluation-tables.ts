@@ -2,17 +2,26 @@ import { formatFixed } from '../../math/c-printf.ts';
 import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Cell, Table } from '../../model/table.ts';
+import { formatLevel } from '../comparison-words.ts';
+import { noInterval, summaryInterval } from '../summary-interval.ts';
 import { left, right } from './cells.ts';
 
 export interface EvaluationTableOptions {
   /** Decimals; 4 when left out. */
   readonly places?: number;
+  /** The confidence of intervals beside the summaries; none when left out. */
+  readonly level?: number;
 }
 
 /** Runs as rows, measures as columns, the best of each column marked. */
 export function summaryTable(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table {
   const { runs, measures } = evaluation;
+  const { level, places = 4 } = options;
   const show = cellFormat(measures, options);
+  const range = (r: number, m: number) => {
+    const interval = level === undefined ? undefined : summaryInterval(evaluation, r, m, level).interval;
+    return interval ? ` [${formatFixed(interval.low, places)}, ${formatFixed(interval.high, places)}]` : '';
+  };
   const best = measures.map((measure, m) =>
     bestOf(
       runs.map((run) => run.summaries[m].value),
@@ -21,14 +30,22 @@ export function summaryTable(evaluation: Evaluation, options: EvaluationTableOpt
   );
   return {
     columns: [left('run'), ...measures.map(({ name }) => right(name))],
-    rows: runs.map((run) => [
+    rows: runs.map((run, r) => [
       { text: run.name },
       ...run.summaries.map(
-        ({ value }, m): Cell => ({ text: show(value, m), best: runs.length > 1 && value === best[m] }),
+        ({ value }, m): Cell => ({ text: show(value, m) + range(r, m), best: runs.length > 1 && value === best[m] }),
       ),
     ]),
-    notes: [topicsNote(evaluation)],
+    notes: [...(level === undefined ? [] : intervalNotes(measures, level)), topicsNote(evaluation)],
   };
+}
+
+function intervalNotes(measures: readonly MeasureFacts[], level: number): string[] {
+  const without = measures.flatMap((measure) => {
+    const reason = noInterval(measure);
+    return reason === undefined ? [] : [`${measure.name} has no interval: ${reason}`];
+  });
+  return [`[low, high]: ${formatLevel(level)} interval of the mean over topics, Student’s t`, ...without];
 }
 
 /** One table a run: topics as rows, the summary last. */

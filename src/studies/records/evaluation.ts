@@ -1,11 +1,13 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { sortRuns } from '../../evaluation/sort-runs.ts';
 import { directedMeasures, type Evaluation } from '../../model/evaluation.ts';
+import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
 import { defineStudy } from '../define-study.ts';
-import { isDone } from '../parameters.ts';
+import { isDone, numberBetween } from '../parameters.ts';
+import { noInterval, summaryInterval, usualLevel } from '../summary-interval.ts';
 import { enumerate, showNumber } from './cells.ts';
-import { evaluationRows } from './evaluation-rows.ts';
+import { type EvaluationRowOptions, evaluationRows } from './evaluation-rows.ts';
 import { summaryTable, topicTables } from './evaluation-tables.ts';
 
 /** An evaluation as a study: it says of itself what every study does. */
@@ -24,14 +26,23 @@ export const evaluation = defineStudy({
   leastRuns: 1,
   places: 4,
   params: {},
-  views: { perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }) },
+  views: {
+    perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }),
+    interval: isDone({ summary: 'an interval beside every mean: Student’s t over the topics' }),
+    level: numberBetween({
+      summary: 'confidence of the intervals; asks for them too',
+      low: 0,
+      high: 1,
+      standard: String(usualLevel),
+    }),
+  },
   run: (subject) => studyEvaluation(subject.evaluate(defaultMeasures)),
-  tables: ({ evaluation }, { perTopic, places }) => [
+  tables: ({ evaluation }, { perTopic, places, ...views }) => [
     ...(perTopic ? topicTables(evaluation, { places }) : []),
-    summaryTable(evaluation, { places }),
+    summaryTable(evaluation, { places, level: levelOf(views) }),
   ],
-  rows: ({ evaluation }, { perTopic = false }) => evaluationRows(evaluation, perTopic),
-  data: ({ evaluation }, { perTopic = false }) => evaluationData(evaluation, perTopic),
+  rows: ({ evaluation }, { perTopic, ...views }) => evaluationRows(evaluation, { perTopic, level: levelOf(views) }),
+  data: ({ evaluation }, { perTopic, ...views }) => evaluationData(evaluation, { perTopic, level: levelOf(views) }),
   whole: { perTopic: true },
   files: { evaluation: { rows: { perTopic: true } } },
   caption: 'summaries of each run; the best of a measure is strong',
@@ -41,6 +52,8 @@ export const evaluation = defineStudy({
   nmax eval qrels.txt runs/ --sort PRES@100             best run first
   nmax eval qrels.txt 'runs/*.gz' -m PRES@100 -m "AP(rel=2)@1000"
   nmax eval qrels.txt run.txt -m map_cut_100 -m official --per-topic --format csv
+  nmax eval qrels.txt runs/ --interval                   0.3456 [0.3012, 0.3900]: how sure the means are
+  nmax eval qrels.txt runs/ --level 0.9 --format csv     90% intervals as columns
   zcat run.gz | nmax eval qrels.txt -                    a run from standard input
   nmax eval qrels.txt run.txt --ties file                the order of the lines is the ranking
   nmax eval qrels.txt runs/ --format json > result.json  with policies, counts and file hashes
@@ -63,18 +76,37 @@ export function studyEvaluation(evaluation: Evaluation): EvaluationStudy {
   };
 }
 
+/** The confidence of the intervals that are asked for; undefined where none are. */
+const levelOf = ({ interval, level }: { readonly interval?: boolean; readonly level?: number }) =>
+  level ?? (interval ? usualLevel : undefined);
+
 /** The numbers of an evaluation in full precision: those of a run stand with what is said of it. */
-export function evaluationData({ measures, topics, runs }: Evaluation, perTopic: boolean) {
+export function evaluationData(evaluation: Evaluation, { perTopic = false, level }: EvaluationRowOptions = {}) {
+  const { measures, topics, runs } = evaluation;
   const byMeasure = <T>(of: (m: number) => T) => Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
   return {
     ...(perTopic ? { topics } : {}),
-    runs: runs.map(({ name, summaries, values }) => ({
+    ...(level === undefined ? {} : { level, withoutInterval: reasonsOf(measures) }),
+    runs: runs.map(({ name, summaries, values }, r) => ({
       name,
       summary: byMeasure((m) => known(summaries[m].value)),
       summaryTopics: byMeasure((m) => summaries[m].topics),
+      ...(level === undefined
+        ? {}
+        : { summaryIntervals: byMeasure((m) => summaryInterval(evaluation, r, m, level).interval ?? null) }),
       ...(perTopic ? { values: byMeasure((m) => Array.from(values[m], known)) } : {}),
     })),
   };
+}
+
+/** By measure: why none of the runs has an interval. */
+function reasonsOf(measures: readonly MeasureFacts[]) {
+  return Object.fromEntries(
+    measures.flatMap((measure) => {
+      const reason = noInterval(measure);
+      return reason === undefined ? [] : [[measure.name, reason]];
+    }),
+  );
 }
 
 /** JSON has no NaN: what does not count is null. */

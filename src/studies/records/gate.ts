@@ -100,7 +100,7 @@ export const gate = defineStudy({
       reason: reasonOf(check),
     })),
   data: ({ evaluation, run, passed, checks, comparison }) => ({
-    ...evaluationData(evaluation, false),
+    ...evaluationData(evaluation),
     run,
     passed,
     checks: checks.map(checkData),

@@ -3,7 +3,7 @@ import { dropRules } from '../judgement-changes.ts';
 import { keepRules } from '../judgement-samples.ts';
 import { depthList, gradeList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../parameters.ts';
 import { type RobustnessStudy, studyRobustness, tauLimits } from '../robustness.ts';
-import { runsInGroups, someRuns } from '../run-parameters.ts';
+import { listedRuns, runsInGroups } from '../run-parameters.ts';
 import { studyFamilies } from '../standard-measures.ts';
 import { enumerate, percent, showNumber } from './cells.ts';
 import { changesTable, robustnessRows, robustnessTable } from './robustness-tables.ts';
@@ -44,7 +44,7 @@ export const robustness = defineStudy({
       label: 'grades',
       standard: 'every relevant one',
     }),
-    poolRuns: someRuns({ summary: 'the runs that pools are made of, a name a line', label: 'runs that are pooled' }),
+    poolRuns: listedRuns({ summary: 'the runs that pools are made of, a name a line', label: 'runs that are pooled' }),
     leaveOut: isDone({ summary: 'pools without one run at a time', label: 'without one run at a time' }),
     runGroups: runsInGroups({
       summary: 'with --leave-out: runs and groups, a run and its group a line; groups are left out whole',
