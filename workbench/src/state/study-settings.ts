@@ -61,7 +61,11 @@ export function createStudySettings(
         return value === undefined ? [] : [[name, value]];
       }),
     );
-    for (let wrong = conflict(chosen); wrong; wrong = conflict(chosen)) delete chosen[wrong.parameter];
+    let wrong = conflict(chosen);
+    while (wrong && wrong.parameter in chosen) {
+      delete chosen[wrong.parameter];
+      wrong = conflict(chosen);
+    }
     return chosen;
   });
   const applies = ({ name, setting }: StudySetting) =>
