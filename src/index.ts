@@ -44,6 +44,7 @@ export {
   selectEvaluated,
   selectMeasures,
 } from './model/evaluation.ts';
+export { type Families, type FamilyOf, type FamilyRule, foldQrels } from './model/families.ts';
 export type { Finding, Severity } from './model/finding.ts';
 export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
 export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
@@ -85,6 +86,7 @@ export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';
 export {
   groupTopics,
+  type LabelRow,
   type LabelTable,
   type TopicGroup,
   type TopicGrouping,

@@ -59,7 +59,7 @@ const ownCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'judged', '--samples', '20', '-m', 'AP,Bpref', '--flips'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '1,2'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out'] },
-  { args: ['robust', ...campaign, '--drop', 'grade', '--grades', '1'] },
+  { args: ['robust', ...campaign, '--drop', 'grade', '--drop-grades', '1'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--pool-runs', 'pooled.list', '--flips'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out', '--run-groups', 'groups.list'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
