@@ -49,6 +49,7 @@ const tried: Record<string, readonly (readonly string[])[]> = {
   sweep: [['qrels', 'a', 'b']],
   robust: [['qrels', 'a', 'b', '--samples', '2', '--cutoffs', '10']],
   discriminate: [['qrels', 'a', 'b', '--samples', '10']],
+  design: [['qrels', 'a', 'b']],
   study: [['qrels', 'a']],
   reproduce: [['--seed', 'x']],
   figure: [['--list']],
