@@ -67,6 +67,8 @@ const mistakes: readonly (readonly string[])[] = [
   ['figure', 'pres-area', 'qrels', 'run', '--topic', hostile, '-o', 'x.svg'],
   ['robust', 'qrels', 'run', 'other', '--cutoffs', hostile],
   ['discriminate', 'qrels', 'run', 'other', '--swap', hostile],
+  ['design', 'qrels', 'run', 'other', '--difference', hostile],
+  ['compare', 'qrels', 'run', 'other', '--equivalence', hostile],
   ['report', 'qrels', 'run', '-o', join(hostile, 'report.html')],
   ['study', 'qrels', 'run', '-o', join('run', hostile)],
   ['simulate', hostile, '-o', 'x'],

@@ -52,6 +52,7 @@ const drawing = [
   'sweep --effort Q RUNS --figure F',
   'robust Q RUNS --samples 2 --cutoffs 10 --figure F',
   'discriminate Q RUNS --samples 10 --figure F',
+  'compare Q RUNS --friedman --figure F',
   'figure scores Q RUNS -o F',
   'figure relevant-per-topic Q -o F',
   'figure topic-heatmap Q RUNS -o F',
