@@ -38,7 +38,7 @@ test('ids and groups are any text', () => {
 });
 
 test.each([
-  ['', 'undefined: no rows; expected a topic and its group on each line'],
+  ['', 'undefined: no rows; expected a topic on each line'],
   ['topic,ipc\n301,A61\n301,A61\n', '3: duplicate line: 301; first on line 2'],
   ['topic,ipc\n301,A61,x\n', '2: invalid row: 3 cells; expected 2 as in the first row'],
   ['topic,ipc,ipc\n301,a,b\n', '1: duplicate column: ipc; expected each once'],

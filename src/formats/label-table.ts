@@ -38,7 +38,7 @@ class LabelTableReader implements Reader<LabelTable> {
     this.#lines.end();
     this.#delimited?.end();
     if (this.#rows.length === 0 && !this.#log.refused())
-      this.#log.add('empty', `no rows; expected a ${this.#keyNames[0]} and its group on each line`);
+      this.#log.add('empty', `no rows; expected a ${this.#keyNames[0]} on each line`);
     return { value: { columns: this.#columns, rows: this.#rows }, format: this.#format, log: this.#log };
   }
 

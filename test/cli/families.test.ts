@@ -61,7 +61,7 @@ test.each([
   ['document,family\nd,F1\nd,F2\n', 'odd.csv:3: duplicate document: d in F1 and F2; first on line 2'],
   ['document,family\nd,\n', 'odd.csv:2: missing family of d'],
   ['d,F1,x\n', 'odd.csv: 3 columns; expected two'],
-  ['', 'odd.csv: no rows; expected a document and its group'],
+  ['', 'odd.csv: no rows; expected a document on each line'],
 ])('a file %j is refused', (content, message) => {
   place.file('odd.csv', content);
   const { code, stderr } = place.nmax(['eval', ...files, '--families', 'odd.csv']);

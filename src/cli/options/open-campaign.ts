@@ -59,6 +59,6 @@ export async function openCampaign(
 }
 
 /** Whether only some of the topics are asked for, or groups of them. */
-export function narrowsTopics({ topicSet, groups }: Choices): boolean {
-  return topicSet !== undefined || groups !== undefined;
+export function narrowsTopics({ topicSet, groups, group }: Choices): boolean {
+  return topicSet !== undefined || groups !== undefined || group !== undefined;
 }

@@ -74,11 +74,6 @@ function describeGroups({ groupings, measures, runs, best: bestOfAll }: GroupsSt
   const m = bestOfAll.findIndex((one) => one !== null);
   if (runs.length < 2 || m === -1) return [];
   return groupings.flatMap(({ by, groups, taus, best }) => {
-    const known = taus[m].flatMap((tau, g) => (Number.isNaN(tau) ? [] : [{ tau, name: groups[g].name }]));
-    if (known.length < 2) return [];
-    const sorted = known.sort((a, b) => a.tau - b.tau);
-    const [least, most] = [sorted[0], sorted.at(-1)!];
-    const show = ({ tau, name }: typeof least) => `${showNumber(tau, 2)} (${name})`;
     const onEach = [...new Set(best[m])].map((r) => {
       const own = groups.filter((_, g) => best[m][g] === r).map(({ name }) => name);
       return { run: runs[r!], own };
@@ -87,6 +82,12 @@ function describeGroups({ groupings, measures, runs, best: bestOfAll }: GroupsSt
       onEach.length === 1
         ? `${onEach[0].run} is best on each of them`
         : `the best run is ${enumerate(onEach.map(({ run, own }) => `${run} on ${enumerate(own)}`))}`;
+    const known = taus[m].flatMap((tau, g) => (Number.isNaN(tau) ? [] : [{ tau, name: groups[g].name }]));
+    // Where all runs score the same on all topics, or on a group, there is no order to agree about.
+    if (known.length < 2) return groups.length < 2 ? [] : [`By ${measures[m]}, of the groups of ${by} ${champion}.`];
+    const sorted = known.sort((a, b) => a.tau - b.tau);
+    const [least, most] = [sorted[0], sorted.at(-1)!];
+    const show = ({ tau, name }: typeof least) => `${showNumber(tau, 2)} (${name})`;
     return [
       `By ${measures[m]}, groups of ${by} ${verdictOf(least.tau)}: tau-b with the order on all topics from ${show(least)} to ${show(most)}; ${champion}.`,
     ];
