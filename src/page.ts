@@ -18,6 +18,7 @@ export { visible } from './reports/writers/text.ts';
 export { readSource } from './sources/read-source.ts';
 export { formatP, formatSigned } from './studies/comparison-words.ts';
 export { agreement } from './studies/records/agreement.ts';
+export { comparison } from './studies/records/comparison.ts';
 export { correlation } from './studies/records/correlation.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';

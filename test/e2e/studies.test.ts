@@ -96,6 +96,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       expect(facts).toContain(`better on ${detail.wins}, equal on ${detail.ties}, worse on ${detail.losses}; n = 24`);
       expect(facts).toContain(`p ${formatP(detail.pValue)}`);
       expect(await page.locator('.verdict').first().textContent()).toContain(`run2 is ${detail.outcome} than run4`);
+      await page.getByText('24 topics compared').first().waitFor();
       expect(await command(page)).toContain('nmax compare qrels.txt run2.txt run4.txt -m PRES@20');
       expect(await command(page)).toContain('--test t --per-topic');
 

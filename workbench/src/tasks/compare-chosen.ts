@@ -1,5 +1,6 @@
 import { type CompareRunsOptions, selectEvaluated } from 'nmax';
-import { comparisonTables, type Table } from 'nmax/reports';
+import { comparison } from 'nmax/page';
+import { studyTables, type Table } from 'nmax/reports';
 import { type ComparisonStudy, compareRunsInTurn, describePair, type PairDescription } from 'nmax/studies';
 import type { Task } from '../worker/task.ts';
 import { type EvaluateInput, evaluateOpen } from './evaluate.ts';
@@ -31,5 +32,5 @@ export const compareChosen: Task<CompareChosenInput, CompareChosenOutput> = asyn
   });
   const details = runs.length === 2 ? study.pairs.map((pair) => describePair(study, pair)) : [];
   const { evaluation: _, ...rest } = study;
-  return { study: rest, tables: comparisonTables(study), details };
+  return { study: rest, tables: studyTables(comparison, study), details };
 };
