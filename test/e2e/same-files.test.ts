@@ -101,6 +101,12 @@ const both: readonly Drawn[] = [
     command: ['agree', qrels, ...runs, ...asked.slice(0, -2), '--figure', 'out.svg'],
   },
   {
+    figure: 'swap-rate',
+    hash: `measures?${address}&x.discriminate.samples=20`,
+    caption: 'Pairs of runs that two disjoint sets',
+    command: ['discriminate', qrels, ...runs, ...asked.slice(0, -2), '--samples', '20', '--figure', 'out.svg'],
+  },
+  {
     figure: 'correlation-matrix',
     hash: `measures?${address}&x.measures.statistic=spearman`,
     caption: 'Spearman’s rho',
@@ -143,7 +149,7 @@ const both: readonly Drawn[] = [
 
 /** Figures of a campaign that only the command line draws. */
 const notInThePage: Readonly<Record<string, string>> = {
-  'swap-rate': 'the page has no view of discrimination',
+  'critical-difference': 'the page has no view of mean ranks',
 };
 
 /** The SVG that a figure's button in the page saves. */
