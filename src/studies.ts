@@ -94,6 +94,12 @@ export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
+  type Conclusion,
+  diffJudgements,
+  type JudgementDiffOptions,
+  type JudgementDiffStudy,
+} from './studies/judgement-diff.ts';
+export {
   gradeSampler,
   type JudgementSampler,
   judgedSampler,
@@ -165,3 +171,4 @@ export { createSubject, type StudySubject, type SubjectOptions } from './studies
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
+export type { VerdictFlips } from './studies/verdict-flips.ts';

@@ -17,6 +17,7 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   anova: 1,
   design: 1,
   groups: 1,
+  judgements: 1,
   grouped: 1,
 };
 

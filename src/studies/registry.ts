@@ -145,6 +145,12 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/design.ts')).design,
   },
+  judgements: {
+    command: 'judgements',
+    summary: 'compare two sets of judgements: kappa, overlap, and which conclusions about the runs change',
+    of: 'runs',
+    load: async () => (await import('./records/judgements.ts')).judgements,
+  },
   gate: {
     command: 'check',
     summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',

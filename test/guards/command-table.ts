@@ -90,6 +90,12 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     formats: forms,
     tried: [['qrels', 'a', 'b', '--samples', '10']],
   },
+  judgements: {
+    takes: [...chosen, 'measures', 'tables'],
+    line: ['diff', 'qrels.txt', 'qrels.txt', 'runs'],
+    formats: forms,
+    tried: [['diff', 'qrels', 'qrels', 'a', 'b'], ['merge']],
+  },
   groups: {
     takes: [...chosen, 'measures', 'tables'],
     line: [...campaign, '--groups', 'groups.csv'],

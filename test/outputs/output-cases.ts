@@ -63,6 +63,7 @@ const ownCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--pool-runs', 'pooled.list', '--flips'] },
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out', '--run-groups', 'groups.list'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
+  { args: ['judgements', 'diff', 'qrels.txt', 'other-qrels.txt', 'runs', '-m', 'PRES@3,AP,LastRel'] },
   { args: ['groups', ...campaign, '--groups', 'groups.csv', '-m', 'PRES@3,NumRet'] },
   { args: ['groups', 'qrels.txt', 'one.txt', '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'] },
   { args: ['eval', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'], without: ['trec'] },

@@ -11,6 +11,7 @@ export interface CommandEntry {
 /** Commands of studies that do more than what is read off their study. */
 const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
   eval: async (args) => (await import('./eval.ts')).runEval(args),
+  judgements: async (args) => (await import('./judgements.ts')).runJudgements(args),
   check: async (args) => (await import('./check.ts')).runCheck(args),
   robust: async (args) => (await import('./robust.ts')).runRobust(args),
 };

@@ -1,0 +1,31 @@
+import { nearest } from '../../math/edit-distance.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { JudgementDiffStudy } from '../../studies/judgement-diff.ts';
+import { judgements } from '../../studies/records/judgements.ts';
+import { createSubject } from '../../studies/subject.ts';
+import { openCampaign } from '../options/open-campaign.ts';
+import { runStudyCommand } from '../study-command.ts';
+
+/** `nmax judgements diff A B RUN…` */
+export function runJudgements(args: readonly string[]): Promise<number> {
+  const [action, first, second, ...rest] = args;
+  const isHelp = args.some((arg) => arg === '-h' || arg === '--help');
+  if (!isHelp && action !== 'diff') {
+    const hint = action !== undefined && nearest(action, ['diff']) ? '; did you mean diff' : '';
+    throw new UsageError(`unknown action: ${action ?? ''}; expected nmax judgements diff A B RUN…${hint}`);
+  }
+  if (!isHelp && (second === undefined || first.startsWith('-') || second.startsWith('-')))
+    throw new UsageError('missing judgements; expected nmax judgements diff A B RUN…, options after the files');
+  const line = isHelp ? ['--help'] : [first, ...rest];
+  return runStudyCommand<JudgementDiffStudy>('judgements', [{ definition: judgements }], line, {
+    extend: (command) => command.usage('diff <qrels> <other qrels> <run...> [options]'),
+    check: ({ by }) => {
+      if (by !== undefined)
+        throw new UsageError('invalid --by: it is for one set of judgements; expected --group NAME');
+    },
+    open: async (qrelsPath, runPaths, options, about) => {
+      const campaign = await openCampaign(qrelsPath, runPaths, options);
+      return { ...createSubject(campaign, about), against: await openCampaign(second, runPaths, options) };
+    },
+  });
+}
