@@ -10,6 +10,8 @@ export interface Wiring {
   readonly takes: readonly OptionGroup[];
   /** Its arguments on the files below, where it reads qrels and runs. */
   readonly line?: readonly string[];
+  /** How many times it reads the runs; once unless told. */
+  readonly readings?: number;
   /** The forms of its output. */
   readonly formats?: readonly string[];
   /** Its notes go to standard error whatever the form. */
@@ -93,6 +95,7 @@ export const wiring: Readonly<Record<string, Wiring>> = {
   judgements: {
     takes: [...chosen, 'measures', 'tables'],
     line: ['diff', 'qrels.txt', 'qrels.txt', 'runs'],
+    readings: 2,
     formats: forms,
     tried: [['diff', 'qrels', 'qrels', 'a', 'b'], ['merge']],
   },
