@@ -88,6 +88,7 @@ export {
   studyDiscrimination,
 } from './studies/discrimination.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
+export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
@@ -112,7 +113,6 @@ export type { KeptJudgements } from './studies/judgement-tally.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export {
   alphaParameter,
-  amountOrShare,
   collectionSize,
   depthList,
   type GivenParameters,

@@ -194,13 +194,15 @@ async function studyEachGroup(context: StudyContext, campaign: Campaign, about: 
   const grouping = groupings.find(({ name }) => name === by);
   if (!grouping)
     throw new UsageError(`invalid --by: ${by}; expected one of ${groupings.map(({ name }) => name).join(', ')}`);
+  if (grouping.groups.length === 0)
+    throw new UsageError(`invalid --by: ${by}; no topic looked at is in one of its groups, expected another column`);
   const parts: (GroupedPart & Studied)[] = [];
   for (const { name, topics } of grouping.groups) {
-    const part = selectTopics(campaign, topics, { name: `group ${by}=${name}` });
+    const part = selectTopics(campaign, topics, { name: `group ${by}=${name}`, notes: campaign.groups!.notes });
     parts.push({ group: name, topics: topics.length, ...(await studySubject(context, createSubject(part, about))) });
   }
   const { study } = parts[0];
-  const notes = [...campaign.groups!.notes, ...parts.flatMap((part) => part.study.notes)];
+  const notes = parts.flatMap((part) => part.study.notes);
   const unique = [...new Map(notes.map((note) => [note.message, note])).values()];
   return { ...parts[0], study: { ...study, notes: unique }, parts };
 }

@@ -10,7 +10,10 @@ export function selectGroup<C extends Campaign>(campaign: C, wanted: string): C 
   const all = allGroups(campaign.groups);
   const found = findGroups(campaign.groups, wanted);
   if (found.length === 1)
-    return { ...campaign, ...selectTopics(campaign, found[0].topics, { name: `group ${found[0].full}` }) };
+    return {
+      ...campaign,
+      ...selectTopics(campaign, found[0].topics, { name: `group ${found[0].full}`, notes: campaign.groups!.notes }),
+    };
   if (found.length > 1)
     throw new UsageError(`ambiguous group: ${wanted}; expected one of ${found.map(({ full }) => full).join(', ')}`);
   const suggestion = nearest(

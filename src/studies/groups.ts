@@ -90,7 +90,7 @@ export function studyGroups(
         message:
           'tau-b: Kendall’s tau between the order of the runs on the topics of a group and on all topics; of few topics it is mostly chance',
       },
-      ...groups.notes,
+      ...groups.notes.filter(({ message }) => whole.notes.every((note) => note.message !== message)),
       ...whole.notes,
     ],
   };

@@ -1,5 +1,4 @@
 import { parseDecimal, parseDepths, parseShares } from '../formats/number-list.ts';
-import type { DropLimit } from '../model/gate.ts';
 
 /** A choice that decides a study's numbers: how it is written, read and asked for, on the command line and on the page. */
 export interface StudyParameter<T = unknown> {
@@ -210,21 +209,6 @@ export function textList(
     return [text];
   };
   return { ...rest, placeholder: '<bound>', repeatable: true, expected: 'a text', parse };
-}
-
-/** An amount, or a share of something written with `%`. */
-export function amountOrShare(options: ParameterOptions<DropLimit>): StudyParameter<DropLimit> {
-  return {
-    ...options,
-    placeholder: '<amount>',
-    expected: 'a number of at least 0, or a share such as 2%',
-    parse: (text) => {
-      const match = /^\s*(\d+\.?\d*|\.\d+)\s*(%?)\s*$/.exec(text);
-      if (!match) return undefined;
-      const relative = match[2] === '%';
-      return { amount: relative ? Number(match[1]) / 100 : Number(match[1]), relative };
-    },
-  };
 }
 
 /** Where random numbers start. */

@@ -60,6 +60,19 @@ describe('some of the topics', () => {
     );
   });
 
+  test('tell what is odd about their groups, in every form', () => {
+    place.file('odd.csv', 'topic,half,none\n301,low,\n302,low,\n999,low,\n');
+    const odd = ['groups: 1 topic not in the qrels (999); ignored', 'groups by half: 2 topics in no group (310, 401)'];
+    for (const chosen of [
+      ['--by', 'half'],
+      ['--group', 'low'],
+    ])
+      for (const format of ['table', 'json', 'csv', 'markdown', 'latex']) {
+        const { stdout, stderr } = nmax('eval', '--groups', 'odd.csv', ...chosen, '--format', format);
+        for (const note of odd) expect(stdout + stderr, `${chosen} ${format}`).toContain(note);
+      }
+  });
+
   test('are made once for each group', () => {
     const rows = nmax('eval', '--groups', 'groups.csv', '--by', 'half', '-f', 'csv').stdout.trim().split('\n');
     expect(rows).toEqual([
@@ -95,6 +108,7 @@ describe('mistakes', () => {
     ['eval', ['--groups', 'groups.csv', '--group', 'lo'], 'unknown group: lo; did you mean low'],
     ['eval', ['--groups', 'groups.csv', '--by', 'haf'], 'invalid --by: haf; expected one of half'],
     ['eval', ['--groups', 'empty.csv', '--by', 'half'], 'empty.csv: no rows'],
+    ['eval', ['--groups', 'odd.csv', '--by', 'none'], 'invalid --by: none; no topic looked at is in one of its groups'],
     [
       'eval',
       ['--groups', 'groups.csv', '--by', 'half', '-f', 'trec'],

@@ -94,6 +94,8 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     return 0;
   }
   checkData(entry, runPaths, options);
+  if (options.groups !== undefined && options.group === undefined)
+    throw new UsageError('invalid --groups: a figure is of one set of topics; expected --group NAME too');
   const { figures: all, notes, note } = await figuresOf(name, qrelsPath, runPaths, options);
   const drawn = findFigure({ name, subject }, all);
   await saveFigure(drawn.draw({ document: await createFigureDocument(), width, note }), output, options);
