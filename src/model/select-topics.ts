@@ -2,6 +2,7 @@ import type { Campaign } from './campaign.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { Note } from './note.ts';
 import type { Qrels } from './qrels.ts';
+import { selectHeadTopics } from './run-head.ts';
 import { narrowGroups } from './topic-groups.ts';
 import { counted } from './wording.ts';
 
@@ -21,7 +22,7 @@ export function selectTopics(
   positions: readonly number[],
   { name = 'topic set', notes = [] }: TopicSetOptions = {},
 ): Campaign {
-  const { qrels, runs, groups } = campaign;
+  const { qrels, runs, groups, heads } = campaign;
   const kept = [...new Set(positions)].sort((a, b) => a - b);
   const message = `${name}: ${kept.length} of ${counted(qrels.topics.length, 'topic')}; what was counted while the runs were read is of all topics`;
   return {
@@ -29,6 +30,7 @@ export function selectTopics(
     qrels: selectJudgements(qrels, kept, [{ code: 'topic-set', message }, ...notes, ...(qrels.notes ?? [])]),
     runs: runs.map((run) => ({ ...run, judged: selectRanks(run.judged, kept) })),
     ...(groups ? { groups: narrowGroups(groups, kept) } : {}),
+    ...(heads ? { heads: selectHeadTopics(heads, kept) } : {}),
   };
 }
 

@@ -11,10 +11,10 @@ export function familyRuns(
   { format, hash }: FileRunsOptions = {},
 ): RunSource {
   return {
-    async *judge(qrels, ranking = {}, { signal } = {}) {
+    async *judge(qrels, ranking = {}, { signal, head } = {}) {
       for (const [index, path] of paths.entries()) {
         const { sha256, ...reading } = await readRunFile(path, { format, hash });
-        yield { index, path: reading.path, sha256, ...judgeReading(reading, qrels, ranking, families) };
+        yield { index, path: reading.path, sha256, ...judgeReading(reading, qrels, ranking, { families, head }) };
         signal?.throwIfAborted();
       }
     },

@@ -46,7 +46,7 @@ export async function readCampaign(
 export async function beginCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
-  { ties, duplicates, onProgress, signal, families, ...options }: CampaignOptions = {},
+  { ties, duplicates, onProgress, signal, head, families, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
   const { value, log, sha256, format } = await readQrelsFile(qrelsPath, options);
@@ -57,7 +57,7 @@ export async function beginCampaign(
   return {
     qrels,
     async *runs() {
-      for await (const file of source.judge(qrels ?? emptyQrels, ranking, { onProgress, signal })) {
+      for await (const file of source.judge(qrels ?? emptyQrels, ranking, { onProgress, signal, head })) {
         judged[file.index] = file;
         yield file;
       }
@@ -73,8 +73,9 @@ export async function beginCampaign(
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(
         qrels!,
-        judged.map(({ run, path, format, sha256 }) => ({
+        judged.map(({ run, head, path, format, sha256 }) => ({
           judged: run!,
+          head,
           file: baseName(path),
           source: { path, format, sha256 },
         })),

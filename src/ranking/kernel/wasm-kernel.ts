@@ -2,6 +2,7 @@ import { splitFields } from '../../formats/fields.ts';
 import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
+import type { HeadLists } from '../../model/run-head.ts';
 import { type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
 import { kernelBase64 } from './kernel-binary.ts';
 import type { PackedQrels } from './packed-qrels.ts';
@@ -12,7 +13,14 @@ export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   reserveQrels(topics: number, documents: number, topicBytes: number, documentBytes: number): number;
   hashQrels(): void;
-  start(ties: number, keepFirst: number, inputSize: number, later: number, longestLine: number): void;
+  start(
+    ties: number,
+    keepFirst: number,
+    inputSize: number,
+    later: number,
+    longestLine: number,
+    headDepth: number,
+  ): void;
   inputStart(): number;
   inputLength(): number;
   advance(length: number): number;
@@ -21,6 +29,10 @@ export interface KernelExports {
   longDecimal(end: number, length: number): number;
   resultsStart(): number;
   rankedStart(): number;
+  headTextStart(): number;
+  headTextSize(): number;
+  headCountsStart(): number;
+  headTopicCount(): number;
   tagStart(): number;
   tagSize(): number;
   lineCount(): number;
@@ -70,14 +82,15 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
     get size() {
       return memory.buffer.byteLength;
     },
-    start({ ties, duplicates }, later) {
+    start({ ties, duplicates }, { later = false, head = 0 }) {
       const order = (kernelTies as readonly string[]).indexOf(ties);
-      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine);
+      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine, head);
     },
     region: () => new Uint8Array(memory.buffer, kernel.inputStart(), kernel.inputLength()),
     advance: (length) => kernel.advance(length),
     finish: () => kernel.finish(),
     judged: (policies) => collect(kernel, topicCount, policies),
+    head: (depth) => collectHead(kernel, depth),
   };
 }
 
@@ -100,6 +113,20 @@ function loadQrels(kernel: KernelExports, { topics, documents, offsets }: Packed
   new Uint8Array(memory.buffer, topicBytes, topics.bytes.length).set(topics.bytes);
   new Uint8Array(memory.buffer, documentBytes, documents.bytes.length).set(documents.bytes);
   kernel.hashQrels();
+}
+
+function collectHead(kernel: KernelExports, depth: number): HeadLists {
+  const { buffer } = kernel.memory;
+  const counts = new Uint32Array(buffer, kernel.headCountsStart(), kernel.headTopicCount());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true });
+  const ids = text.decode(new Uint8Array(buffer, kernel.headTextStart(), kernel.headTextSize())).split('\n');
+  const topics = new Map<string, readonly string[]>();
+  let from = 0;
+  for (const count of counts) {
+    topics.set(ids[from], ids.slice(from + 1, from + 1 + count));
+    from += count + 1;
+  }
+  return { depth, topics };
 }
 
 function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }: RankingPolicies): JudgedRun {
