@@ -1,5 +1,7 @@
 export type { FigureDocument, FigureElement } from './figures/kit/drawing-types.ts';
 export * from './index.ts';
+export { openDuckDb } from './node/engines/duckdb.ts';
+export type { EngineOptions } from './node/engines/registry.ts';
 export { evaluateFiles } from './node/evaluate-files.ts';
 export { type FigureFormat, figureFormats } from './node/figure-format.ts';
 export { fileRuns } from './node/file-runs.ts';
@@ -15,3 +17,9 @@ export {
 } from './node/read-files.ts';
 export { createFigureDocument, type SaveFigureOptions, saveFigure } from './node/save-figure.ts';
 export type { JudgeControl, JudgedFile, ReadingProgress, RunSource } from './sources/run-source.ts';
+export type { SqlDialect } from './sources/sql/dialect.ts';
+export type { ColumnMapping, QrelsColumn, RunColumn, SqlRows } from './sources/sql/relation.ts';
+export type { SqlBatch, SqlControl, SqlEngine } from './sources/sql/sql-engine.ts';
+export { readSqlQrels, type SqlQrelsOptions } from './sources/sql/sql-qrels.ts';
+export { type SqlRunsOptions, sqlRuns } from './sources/sql/sql-runs.ts';
+export type { RankingForm } from './sources/sql/statements.ts';

@@ -25,7 +25,9 @@ export async function withProgress<T>(
 }
 
 /** Files, speed and the time left, on a line. */
-export function describeProgress({ bytes, totalBytes, files }: ReadingProgress, seconds: number): string {
+export function describeProgress(progress: ReadingProgress, seconds: number): string {
+  const { bytes, totalBytes, files, engine, share = 0 } = progress;
+  if (engine !== undefined) return `${engine} ranks and joins: ${Math.floor(share * 100)} %, ${Math.floor(seconds)} s`;
   const megabytes = (count: number) => thousands(Math.round(count / 1e6));
   const speed = bytes / seconds;
   const left = speed > 0 ? Math.ceil(Math.max(0, totalBytes - bytes) / speed) : 0;

@@ -11,7 +11,7 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
   const { qrels, runs } = campaign;
   return [
     describeOrder(runs, policies),
-    ...describeDuplicates(runs),
+    ...describeDuplicates(runs, policies),
     ...describeFamilies(runs),
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
@@ -40,7 +40,9 @@ function describeOrder(runs: readonly NamedRun[], policies: Policies): Note {
   return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` };
 }
 
-function describeDuplicates(runs: readonly NamedRun[]): Note[] {
+function describeDuplicates(runs: readonly NamedRun[], { duplicates }: Policies): Note[] {
+  if (duplicates === 'unchecked')
+    return [{ code: 'duplicates', message: `duplicates unchecked: ${policyMeaning.duplicates.unchecked}` }];
   return runs
     .filter(({ judged }) => judged.counts.duplicates > 0)
     .map(({ name, judged }) => ({

@@ -1,4 +1,5 @@
 import { InputError } from '../model/errors.ts';
+import type { DuplicatePolicy } from '../model/policy.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import { isGzip } from './bytes.ts';
@@ -21,7 +22,7 @@ export interface ParseRunOptions extends ReaderOptions {
   /** Names the run where its content does not. */
   readonly tag?: string;
   /** `first` keeps the first of a document listed twice in a topic, where the default refuses the run. */
-  readonly duplicates?: 'error' | 'first';
+  readonly duplicates?: DuplicatePolicy;
 }
 
 /** Reads a run from text, bytes, plain objects or Maps; throws an `InputError` that names the line. */

@@ -5,7 +5,7 @@ export const tiePolicies = ['trec', 'trec9', 'file', 'rank', 'best', 'worst'] as
 export type TiePolicy = (typeof tiePolicies)[number];
 
 /** What a document listed twice in one topic means. */
-export const duplicatePolicies = ['error', 'first'] as const;
+export const duplicatePolicies = ['error', 'first', 'unchecked'] as const;
 export type DuplicatePolicy = (typeof duplicatePolicies)[number];
 
 /** Which topics a summary covers: all of the qrels (missing ones score 0) or those the run has too. */
@@ -88,6 +88,7 @@ export const policyMeaning = {
   duplicates: {
     error: 'a document listed twice in a topic is refused',
     first: 'the first of a document listed twice counts',
+    unchecked: 'an engine does not look for documents listed twice; files are checked all the same',
   },
   topics: {
     qrels: 'all topics of the qrels; one missing from a run scores 0',

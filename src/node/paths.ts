@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineOf } from '../sources/sql/location.ts';
+import { engineNames } from './engines/registry.ts';
 import { unlessRefused } from './system-error.ts';
 
 /** Standard input, as a path. */
@@ -7,6 +9,7 @@ export const standardInput = '-';
 
 /**
  * Turns what a user names into files: a folder is every file in it, a pattern (`runs/*.gz`) every match, `-` is standard input.
+ * A place in an engine (`duckdb:…`) is kept as it is.
  * A name that is a file is that file, whatever characters it has; one that is nothing is kept, so that reading it reports it.
  */
 export async function expandPaths(given: readonly string[]): Promise<string[]> {
@@ -16,7 +19,7 @@ export async function expandPaths(given: readonly string[]): Promise<string[]> {
 }
 
 async function expandPath(path: string): Promise<string[]> {
-  if (path === standardInput) return [path];
+  if (path === standardInput || engineOf(path, engineNames) !== undefined) return [path];
   const kind = unlessRefused(() => statSync(path));
   if (kind?.isDirectory()) return filesIn(path);
   if (kind || !/[*?[{(!+@]/.test(path)) return [path];

@@ -6,11 +6,10 @@ import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts'
 import type { Qrels } from '../model/qrels.ts';
 import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
-import { familyRuns } from './family-runs.ts';
-import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
+import { openQrels, openRuns } from './open-sources.ts';
 import { expandPaths } from './paths.ts';
-import { type FileOptions, readQrelsFile } from './read-files.ts';
+import type { FileOptions } from './read-files.ts';
 
 export interface CampaignOptions
   extends Partial<RankingPolicies>,
@@ -49,10 +48,9 @@ export async function beginCampaign(
   { ties, duplicates, onProgress, signal, head, families, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
-  const { value, log, sha256, format } = await readQrelsFile(qrelsPath, options);
+  const { value, log, sha256, format } = await openQrels(qrelsPath, options);
   const qrels = value && families ? foldQrels(value, families) : value;
-  const paths = await expandPaths(runPaths);
-  const source = families ? familyRuns(paths, families, options) : fileRuns(paths, options);
+  const source = await openRuns(await expandPaths(runPaths), { ...options, families });
   const judged: JudgedFile[] = [];
   return {
     qrels,

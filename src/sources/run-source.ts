@@ -16,11 +16,15 @@ export interface JudgeControl {
   readonly signal?: AbortSignal;
 }
 
-/** How far the reading of files has come. */
+/** How far the reading of files, or the work of an engine, has come. */
 export interface ReadingProgress {
   readonly bytes: number;
   readonly totalBytes: number;
   readonly files: number;
+  /** The engine that is at work; no bytes are told of it. */
+  readonly engine?: string;
+  /** The share of the engine's work that is done, from 0 to 1. */
+  readonly share?: number;
 }
 
 /** A run file and what came of it: a judged run, or a log that tells why not. */

@@ -44,7 +44,9 @@ export async function runConvert(args: readonly string[]): Promise<number> {
       ),
     )
     .addOption(
-      new Option('--duplicates <rule>', 'a document twice in a topic').choices(duplicatePolicies).default('error'),
+      new Option('--duplicates <rule>', 'a document twice in a topic')
+        .choices(duplicatePolicies.filter((rule) => rule !== 'unchecked'))
+        .default('error'),
     )
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);

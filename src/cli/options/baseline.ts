@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
+import { isInEngine } from '../../node/open-sources.ts';
 import { expandPaths, standardInput } from '../../node/paths.ts';
 import { runsCalled } from './find-run.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
@@ -15,7 +16,8 @@ export async function openWithBaselines(
   given: readonly string[],
 ): Promise<{ readonly campaign: Campaign; readonly baselines: readonly number[] }> {
   const files = await expandPaths(runPaths);
-  for (const one of given) if (!files.some((file) => isSameFile(file, one)) && (await isFile(one))) files.push(one);
+  for (const one of given)
+    if (!files.some((file) => isSameFile(file, one)) && (isInEngine(one) || (await isFile(one)))) files.push(one);
   const campaign = await openCampaign(qrelsPath, files, options);
   const baselines = given.map((one) => findRun(one, campaign));
   const again = baselines.findIndex((run, i) => baselines.indexOf(run) < i);
@@ -30,8 +32,12 @@ function findRun(given: string, campaign: Campaign): number {
   const { runs } = campaign;
   const names = runs.map(({ name }) => name);
   const paths = runs.map(({ source }) => source?.path ?? '');
-  const byFile = paths.findIndex((path) => isSameFile(path, given));
-  if (byFile !== -1) return byFile;
+  const byFile = [...paths.keys()].filter((r) => isSameFile(paths[r], given));
+  if (byFile.length === 1) return byFile[0];
+  if (byFile.length > 1)
+    throw new UsageError(
+      `ambiguous --baseline: ${given} has ${byFile.length} runs; expected one of ${firstOf(byFile.map((r) => names[r]))}`,
+    );
   const called = runsCalled(given, campaign);
   if (called.length === 1) return called[0];
   if (called.length > 1)

@@ -1,10 +1,11 @@
-import { Command, CommanderError, Option } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
 import { UsageError } from '../../model/errors.ts';
 import { show } from '../terminal.ts';
+import { PlacedCommand } from './placed-command.ts';
 
 /** A command line to be described; unknown options and missing arguments become a `UsageError`. */
 export function describeCommand(name: string, summary: string): Command {
-  return new Command(`nmax ${name}`)
+  return new PlacedCommand(`nmax ${name}`)
     .description(summary)
     .helpOption('-h, --help', 'show this help')
     .exitOverride()

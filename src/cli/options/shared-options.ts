@@ -19,10 +19,28 @@ import { integerOption, repeatable } from './parse-arguments.ts';
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
   new Option(flags, description).choices(choices).default(standard);
 
+/** Adds the options that say where qrels and runs are, for those who do not give files. */
+function addPlaceOptions(command: Command, { withRuns = true }: PlaceChoice): Command {
+  command.option(
+    '--qrels <where>',
+    'the qrels, instead of the first file: a file, or where an engine has them (duckdb:…)',
+  );
+  if (!withRuns) return command;
+  return command.addOption(
+    repeatable('--runs <where>', 'runs besides the files: files, or where an engine has them; again for more'),
+  );
+}
+
+/** Which places a command takes as options. */
+interface PlaceChoice {
+  /** False where `--runs` is something else. */
+  readonly withRuns?: boolean;
+}
+
 /** Adds the options that choose how files are read and ranked. */
-export function addReadingOptions(command: Command): Command {
+export function addReadingOptions(command: Command, places: PlaceChoice = {}): Command {
   const { ties, duplicates } = defaultPolicies;
-  return command
+  return addPlaceOptions(command, places)
     .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
     .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates))
     .addOption(
@@ -45,9 +63,9 @@ export function addReadingOptions(command: Command): Command {
 }
 
 /** Adds the options that choose how files are read and ranked, and which topics and documents count. */
-export function addPolicyOptions(command: Command): Command {
+export function addPolicyOptions(command: Command, places: PlaceChoice = {}): Command {
   const { topics, zeroRelevant, unjudged } = defaultPolicies;
-  return addReadingOptions(command)
+  return addReadingOptions(command, places)
     .addOption(choice('--topics <rule>', 'topics averaged', topicPolicies, topics))
     .addOption(
       choice('--zero-relevant <rule>', 'topics without relevant documents', zeroRelevantPolicies, zeroRelevant),

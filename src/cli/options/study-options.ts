@@ -40,8 +40,9 @@ export function describeStudyCommand(
 ): Command {
   const [{ definition }] = choices;
   const { takes, mostRuns, fromScores, sorted, title, places } = definition;
+  const withRuns = choices.every((one) => !('runs' in one.definition.params));
   const drawn = choices.flatMap((one) => figuresGivenBy(one.definition.name as StudyName));
-  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title)))
+  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title), { withRuns }))
     .argument(fromScores ? '[qrels]' : '<qrels>', 'qrels file')
     .argument(
       mostRuns === 1 ? '<run>' : takes === 'qrels' || fromScores ? '[run...]' : '<run...>',

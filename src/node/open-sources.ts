@@ -1,0 +1,85 @@
+import { UsageError } from '../model/errors.ts';
+import type { Families } from '../model/families.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { RunSource } from '../sources/run-source.ts';
+import { engineOf, parseLocation } from '../sources/sql/location.ts';
+import { type EngineEntry, engineNames, engines } from './engines/registry.ts';
+import { familyRuns } from './family-runs.ts';
+import { fileRuns } from './file-runs.ts';
+import type { FileRunsOptions } from './judge-files.ts';
+import { type FileOptions, type FileReading, readQrelsFile } from './read-files.ts';
+
+/** Whether a path is a place in an engine, and no file. */
+export function isInEngine(path: string): boolean {
+  return engineOf(path, engineNames) !== undefined;
+}
+
+const engineAt = (path: string): EngineEntry => engines.find(({ name }) => name === engineOf(path, engineNames))!;
+
+/** Reads qrels from a file, or from where an engine has them. */
+export async function openQrels(
+  path: string,
+  options: FileOptions & Pick<FileRunsOptions, 'threads'>,
+): Promise<FileReading<Qrels>> {
+  if (!isInEngine(path)) return readQrelsFile(path, options);
+  const entry = engineAt(path);
+  const { place, rows, columns, settings } = parseLocation(path, 'qrels', entry.settings);
+  const { readSqlQrels } = await import('../sources/sql/sql-qrels.ts');
+  const engine = await entry.open(place, { settings, threads: options.threads });
+  try {
+    return { ...(await readSqlQrels(engine, { rows, columns, place: path, grades: options.grades })), path };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Runs in files and in engines, one source after the other. */
+export async function openRuns(
+  paths: readonly string[],
+  options: FileRunsOptions & { readonly families?: Families },
+): Promise<RunSource> {
+  const { families } = options;
+  if (!paths.some(isInEngine)) return families ? familyRuns(paths, families, options) : fileRuns(paths, options);
+  if (families)
+    throw new UsageError(
+      'invalid --families: an engine ranks documents and hands over only judged ones; expected runs in files',
+    );
+  const { sqlRuns } = await import('../sources/sql/sql-runs.ts');
+  return joinSources(
+    segments(paths).map((part): RunSource => {
+      if (!isInEngine(part[0])) return fileRuns(part, options);
+      const entry = engineAt(part[0]);
+      const { place, rows, columns, settings } = parseLocation(part[0], 'run', entry.settings);
+      const open = () => entry.open(place, { settings, threads: options.threads });
+      return sqlRuns(open, { rows, columns, place: part[0] });
+    }),
+  );
+}
+
+/** Files that stand together are read together, each place in an engine is a source of its own. */
+function segments(paths: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (const path of paths) {
+    const last = parts.at(-1);
+    if (last && !isInEngine(path) && !isInEngine(last[0])) last.push(path);
+    else parts.push([path]);
+  }
+  return parts;
+}
+
+/** One source after the other; a run's position is that after all runs of the sources before. */
+function joinSources(sources: readonly RunSource[]): RunSource {
+  return {
+    async *judge(qrels, ranking, control) {
+      let before = 0;
+      for (const source of sources) {
+        let here = 0;
+        for await (const file of source.judge(qrels, ranking, control)) {
+          here = Math.max(here, file.index + 1);
+          yield { ...file, index: before + file.index };
+        }
+        before += here;
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { execute, type SqlEngine } from '../../src/sources/sql/sql-engine.ts';
+
+/** A line of a run, as a table has it. */
+export interface TableLine {
+  readonly run: string | null;
+  readonly topic: string | null;
+  readonly document: string | null;
+  readonly score: number | string | null;
+  readonly rank: number;
+  readonly line: number;
+}
+
+/** The lines of a run in TREC text, taken as they are: what is wrong with them an engine must find. */
+export function tableLines(text: string): TableLine[] {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([first]) => first !== '' && !first.startsWith('#'));
+  const run = lines[0]?.slice(5).join(' ') ?? 'r';
+  return lines.map(([topic, , document, rank, score], line) => ({
+    run,
+    topic,
+    document,
+    score,
+    rank: Number(rank),
+    line,
+  }));
+}
+
+/** Makes a table of runs in SQL that every engine understands; scores are a column of text where asked. */
+export async function fillRuns(
+  engine: SqlEngine,
+  table: string,
+  lines: readonly TableLine[],
+  scoresAsText = false,
+): Promise<void> {
+  const { literal, double, text, identifier } = engine.dialect;
+  const written = (value: string | number | null) => (value === null ? 'NULL' : literal(String(value)));
+  const given = lines.length > 0 ? lines : [{ run: '', topic: '', document: '', score: 0, rank: 0, line: 0 }];
+  const values = given.map(({ run, topic, document, score, rank, line }) => {
+    const cells = [run, topic, document, score, Number.isNaN(rank) ? null : rank, line];
+    return `(${cells.map(written).join(', ')})`;
+  });
+  const columns = ['run', 'topic', 'document', 'score', 'rank', 'line'];
+  const typed = columns.map(
+    (name, i) => `${i < 3 || (i === 3 && scoresAsText) ? text(name) : double(name)} AS ${name}`,
+  );
+  const name = identifier(table);
+  await execute(engine, `DROP TABLE IF EXISTS ${name}`);
+  await execute(
+    engine,
+    `CREATE TABLE ${name} AS SELECT ${typed.join(', ')} FROM (VALUES ${values.join(', ')}) AS v (${columns.join(', ')})${lines.length > 0 ? '' : ' WHERE 1 = 0'}`,
+  );
+}
+
+/** An engine that is opened once and stays open for all cases. */
+export function keptOpen(open: () => Promise<SqlEngine>): () => Promise<SqlEngine> {
+  let engine: Promise<SqlEngine> | undefined;
+  return async () => {
+    engine ??= open();
+    const opened = await engine;
+    return {
+      name: opened.name,
+      dialect: opened.dialect,
+      columns: (statement) => opened.columns(statement),
+      query: (statement, control) => opened.query(statement, control),
+      send: (qrels, control) => opened.send(qrels, control),
+      close: async () => {},
+    };
+  };
+}
