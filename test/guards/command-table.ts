@@ -21,7 +21,17 @@ export interface Wiring {
 }
 
 export const optionGroups = {
-  reading: ['--ties', '--duplicates', '--input-format', '--threads', '--grades', '--families', '--family-rule'],
+  places: ['--qrels', '--runs'],
+  reading: [
+    '--qrels',
+    '--ties',
+    '--duplicates',
+    '--input-format',
+    '--threads',
+    '--grades',
+    '--families',
+    '--family-rule',
+  ],
   topics: ['--topics', '--zero-relevant', '--unjudged'],
   sets: ['--topic-set', '--groups', '--group'],
   measures: ['--measure', '--rel', '--define'],
@@ -35,16 +45,17 @@ type OptionGroup = keyof typeof optionGroups;
 export const rowFormats = ['csv', 'tsv', 'jsonl'];
 const forms = ['table', ...rowFormats, 'json', 'markdown', 'latex'];
 export const campaign = ['qrels.txt', 'runs'];
-const policies = ['reading', 'topics'] as const;
+const policies = ['places', 'reading', 'topics'] as const;
 const chosen = [...policies, 'sets'] as const;
 const study = [...chosen, 'measures', 'tables', 'figures'] as const;
 
 /** The command of a study, read off the study. */
 async function studyWiring(name: (typeof studyNames)[number]): Promise<Wiring> {
-  const { takes } = await studies[name].load();
+  const { takes, params } = await studies[name].load();
   const groups = takes === 'measures' ? (['measures', 'tables'] as const) : (['tables'] as const);
   const drawn = figuresGivenBy(name).length > 0 ? (['figures'] as const) : [];
-  return { takes: [...chosen, ...groups, ...drawn], line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] };
+  const places = 'runs' in params ? chosen.filter((group) => group !== 'places') : chosen;
+  return { takes: [...places, ...groups, ...drawn], line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] };
 }
 
 const ofStudies = await Promise.all(
@@ -137,7 +148,7 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     tried: [['PRES@10', 'qrels', 'a', '--topic', 't1']],
   },
   preseval: {
-    takes: ['reading'],
+    takes: ['places', 'reading'],
     line: ['qrels.txt', 'runs/a.txt'],
     speaksAside: true,
     tried: [['-d', 'qrels', 'a']],
@@ -150,6 +161,7 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['broken', '--to', 'json'],
     ],
   },
+  sql: { takes: [], tried: [['duckdb'], ['oracle']] },
   measures: { takes: ['output'], tried: [[]] },
   simulate: { takes: [], tried: [['nowhere', '-o', 'x']] },
   reproduce: { takes: ['output'], tried: [['--seed', 'x']] },

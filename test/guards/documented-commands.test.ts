@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../src/node/print-pdf.ts';
 import { commandLine, inParallel, runProgram } from '../outputs/run-in-parallel.ts';
 import { type DocumentedLine, documentedLines, linesOfPage } from './documented-commands.ts';
-import { writeDocumentedFiles } from './documented-files.ts';
+import { writeDocumentedFiles, writeDocumentedLake } from './documented-files.ts';
 
 /** Lines that are not run, and why. */
 const notRun: Readonly<Record<string, string>> = {
@@ -26,8 +26,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'bin/nmax'), `#!/bin/sh\nexec "${process.execPath}" "${commandLine}" "$@"\n`);
   chmodSync(join(folder, 'bin/nmax'), 0o755);
   writeDocumentedFiles(join(folder, 'files'));
+  await writeDocumentedLake(join(folder, 'files'));
   lines = await documentedLines();
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('command lines are found in code, in running text and in folded lines; forms of calls are not', () => {

@@ -54,6 +54,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./convert.ts')).runConvert(args),
   },
   {
+    name: 'sql',
+    summary: 'print the SQL that has DuckDB, Trino, Spark or PostgreSQL rank and join',
+    run: async (args) => (await import('./sql.ts')).runSql(args),
+  },
+  {
     name: 'simulate',
     summary: 'make the simulated CLEF-IP 2009 campaign: 400 topics, 48 runs',
     run: async (args) => (await import('./simulate.ts')).runSimulate(args),
