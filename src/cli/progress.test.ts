@@ -8,3 +8,8 @@ it('tells files, megabytes, speed and the time left', () => {
     'reading 1 file: 0 of 0 MB, 0 MB/s, 0 s left',
   );
 });
+
+it('tells which engine is at work, and how far it has come', () => {
+  const progress = { bytes: 0, totalBytes: 0, files: 0, engine: 'duckdb', share: 0.456 };
+  expect(describeProgress(progress, 12.9)).toBe('duckdb ranks and joins: 45 %, 12 s');
+});

@@ -63,6 +63,7 @@ export function keptOpen(open: () => Promise<SqlEngine>): () => Promise<SqlEngin
     return {
       name: opened.name,
       dialect: opened.dialect,
+      refuses: opened.refuses,
       columns: (statement) => opened.columns(statement),
       query: (statement, control) => opened.query(statement, control),
       send: (qrels, control) => opened.send(qrels, control),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { makeDatabase } from '../support/duckdb.ts';
 
 const topics = Array.from({ length: 50 }, (_, t) => String(301 + t));
 
@@ -46,18 +46,12 @@ export function writeDocumentedFiles(folder: string): void {
 
 /** Puts the qrels and runs of the folder into a database. */
 export async function writeDocumentedLake(folder: string): Promise<void> {
-  const instance = await DuckDBInstance.create(join(folder, 'lake.duckdb'));
-  const connection = await instance.connect();
   const text = (files: string) =>
     `read_csv('${join(folder, files)}', delim = ' ', header = false, quote = '', all_varchar = true)`;
-  await connection.run(
+  await makeDatabase(join(folder, 'lake.duckdb'), [
     `CREATE TABLE qrels AS SELECT column0 AS topic, column2 AS document, CAST(column3 AS INTEGER) AS grade FROM ${text('qrels.txt')}`,
-  );
-  await connection.run(
     `CREATE TABLE runs AS SELECT column5 AS run, column0 AS topic, column2 AS document, CAST(column4 AS DOUBLE) AS score FROM ${text('runs/*.txt')}`,
-  );
-  connection.closeSync();
-  instance.closeSync();
+  ]);
 }
 
 /** A run that puts the relevant documents lower the larger the shift, on some topics more than on others. */

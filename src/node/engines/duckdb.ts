@@ -65,9 +65,10 @@ async function loadDuckDb() {
   try {
     return await import('@duckdb/node-api');
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'ERR_MODULE_NOT_FOUND' ? '' : ` (${message.split('\n')[0]})`;
     throw new UsageError(
-      `DuckDB is not there (${reason}); expected it beside nmax: npm install @duckdb/node-api (with --global where nmax is installed so)`,
+      `missing package: @duckdb/node-api${reason}; expected it beside nmax: npm install @duckdb/node-api, with --global where nmax is installed so`,
     );
   }
 }
@@ -81,8 +82,9 @@ function databaseName(path: string): string {
 /** What DuckDB says, on one line, without the place in a statement that the user has not written. */
 function refusal(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error instanceof UsageError) return error;
-  const [said] = error.message.split(/\n\s*LINE \d+:/);
-  return new InputError(`${name}: DuckDB: ${said.trim().replace(/\s+/g, ' ')}`);
+  const [said] = error.message.split(/\n\s*LINE \d+:|\n\s*Possible solutions:/);
+  const hint = /out of memory|could not allocate/i.test(said) ? '; expected more with memory=SIZE, or --threads 1' : '';
+  return new InputError(`${name}: DuckDB: ${said.trim().replace(/\s+/g, ' ')}${hint}`);
 }
 
 type Library = Omit<typeof import('@duckdb/node-api'), 'DuckDBInstance'>;
@@ -128,14 +130,16 @@ class DuckDbEngine implements SqlEngine {
   }
 
   async send(qrels: Qrels, { signal }: SqlControl = {}): Promise<string> {
+    await this.#asked(() => this.#append(qrels, signal), signal);
+    return `SELECT topic, document, number, place, grade FROM temp.main.${sent}`;
+  }
+
+  async #append({ topics, offsets, documents, grades }: Qrels, signal?: AbortSignal): Promise<void> {
     const { DuckDBDataChunk: Chunk, INTEGER, VARCHAR } = this.#library;
-    await this.#asked(() =>
-      this.#connection.run(
-        `CREATE OR REPLACE TEMPORARY TABLE ${sent} (topic VARCHAR, document VARCHAR, number INTEGER, place INTEGER, grade INTEGER)`,
-      ),
+    await this.#connection.run(
+      `CREATE OR REPLACE TEMPORARY TABLE ${sent} (topic VARCHAR, document VARCHAR, number INTEGER, place INTEGER, grade INTEGER)`,
     );
-    const appender = await this.#asked(() => this.#connection.createAppender(sent, 'main', 'temp'));
-    const { topics, offsets, documents, grades } = qrels;
+    const appender = await this.#connection.createAppender(sent, 'main', 'temp');
     let topic = 0;
     for (let from = 0; from < documents.length; from += batchRows) {
       signal?.throwIfAborted();
@@ -155,7 +159,6 @@ class DuckDbEngine implements SqlEngine {
       appender.appendDataChunk(chunk);
     }
     appender.closeSync();
-    return `SELECT topic, document, number, place, grade FROM temp.main.${sent}`;
   }
 
   async close(): Promise<void> {

@@ -95,7 +95,7 @@ async function* judgeRelation(
   const about = { path: place, format: engine.name };
   const refused = await findProblems(engine, subject, [...groups.runs.values()], place);
   for (const [run, problem] of refused) yield { index: index.get(run)!, ...about, problem };
-  const heads = depth === undefined ? undefined : await readHeads(engine.query(headStatement(subject, depth), step(2)));
+  const heads = depth === undefined ? undefined : await readHeads(engine.query(headStatement(subject, depth), step(1)));
 
   const left = new Set(names.filter((name) => !refused.has(name)));
   const judgedFile = (run: RunGroups, rows?: JudgedRows): JudgedFile => {
@@ -105,7 +105,7 @@ async function* judgeRelation(
   };
   const { prepare, select } = judgedStatements(subject, form);
   for (const statement of prepare) await execute(engine, statement, { signal });
-  for await (const rows of judgedRows(engine.query(select, step(1)), qrels.topics.length)) {
+  for await (const rows of judgedRows(engine.query(select, step(steps - 1)), qrels.topics.length)) {
     const run = groups.runs.get(rows.run);
     if (!run)
       throw new InputError(`${place}: run ${rows.run} came while the others were read; expected a table at rest`);
