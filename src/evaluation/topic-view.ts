@@ -9,6 +9,12 @@ export interface TopicViewOptions {
   readonly mask?: JudgementMask;
 }
 
+/** The grades of each topic, best first; those of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
+interface Ideals {
+  readonly grades: Int32Array;
+  readonly offsets: Uint32Array;
+}
+
 /**
  * Shows measures the topics of a run, in places that are used again so that nothing is allocated per topic.
  * What a topic leaves of a longer one before it is wiped out, so that past its last rank there is nothing to read.
@@ -18,8 +24,8 @@ export class TopicView {
   /** The topics loaded, by place. */
   readonly topics: RankedTopic[] = [];
   readonly #qrels: Qrels;
-  readonly #allIdeals: Int32Array[];
-  #ideals: Int32Array[];
+  readonly #allIdeals: Ideals;
+  #ideals: Ideals;
   #mask: JudgementMask | undefined;
   /** Positions in the qrels, best grade first within each topic. */
   #byGrade: Uint32Array | undefined;
@@ -28,13 +34,14 @@ export class TopicView {
   constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask }: TopicViewOptions = {}) {
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
-    const sorted = qrels.grades.slice();
-    this.#allIdeals = qrels.topics.map((_, t) =>
-      sorted
-        .subarray(qrels.offsets[t], qrels.offsets[t + 1])
+    const { offsets } = qrels;
+    const grades = qrels.grades.slice();
+    for (let t = 0; t + 1 < offsets.length; t++)
+      grades
+        .subarray(offsets[t], offsets[t + 1])
         .sort()
-        .reverse(),
-    );
+        .reverse();
+    this.#allIdeals = { grades, offsets };
     this.#ideals = this.#allIdeals;
     this.useMask(mask);
   }
@@ -45,13 +52,13 @@ export class TopicView {
     this.#ideals = mask === undefined ? this.#allIdeals : this.#maskedIdeals(mask);
   }
 
-  #maskedIdeals(mask: JudgementMask): Int32Array[] {
+  #maskedIdeals(mask: JudgementMask): Ideals {
     const { offsets, grades, topics } = this.#qrels;
     this.#byGrade ??= orderByGrade(this.#qrels);
     const masked = new Int32Array(grades.length);
+    const ends = new Uint32Array(topics.length + 1);
     let end = 0;
-    return topics.map((_, t) => {
-      const start = end;
+    for (let t = 0; t < topics.length; t++) {
       const order = this.#byGrade!.subarray(offsets[t], offsets[t + 1]);
       for (const position of order)
         if (mask[position] === maskedAs.kept && grades[position] >= 0) masked[end++] = grades[position];
@@ -59,8 +66,9 @@ export class TopicView {
       for (const position of order) if (mask[position] === maskedAs.pooled) masked[end++] = pooledGrade;
       for (const position of order)
         if (mask[position] === maskedAs.kept && grades[position] < 0) masked[end++] = grades[position];
-      return masked.subarray(start, end);
-    });
+      ends[t + 1] = end;
+    }
+    return { grades: masked, offsets: ends };
   }
 
   /** The topic in the first place. */
@@ -72,7 +80,7 @@ export class TopicView {
   load(run: JudgedRun, t: number, place = 0): void {
     const { offsets, grades } = this.#qrels;
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
-    topic.ideal = this.#ideals[t];
+    topic.ideal = this.#ideals.grades.subarray(this.#ideals.offsets[t], this.#ideals.offsets[t + 1]);
     topic.retrieved = Math.max(run.retrieved[t], 0);
     const { judgedRanks, judgedGrades } = topic;
     const mask = this.#mask;

@@ -1,4 +1,5 @@
 import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
+import { LargeMap } from '../model/large-map.ts';
 import type { Note } from '../model/note.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
@@ -11,7 +12,7 @@ import { GradeWords } from './grade-words.ts';
 export class QrelsCollector {
   readonly #log: FindingLog;
   /** For each document of a topic its place in the lists of grades and lines. */
-  readonly #topics = new Map<string, Map<string, number>>();
+  readonly #topics = new LargeMap<Map<string, number>>();
   readonly #grades: number[] = [];
   readonly #lines: number[] = [];
   #lastTopic: string | undefined;

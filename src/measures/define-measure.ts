@@ -18,7 +18,7 @@ export type Definition<P extends MeasureParameters = MeasureParameters> = Partia
   readonly binary?: boolean;
   readonly params?: P;
   readonly explain?: (topic: RankedTopic, params: ParameterValuesOf<P>) => readonly string[];
-  readonly remark?: (topics: readonly TopicFacts[], params: ParameterValuesOf<P>, name: string) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValuesOf<P>, name: string) => Remark | undefined;
 } & (
     | { readonly evaluate: (topic: RankedTopic, params: ParameterValuesOf<P>) => number; readonly fromSums?: undefined }
     | { readonly fromSums: SumFormula<ParameterValuesOf<P>>; readonly evaluate?: undefined }

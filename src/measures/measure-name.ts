@@ -83,7 +83,7 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
       : (topic: RankedTopic) => evaluate(topic, params),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
     explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
-    remark: remark && ((topics: readonly TopicFacts[]) => remark(topics, params, name)),
+    remark: remark && ((topics: Iterable<TopicFacts>) => remark(topics, params, name)),
   };
 }
 
@@ -92,7 +92,7 @@ interface BoundDefinition {
   readonly evaluate: (topic: RankedTopic, params: ParameterValues) => number;
   readonly fromSums?: (sums: RankSums, relevant: number, params: ParameterValues) => number;
   readonly explain?: (topic: RankedTopic, params: ParameterValues) => readonly string[];
-  readonly remark?: (topics: readonly TopicFacts[], params: ParameterValues, name: string) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValues, name: string) => Remark | undefined;
 }
 
 /** A measure with the example of each parameter that must be given; the others take what is given or their defaults. */

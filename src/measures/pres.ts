@@ -1,3 +1,4 @@
+import { countOf } from '../math/count-of.ts';
 import type { RankSums } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
@@ -30,7 +31,7 @@ export const PRES = defineMeasure({
   fromSums: pres,
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
   remark(topics, { cutoff }, name) {
-    const crowded = topics.filter(({ relevant }) => relevant > cutoff).length;
+    const crowded = countOf(topics, ({ relevant }) => relevant > cutoff);
     if (crowded === 0) return undefined;
     const estimate = name.replace('PRES', 'PRESest');
     const message = `${name}: ${counted(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;

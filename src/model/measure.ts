@@ -75,7 +75,7 @@ export interface MeasureDefinition {
   /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
   readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
   /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
-  readonly remark?: (topics: readonly TopicFacts[], params: never, name: string) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>, params: never, name: string) => Remark | undefined;
 }
 
 /** What the ranks of the relevant documents found down to some cut-off come to. */
@@ -126,7 +126,7 @@ export interface Measure extends MeasureFacts {
   /** The working behind a value, where the definition can tell it. */
   readonly explain?: (topic: RankedTopic) => readonly string[];
   /** What the definition has to say about the judgements. */
-  readonly remark?: (topics: readonly TopicFacts[]) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>) => Remark | undefined;
 }
 
 /** The facts of a measure without its code. */
