@@ -25,8 +25,10 @@ test('two sets are compared with the files they came from', () => {
 });
 
 test.each([
-  [['merge', 'a', 'b'], 'unknown action: merge; expected nmax judgements diff A B RUN…'],
-  [[], 'unknown action: ; expected nmax judgements diff A B RUN…'],
+  [['dif', 'a', 'b'], 'unknown action: dif; did you mean diff'],
+  [['compare', 'a', 'b'], 'unknown action: compare; expected one of diff,'],
+  [[], 'missing action; expected one of diff,'],
+  [['diff', 'first.txt', 'second.txt', '-'], 'runs on standard input: they are read with each set of judgements'],
   [['diff', 'first.txt'], 'missing judgements; expected nmax judgements diff A B RUN…'],
   [['diff', 'first.txt', 'second.txt'], 'missing argument: run'],
   [['diff', 'first.txt', 'gone.txt', 'r.txt', 's.txt'], 'gone.txt: missing file'],
@@ -35,4 +37,12 @@ test.each([
   const { code, stderr } = place.nmax(['judgements', ...args]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
+});
+
+test('notes are of both sets, and that they are the same is one', () => {
+  place.file('pooled.txt', '1 0 a 0\n1 0 b 1\n2 0 a -1\n');
+  const notes = (...sets: string[]) =>
+    place.nmax(['judgements', 'diff', ...sets, 'r.txt', 's.txt', '-m', 'RR', '-f', 'csv']).stderr;
+  expect(notes('first.txt', 'pooled.txt')).toContain('note: pooled: qrels: 1 negative grade: pooled, not judged');
+  expect(notes('first.txt', 'first.txt')).toContain('are the same judgements');
 });
