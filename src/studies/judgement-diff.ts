@@ -8,7 +8,13 @@ import type { Qrels } from '../model/qrels.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
-import { nameJudgements, noteSameJudgements, notesOfEach, requireCommonTopics } from './judgement-sets.ts';
+import {
+  nameJudgements,
+  noteSameJudgements,
+  notesOfEach,
+  notesOnShared,
+  requireCommonTopics,
+} from './judgement-sets.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
 import {
   flipsBetween,
@@ -116,10 +122,10 @@ export function diffJudgements(
           ]
         : []),
       ...noteSameJudgements([first, second]),
-      ...notesOfEach(
-        nameJudgements([first, second]),
-        [one, other].map(({ notes }) => notes.filter(({ code }) => code !== 'topic-set')),
-      ),
+      ...notesOfEach(nameJudgements([first, second]), [
+        notesOnShared(one.notes, first),
+        notesOnShared(other.notes, second),
+      ]),
     ],
   };
 }

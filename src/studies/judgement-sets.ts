@@ -47,3 +47,9 @@ export function requireCommonTopics(sets: readonly Campaign[]): void {
   const some = sets.slice(0, 2).map(({ qrels }) => qrels.topics[0]);
   throw new UsageError(`no topic in common: the first is ${some[0]} and ${some[1]}`);
 }
+
+/** The notes of an evaluation on the topics that sets share, without saying that these were selected. */
+export function notesOnShared(notes: readonly Note[], { qrels }: Campaign): Note[] {
+  const given = qrels.notes ?? [];
+  return notes.filter(({ code, message }) => code !== 'topic-set' || given.some((note) => note.message === message));
+}

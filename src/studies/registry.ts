@@ -154,6 +154,13 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/judgements.ts')).judgements,
   },
+  assessors: {
+    command: 'judgements',
+    action: 'agreement',
+    summary: 'how far several sets of judgements agree, and how far the order of runs depends on who judges',
+    of: 'qrels',
+    load: async () => (await import('./records/assessors.ts')).assessors,
+  },
   gate: {
     command: 'check',
     summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workplace } from './run-cli.ts';
 
 const place = new Workplace();
@@ -45,4 +45,51 @@ test('notes are of both sets, and that they are the same is one', () => {
     place.nmax(['judgements', 'diff', ...sets, 'r.txt', 's.txt', '-m', 'RR', '-f', 'csv']).stderr;
   expect(notes('first.txt', 'pooled.txt')).toContain('note: pooled: qrels: 1 negative grade: pooled, not judged');
   expect(notes('first.txt', 'first.txt')).toContain('are the same judgements');
+});
+
+describe('nmax judgements agreement', () => {
+  beforeAll(() => {
+    place.file('third.txt', '1 0 a 2\n1 0 b 1\n2 0 a 0\n2 0 c 1\n');
+    place.file('other-topics.txt', '9 0 a 1\n');
+    place.file('nothing.txt', '');
+    place.file('kinds.csv', 'topic,kind\n1,odd\n2,even\n3,odd\n');
+  });
+  const agreement = (...args: string[]) => place.nmax(['judgements', 'agreement', ...args]);
+  const sets = ['first.txt', 'second.txt', 'third.txt'];
+
+  test('needs no runs, and takes them from an option', () => {
+    const { code, stdout } = agreement(...sets, '--format', 'json');
+    const data = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ schema: 'nmax-assessors/1', measures: [], runs: [], rankings: [] });
+    expect(data.sets.map(({ source }: { source: { path: string } }) => source.path)).toEqual(sets);
+    const ranked = JSON.parse(agreement(...sets, '--runs', 'r.txt', 's.txt', '-m', 'RR', '-f', 'json').stdout);
+    expect(ranked.rankings[0].runs.map(({ run }: { run: string }) => run)).toEqual(['r', 's']);
+    expect(ranked.rankings[0].runs[0].scores).toEqual([1, 0.75, 0.5]);
+    expect(ranked.all).toEqual(data.all);
+  });
+
+  test('takes topics, groups and a threshold', () => {
+    const data = (...args: string[]) => JSON.parse(agreement(...sets, '-f', 'json', ...args).stdout);
+    expect(data('--topic-set', '1').all.topics).toBe(1);
+    expect(data('--groups', 'kinds.csv', '--group', 'even', '--per-topic').perTopic).toHaveLength(1);
+    expect(data('--rel', '2').sets.map(({ relevant }: { relevant: number }) => relevant)).toEqual([0, 0, 1]);
+  });
+
+  test.each([
+    [['first.txt'], 'one set of judgements: first.txt; expected two or more qrels files'],
+    [[], 'missing argument: qrels'],
+    [['first.txt', 'nothing.txt'], 'nothing.txt: no entries; expected qrels'],
+    [['first.txt', 'other-topics.txt'], 'no topic in common: the first is 1 and 9'],
+    [['first.txt', 'second.txt', '-m', 'AP'], 'invalid --measure: there are no runs; expected --runs RUN… too'],
+    [['first.txt', 'second.txt', '--runs', 'r.txt'], 'too few runs: 1; expected at least 2'],
+    [['first.txt', 'second.txt', '--runs', 'r.txt', 'gone.txt'], 'gone.txt: missing file'],
+    [['first.txt', 'second.txt', '--groups', 'kinds.csv'], 'invalid --groups: expected --group NAME'],
+    [['first.txt', 'second.txt', '--run', 'r.txt'], 'unknown option: --run; did you mean --runs'],
+  ])('%j is refused', (args, message) => {
+    const { code, stdout, stderr } = agreement(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr.match(/gone.txt: missing/g) ?? []).toHaveLength(args.includes('gone.txt') ? 1 : 0);
+  });
 });

@@ -104,6 +104,13 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     formats: forms,
     tried: [['qrels', 'qrels', 'a', 'b'], []],
   },
+  'judgements agreement': {
+    takes: [...chosen, 'measures', 'tables'],
+    line: ['qrels.txt', 'qrels.txt', 'qrels.txt', '--runs', 'runs'],
+    readings: 3,
+    formats: forms,
+    tried: [['qrels', 'qrels'], ['qrels', 'qrels', '--runs', 'a', 'b'], ['qrels', 'broken'], ['qrels']],
+  },
   'judgements merge': { takes: ['qrels', 'sets'], tried: [['qrels', 'qrels'], ['qrels', 'broken'], ['qrels']] },
   groups: {
     takes: [...chosen, 'measures', 'tables'],

@@ -9,6 +9,11 @@ export const judgementActions = {
     summary: 'compare two sets of judgements, and what they say about the same runs',
     run: async (args) => (await import('./judgements-diff.ts')).runJudgementsDiff(args),
   },
+  agreement: {
+    usage: 'agreement A B… [--runs RUN…]',
+    summary: 'how far several sets agree, and how far the order of runs depends on who judges',
+    run: async (args) => (await import('./judgements-agreement.ts')).runJudgementsAgreement(args),
+  },
   merge: {
     usage: 'merge A B…',
     summary: 'make one set of several: by majority, any, all or the first',
