@@ -119,6 +119,13 @@ export {
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
+export {
+  type LevelConclusion,
+  type LevelsOptions,
+  type LevelsStudy,
+  type RelevanceLevel,
+  studyLevels,
+} from './studies/levels.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export {
   alphaParameter,

@@ -19,6 +19,7 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   groups: 1,
   judgements: 1,
   assessors: 1,
+  levels: 1,
   grouped: 1,
 };
 

@@ -161,6 +161,13 @@ export const studies = {
     of: 'qrels',
     load: async () => (await import('./records/assessors.ts')).assessors,
   },
+  levels: {
+    command: 'judgements',
+    action: 'levels',
+    summary: 'score runs strictly and leniently, side by side: which conclusions change with the lowest relevant grade',
+    of: 'runs',
+    load: async () => (await import('./records/levels.ts')).levels,
+  },
   gate: {
     command: 'check',
     summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',

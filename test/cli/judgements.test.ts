@@ -93,3 +93,46 @@ describe('nmax judgements agreement', () => {
     expect(stderr.match(/gone.txt: missing/g) ?? []).toHaveLength(args.includes('gone.txt') ? 1 : 0);
   });
 });
+
+describe('nmax judgements levels', () => {
+  beforeAll(() => {
+    place.file('graded.txt', '1 0 a 1\n1 0 b 2\n2 0 a 2\n2 0 x 1\n');
+    place.file('words.txt', '1 0 a A\n1 0 b X\n2 0 a X\n2 0 x A\n');
+    place.file('family.txt', 'a F\nb F\n');
+    place.file('own.mjs', "export const Hit = { name: 'Hit', evaluate: ({ found }) => (found > 0 ? 1 : 0) };\n");
+  });
+  const levels = (...args: string[]) => place.nmax(['judgements', 'levels', ...args]);
+
+  test('puts scores and places side by side', () => {
+    const data = JSON.parse(levels('graded.txt', 'r.txt', 's.txt', '-m', 'RR', '-f', 'json').stdout);
+    expect(data.parameters).toEqual({ levels: [1, 2] });
+    expect(data.conclusions[0].runs).toEqual([
+      { run: 'r', scores: [1, 0.75], places: [1, 1] },
+      { run: 's', scores: [1, 0.75], places: [1, 1] },
+    ]);
+    const words = levels('words.txt', 'r.txt', 's.txt', '--grades', 'A=1,X=2', '-m', 'RR', '-f', 'json');
+    expect(JSON.parse(words.stdout).conclusions).toEqual(data.conclusions);
+  });
+
+  test('takes measures of a module, families, and makes the same for each group', () => {
+    const own = levels('graded.txt', 'r.txt', 's.txt', '--define', 'own.mjs', '-m', 'Hit', '-f', 'json');
+    expect(JSON.parse(own.stdout).conclusions[0].names).toEqual(['Hit', 'Hit(rel=2)']);
+    expect(levels('graded.txt', 'r.txt', 's.txt', '--families', 'family.txt', '-m', 'RR').stdout).toContain('families');
+    place.file('kinds.csv', 'topic,kind\n1,odd\n2,even\n3,odd\n');
+    const grouped = levels('graded.txt', 'r.txt', 's.txt', '-m', 'RR', '--groups', 'kinds.csv', '--by', 'kind');
+    expect(grouped.stdout).toContain('kind even, 1 topic: RR');
+  });
+
+  test.each([
+    [['--rel', '2'], 'invalid --rel: 2 is one level; expected --levels, such as --levels 1,2'],
+    [['--levels', '1'], 'one level: 1; expected two or more, and the highest grade is 2'],
+    [['--levels', '1,x'], 'invalid --levels: 1,x; expected whole numbers of at least 0 as a list, such as 1,2'],
+    [['--levels', '1,3'], 'invalid level: 3; no document has it, expected grades up to 2'],
+    [['-m', 'nDCG@10'], 'invalid measure: nDCG@10 is the same at every level'],
+    [['-m', 'AQ'], 'unknown measure: AQ; did you mean AP'],
+  ])('%j is refused', (args, message) => {
+    const { code, stdout, stderr } = levels('graded.txt', 'r.txt', 's.txt', ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});

@@ -111,6 +111,16 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     formats: forms,
     tried: [['qrels', 'qrels'], ['qrels', 'qrels', '--runs', 'a', 'b'], ['qrels', 'broken'], ['qrels']],
   },
+  // It has levels in the place of --rel: test/cli/judgements.test.ts has what is asked of measures.
+  'judgements levels': {
+    takes: [...chosen, 'tables'],
+    line: [...campaign, '--levels', '1,2'],
+    formats: forms,
+    tried: [
+      ['qrels', 'a', 'b', '--levels', '0,1'],
+      ['qrels', 'a', 'b'],
+    ],
+  },
   'judgements merge': { takes: ['qrels', 'sets'], tried: [['qrels', 'qrels'], ['qrels', 'broken'], ['qrels']] },
   groups: {
     takes: [...chosen, 'measures', 'tables'],

@@ -64,6 +64,22 @@ const ownCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out', '--run-groups', 'groups.list'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
   { args: ['judgements', 'diff', 'qrels.txt', 'other-qrels.txt', 'runs', '-m', 'PRES@3,AP,LastRel'] },
+  { args: ['judgements', 'levels', ...campaign, '-m', 'PRES@3,AP,LastRel'] },
+  {
+    args: [
+      'judgements',
+      'levels',
+      ...campaign,
+      '--levels',
+      '0,1,2',
+      '-m',
+      'AP',
+      '--groups',
+      'groups.csv',
+      '--by',
+      'kind,of',
+    ],
+  },
   { args: ['judgements', 'agreement', 'qrels.txt', 'other-qrels.txt'] },
   { args: ['judgements', 'agreement', 'qrels.txt', 'other-qrels.txt', 'other-qrels.txt', '--per-topic', '--rel', '2'] },
   {

@@ -14,6 +14,11 @@ export const judgementActions = {
     summary: 'how far several sets agree, and how far the order of runs depends on who judges',
     run: async (args) => (await import('./judgements-agreement.ts')).runJudgementsAgreement(args),
   },
+  levels: {
+    usage: 'levels QRELS RUN…',
+    summary: 'score runs strictly and leniently, side by side: which conclusions change',
+    run: async (args) => (await import('./judgements-levels.ts')).runJudgementsLevels(args),
+  },
   merge: {
     usage: 'merge A B…',
     summary: 'make one set of several: by majority, any, all or the first',

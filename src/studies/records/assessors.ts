@@ -101,7 +101,7 @@ function allTable(study: AssessorsStudy, places: number): Table {
   const byTwo = counted(all.judgedByTwo, 'document');
   const row = (what: string, value: number, of: string) => cells(what, showNumber(value, places), of);
   return {
-    title: `agreement of all ${sets.length} sets`,
+    title: sets.length > 2 ? `agreement of all ${sets.length} sets` : 'agreement of both sets',
     columns: [left('what'), right('value'), right('of')],
     rows: [
       row(`${kappa}, relevant or not`, all.kappa, byAll),
