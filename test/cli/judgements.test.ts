@@ -85,6 +85,7 @@ describe('nmax judgements agreement', () => {
     [['first.txt', 'second.txt', '--runs', 'r.txt'], 'too few runs: 1; expected at least 2'],
     [['first.txt', 'second.txt', '--runs', 'r.txt', 'gone.txt'], 'gone.txt: missing file'],
     [['first.txt', 'second.txt', '--groups', 'kinds.csv'], 'invalid --groups: expected --group NAME'],
+    [['first.txt', 'second.txt', 'r.txt', 's.txt'], 'r.txt: columns of a run; expected qrels'],
     [['first.txt', 'second.txt', '--run', 'r.txt'], 'unknown option: --run; did you mean --runs'],
   ])('%j is refused', (args, message) => {
     const { code, stdout, stderr } = agreement(...args);

@@ -1,6 +1,9 @@
+import { detectFormat, detectKind } from '../../formats/detect.ts';
+import { headBytes } from '../../formats/reader.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
 import { expandPaths, standardInput } from '../../node/paths.ts';
+import { readBytes } from '../../node/read-bytes.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
 /** Reads several sets of judgements, and with each the runs; an `InputError` tells every bad file, not only the first. */
@@ -20,7 +23,9 @@ export async function openJudgements(
   const problems: InputError[] = [];
   for (const path of paths) {
     try {
-      campaigns.push(await openCampaign(path, runPaths, options as ReadingOptions));
+      const campaign = await openCampaign(path, runPaths, options as ReadingOptions);
+      if (campaign.qrels.notes?.some(({ code }) => code === 'extra-columns')) await refuseRun(path);
+      campaigns.push(campaign);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       problems.push(error);
@@ -33,4 +38,14 @@ export async function openJudgements(
     [...lines].join('\n'),
     problems.flatMap(({ findings }) => findings),
   );
+}
+
+/** A run among the judgements would be read as qrels whose grades are its ranks. */
+async function refuseRun(path: string): Promise<void> {
+  if (path === standardInput) return;
+  for await (const chunk of readBytes(path)) {
+    const head = new TextDecoder().decode(chunk.subarray(0, headBytes));
+    if (detectKind(head, detectFormat(head)) === 'qrels') return;
+    throw new UsageError(`${path}: columns of a run; expected qrels`);
+  }
 }
