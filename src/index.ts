@@ -65,6 +65,14 @@ export type {
   Remark,
   TopicFacts,
 } from './model/measure.ts';
+export {
+  type JudgementConflict,
+  type MergedJudgements,
+  type MergeOptions,
+  type MergeRule,
+  type MissingRule,
+  mergeQrels,
+} from './model/merge-qrels.ts';
 export type { Note } from './model/note.ts';
 export {
   type DuplicatePolicy,

@@ -52,6 +52,15 @@ export {
   type Verdict,
 } from './studies/agreement.ts';
 export { type AnovaStudy, type MeasureAnova, studyAnova } from './studies/anova.ts';
+export type { AssessorRanking, MergedSet, TauRange } from './studies/assessor-rankings.ts';
+export {
+  type AssessorSet,
+  type AssessorsOptions,
+  type AssessorsStudy,
+  type PairAgreement,
+  studyAssessors,
+  type TopicAgreement,
+} from './studies/assessors.ts';
 export {
   type CampaignResults,
   type CampaignStudy,
@@ -110,6 +119,13 @@ export {
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
+export {
+  type LevelConclusion,
+  type LevelsOptions,
+  type LevelsStudy,
+  type RelevanceLevel,
+  studyLevels,
+} from './studies/levels.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export {
   alphaParameter,
@@ -166,6 +182,8 @@ export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
 export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
 export { scoresOf } from './studies/score-runs.ts';
+export type { ScoringFlips } from './studies/scorings.ts';
+export type { SetAgreement } from './studies/set-agreement.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';

@@ -76,8 +76,10 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const options = applyPresets(definition, parsed.opts<O>());
   const given = parametersOf(definition, options);
   hooks.check?.(options);
-  const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | readonly string[] | undefined];
-  const files = runPaths === undefined ? [] : [runPaths].flat();
+  // Several sets of judgements are one list.
+  const [qrelsPath, ...files] = (parsed.processedArgs as (string | readonly string[] | undefined)[])
+    .flat()
+    .filter((path) => path !== undefined);
 
   const studied =
     options.scores === undefined
@@ -118,7 +120,7 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   hooks: StudyCommandHooks<S, O>,
 ): Promise<Studied> {
   const { takes } = definition;
-  if (qrelsPath === undefined || (runPaths.length === 0 && takes !== 'qrels'))
+  if (qrelsPath === undefined || (runPaths.length === 0 && (takes === 'runs' || takes === 'measures')))
     throw new UsageError('missing files; expected QRELS RUN… or --scores TABLE');
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
   checkMeasures(definition, about);
@@ -231,7 +233,7 @@ async function openHeld(
 
 /** A name that no measure has is told before anything is read. */
 function checkMeasures({ params, takes }: AnyStudy, { measures, own, rel }: SubjectOptions): void {
-  if (takes !== 'measures' || !measures) return;
+  if (takes === 'qrels' || takes === 'runs' || !measures) return;
   if ('cutoffs' in params) measureFamilies(measures, [1], { own, rel });
   else resolveMeasures(measures, own, rel);
 }

@@ -18,6 +18,8 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   design: 1,
   groups: 1,
   judgements: 1,
+  assessors: 1,
+  levels: 1,
   grouped: 1,
 };
 

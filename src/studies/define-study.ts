@@ -16,8 +16,8 @@ export interface StudyDefinition<
   readonly title: string;
   /** What is being done while it runs, such as `testing pairs`. */
   readonly doing?: string;
-  /** What it takes of a campaign: some take no runs, and some no measures. */
-  readonly takes: 'qrels' | 'runs' | 'measures';
+  /** What it takes of a campaign: some take no runs, and some no measures; `judgements` are several sets, with runs or without. */
+  readonly takes: 'qrels' | 'runs' | 'measures' | 'judgements';
   /** The measures when none are named. */
   readonly measures?: readonly string[];
   /** Whether it only makes sense of measures by which a run can be better than another. */

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judgementActions } from '../../src/cli/commands/judgements.ts';
 import { commands } from '../../src/cli/commands/registry.ts';
 import { Workplace } from '../cli/run-cli.ts';
 import { campaign, optionGroups, rowFormats, wiring, withCampaign, writeCampaign } from './command-table.ts';
 
 const place = new Workplace();
-const nmax = (...args: string[]) => place.nmax(args);
+const nmax = (name: string, ...args: string[]) => place.nmax([...name.split(' '), ...args]);
 
 beforeAll(() => {
   mkdirSync(join(place.folder, 'runs'));
@@ -23,7 +24,10 @@ const spoken = [
 const spokenOfMeasures = ['1 of 4 topics without a relevant document; each scores 0; skip leaves them out'];
 
 test('the table has every command', () => {
-  expect(Object.keys(wiring).sort()).toEqual(commands.map(({ name }) => name).sort());
+  const lines = commands.flatMap(({ name }) =>
+    name === 'judgements' ? Object.keys(judgementActions).map((action) => `${name} ${action}`) : [name],
+  );
+  expect(Object.keys(wiring).sort()).toEqual(lines.sort());
 });
 
 /** Commands without such options have nothing to test. */
@@ -117,7 +121,8 @@ describe('measures mean the same in every command', () => {
   test.each(measured)('%s takes one of a module, and a threshold', (name, { line, formats }) => {
     const json = formats?.includes('json') ? ['-f', 'json'] : [];
     const { code, stderr, stdout } = nmax(
-      ...[name, ...line!, '--define', 'own.mjs', '-m', 'FirstHit', '-m', 'R@5', '--rel', '2', ...json],
+      name,
+      ...[...line!, '--define', 'own.mjs', '-m', 'FirstHit', '-m', 'R@5', '--rel', '2', ...json],
     );
     expect({ code, stderr: stderr.replace(/nmax: note: .*\n/g, '') }).toEqual({ code: 0, stderr: '' });
     if (json.length > 0)

@@ -53,15 +53,20 @@ async function linesOfHelp(): Promise<DocumentedLine[]> {
   const help = async (...args: string[]) => (await runProgram(process.execPath, [commandLine, ...args], root)).stdout;
   const overview = await help('--help');
   const names = [...overview.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
-  const texts = await inParallel(names, async (name) => ({
+  const helpOf = async (name: string) => ({
     place: `nmax ${name} --help`,
-    text: await help(name, '--help'),
-  }));
-  return [{ place: 'nmax --help', text: overview }, ...texts].flatMap(({ place, text }) =>
-    [...(text.split(/^examples$/m)[1] ?? '').matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => ({
-      line: withoutRemark(line),
-      place,
-    })),
+    text: await help(...name.split(' '), '--help'),
+  });
+  const texts = await inParallel(names, helpOf);
+  const actions = texts.flatMap(({ text }, i) =>
+    [...(text.split(/^actions$/m)[1] ?? '').matchAll(/^ {2}(\w+) /gm)].map(([, action]) => `${names[i]} ${action}`),
+  );
+  return [{ place: 'nmax --help', text: overview }, ...texts, ...(await inParallel(actions, helpOf))].flatMap(
+    ({ place, text }) =>
+      [...(text.split(/^examples$/m)[1] ?? '').matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => ({
+        line: withoutRemark(line),
+        place,
+      })),
   );
 }
 

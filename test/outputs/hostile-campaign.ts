@@ -31,6 +31,8 @@ export function writeHostileCampaign(folder: string): void {
   save('qrels.txt', `${judged.join('\n')}\n`);
   const other = judged.flatMap((line, i) => (i % 5 === 0 ? [] : [i % 7 === 0 ? line.replace(/ \d$/, ' 0') : line]));
   save('other-qrels.txt', `${other.slice(0, -4).join('\n')}\n`);
+  const third = judged.map((line, i) => (i % 3 === 0 ? line.replace(/ \d$/, ' 1') : line));
+  save('third-qrels.txt', `${third.slice(8).join('\n')}\n`);
   for (const [r, tag] of tags.entries()) save(`runs/${r}.txt`, runText(tag, r));
   save('one.txt', runText('one', 1));
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');

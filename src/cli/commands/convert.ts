@@ -1,13 +1,13 @@
-import { extname } from 'node:path';
 import { Option } from 'commander';
 import { fileKinds } from '../../formats/format.ts';
-import { allFormats, formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
+import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
 import { readAnyFile, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { formatOfEnding } from '../options/written-format.ts';
 import { write } from '../terminal.ts';
 
 interface ConvertOptions {
@@ -51,7 +51,8 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
-  const format = options.to ?? formatOfEnding(options.output);
+  const format = options.to ?? formatOfEnding(options.output ?? '');
+  if (!format) throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
   const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
@@ -68,13 +69,4 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   else if (unread) losses.push(unread);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;
-}
-
-function formatOfEnding(output: string | undefined): InputFormat {
-  const ending = extname((output ?? '').replace(/\.gz$/, ''))
-    .slice(1)
-    .toLowerCase();
-  const found = allFormats().find(({ endings, qrelsEndings = [] }) => [...endings, ...qrelsEndings].includes(ending));
-  if (found?.write) return found.name;
-  throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
 }

@@ -16,9 +16,9 @@ export const judgements = defineStudy({
   places: 4,
   params: {},
   run: (subject) => {
-    if (!subject.against) throw new UsageError('no second judgements; expected nmax judgements diff A B RUN…');
-    const { campaign, against, policies, rel } = subject;
-    return diffJudgements(campaign, against, subject.measures(defaultMeasures), { ...policies, rel });
+    const { campaign, others = [], policies, rel } = subject;
+    if (others.length !== 1) throw new UsageError('no second judgements; expected nmax judgements diff A B RUN…');
+    return diffJudgements(campaign, others[0], subject.measures(defaultMeasures), { ...policies, rel });
   },
   tables: (study, { places = 4 }) => [
     ...study.conclusions.map((conclusion) => runsTable(conclusion, places)),
