@@ -79,9 +79,10 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | readonly string[] | undefined];
   const files = runPaths === undefined ? [] : [runPaths].flat();
 
+  const head = definition.head?.(settleParameters(definition, given));
   const studied =
     options.scores === undefined
-      ? await studyRuns(definition, given, qrelsPath, files, options, hooks)
+      ? await studyRuns(definition, given, qrelsPath, files, { ...options, head }, hooks)
       : await studyScores(definition, given, qrelsPath, options);
   const { study, campaign, provenance, sortBy, parts } = studied;
   const views = chosenOf(definition.views ?? {}, options);

@@ -99,6 +99,14 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     formats: forms,
     tried: [['diff', 'qrels', 'qrels', 'a', 'b'], ['merge']],
   },
+  pool: {
+    takes: ['reading', 'sets', 'output'],
+    formats: forms,
+    tried: [
+      ['a', 'b', '--depth', '2'],
+      ['a', 'b', '--depth', '2', '-o', '-'],
+    ],
+  },
   groups: {
     takes: [...chosen, 'measures', 'tables'],
     line: [...campaign, '--groups', 'groups.csv'],

@@ -34,6 +34,11 @@ const studyCommands = studyNames
 export const commands: readonly CommandEntry[] = [
   ...studyCommands,
   {
+    name: 'pool',
+    summary: 'pool the first documents of runs, with judgements or without: sizes, overlap, what is to be judged',
+    run: async (args) => (await import('./pool.ts')).runPool(args),
+  },
+  {
     name: 'measures',
     summary: 'list every measure with its parameters',
     run: async (args) => (await import('./measures.ts')).runMeasures(args),
