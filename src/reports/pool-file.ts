@@ -18,51 +18,51 @@ export interface PoolFileOptions {
 
 /** Writes the documents of a pool that are still to be judged: as qrels with grade −1, or as a table. */
 export function writePool(documents: Iterable<PooledDocument>, options: PoolFileOptions): Iterable<string> {
-  const { format, details = false, shuffledBy } = options;
-  const topics = byTopic(documents);
-  if (shuffledBy !== undefined)
-    topics.forEach((own, t) => {
-      shuffle(own, seededRandom(deriveSeed(shuffledBy, t)));
-    });
-  if (format === 'qrels') return poolAsQrels(topics);
+  const topics = topicsToJudge(documents, options.shuffledBy);
+  return options.format === 'qrels' ? poolAsQrels(topics) : poolAsTable(topics, options);
+}
+
+/** The documents without a judgement, a topic at a time. */
+function* topicsToJudge(documents: Iterable<PooledDocument>, seed: number | undefined): Generator<PooledDocument[]> {
+  let topics = 0;
+  let own: PooledDocument[] = [];
+  const ordered = () => (seed === undefined ? own : shuffle(own, seededRandom(deriveSeed(seed, topics++))));
+  for (const one of documents) {
+    if (one.judged) continue;
+    if (own.length > 0 && own[0].topic !== one.topic) {
+      yield ordered();
+      own = [];
+    }
+    own.push(one);
+  }
+  if (own.length > 0) yield ordered();
+}
+
+/** Grade −1 is trec_eval's for a document that is pooled and not judged; the assessor's grade takes its place. */
+function poolAsQrels(given: Iterable<readonly PooledDocument[]>): Iterable<string> {
+  const topics: string[] = [];
+  const documents: string[] = [];
+  const offsets = [0];
+  for (const own of given) {
+    topics.push(own[0].topic);
+    for (const { document } of own) documents.push(document);
+    offsets.push(documents.length);
+  }
+  if (topics.length === 0) throw new UserError('nothing to write; every document of the pool is judged already');
+  const grades = new Int32Array(documents.length).fill(-1);
+  return writeQrels({ topics, offsets: Uint32Array.from(offsets), documents, grades }, 'trec', 'pool').chunks;
+}
+
+function* poolAsTable(
+  topics: Iterable<readonly PooledDocument[]>,
+  { format, details = false }: PoolFileOptions,
+): Generator<string> {
   const delimiter = format === 'csv' ? ',' : '\t';
-  const header = ['topic', 'document', ...(details ? ['rank', 'runs', 'which'] : [])];
+  yield renderDelimited([['topic', 'document', ...(details ? ['rank', 'runs', 'which'] : [])]], delimiter);
   const row = ({ topic, document, rank, runs }: PooledDocument) => [
     topic,
     document,
     ...(details ? [`${rank}`, `${runs.length}`, runs.join(' ')] : []),
   ];
-  return inPieces([[header], ...topics.map((own) => own.map(row))], delimiter);
-}
-
-function byTopic(documents: Iterable<PooledDocument>): PooledDocument[][] {
-  const topics: PooledDocument[][] = [];
-  for (const one of documents) {
-    if (one.judged) continue;
-    const last = topics[topics.length - 1];
-    if (last?.[0].topic === one.topic) last.push(one);
-    else topics.push([one]);
-  }
-  return topics;
-}
-
-/** Grade −1 is trec_eval's for a document that is pooled and not judged; the assessor's grade takes its place. */
-function poolAsQrels(topics: readonly (readonly PooledDocument[])[]): Iterable<string> {
-  if (topics.length === 0) throw new UserError('nothing to write; every document of the pool is judged already');
-  const all = topics.flat();
-  const offsets = new Uint32Array(topics.length + 1);
-  topics.forEach((own, t) => {
-    offsets[t + 1] = offsets[t] + own.length;
-  });
-  const qrels = {
-    topics: topics.map(([{ topic }]) => topic),
-    offsets,
-    documents: all.map(({ document }) => document),
-    grades: new Int32Array(all.length).fill(-1),
-  };
-  return writeQrels(qrels, 'trec', 'pool').chunks;
-}
-
-function* inPieces(blocks: readonly (readonly string[][])[], delimiter: ',' | '\t'): Generator<string> {
-  for (const block of blocks) yield renderDelimited(block, delimiter);
+  for (const own of topics) yield renderDelimited(own.map(row), delimiter);
 }

@@ -15,8 +15,8 @@ const messages = ({ notes }: { readonly notes: readonly { readonly message: stri
 describe('a pool', () => {
   test('needs no judgements, and has the topics of the runs in byte order', () => {
     expect(poolRuns(unjudged(2), { depth: 2 }).topics).toEqual([
-      { topic: '10', depth: 2, documents: 3, judged: 0 },
-      { topic: '2', depth: 2, documents: 4, judged: 0 },
+      { topic: '10', depth: 2, documents: 3, judged: 0, toJudge: 3 },
+      { topic: '2', depth: 2, documents: 4, judged: 0, toJudge: 4 },
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('a pool', () => {
   test('knows what is judged; a negative grade is no judgement', () => {
     const judged = campaign({ '2': { a: 1, b: -1 }, '7': { a: 1 } }, lists, 2);
     const study = poolRuns(judged, { depth: 2 });
-    expect(study.topics[1]).toEqual({ topic: '2', depth: 2, documents: 4, judged: 1 });
+    expect(study.topics[1]).toEqual({ topic: '2', depth: 2, documents: 4, judged: 1, toJudge: 3 });
     const open = [...listPool(judged, { depth: 2 })].filter(({ topic, judged: done }) => topic === '2' && !done);
     expect(open.map(({ document }) => document)).toEqual(['b', 'x', 'z']);
   });
@@ -52,8 +52,8 @@ describe('a pool', () => {
   test('within a budget is as deep in each topic as new documents allow', () => {
     const judged = campaign({ '2': { a: 1, b: 0 } }, lists, 4);
     expect(poolRuns(judged, { depth: 4, budget: 2 }).topics).toEqual([
-      { topic: '10', depth: 1, documents: 2, judged: 0 },
-      { topic: '2', depth: 2, documents: 4, judged: 2 },
+      { topic: '10', depth: 1, documents: 2, judged: 0, toJudge: 2 },
+      { topic: '2', depth: 2, documents: 4, judged: 2, toJudge: 2 },
     ]);
     expect(messages(poolRuns(judged, { depth: 4, budget: 1 }))).toContain(
       'topics with more than 1 new documents at rank 1 alone: 1 (10); nothing is pooled there',

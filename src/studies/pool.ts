@@ -28,6 +28,8 @@ export interface PooledTopic {
   readonly documents: number;
   /** Of its documents, those that have a judgement already. */
   readonly judged: number;
+  /** The others. */
+  readonly toJudge: number;
 }
 
 /** What a run brings to the pool, over all topics. */
@@ -75,7 +77,7 @@ export function poolRuns(campaign: Campaign, options: PoolOptions = {}): PoolStu
   for (const pool of poolTopics(campaign, options)) {
     const { topic, depth, documents, isJudged } = pool;
     const judged = [...documents.values()].filter(isJudged).length;
-    topics.push({ topic, depth, documents: documents.size, judged });
+    topics.push({ topic, depth, documents: documents.size, judged, toJudge: documents.size - judged });
     counts.add(pool);
   }
   const study = {

@@ -109,10 +109,10 @@ describe('nmax unjudged', () => {
 
   test('lists the documents in every form', () => {
     expect(unjudged('-k', '3', '--documents', '-f', 'csv').stdout).toBe(
-      'topic,document,rank,pooled,runs,which\n1,c,3,1,1,r\n1,x,2,0,2,r s\n2,b,2,0,2,r s\n2,c,1,0,1,s\n',
+      'topic,document,rank,pooled,runs,which\n1,c,3,yes,1,r\n1,x,2,no,2,r s\n2,b,2,no,2,r s\n2,c,1,no,1,s\n',
     );
     const { documents } = JSON.parse(unjudged('-k', '3', '--documents', '-f', 'json').stdout);
-    expect(documents[1]).toEqual({ topic: '1', document: 'x', rank: 2, pooled: false, runs: ['r', 's'] });
+    expect(documents[1]).toEqual({ topic: '1', document: 'x', rank: 2, pooled: false, runs: 2, which: ['r', 's'] });
   });
 
   test('has topics with --per-topic, and not with the documents in one table of rows', () => {

@@ -46,8 +46,8 @@ export const pool = {
   ],
   rows: (study: PoolStudy, { perTopic }: PoolViews): StudyRow[] =>
     perTopic
-      ? study.topics.map((one) => ({ ...one, toJudge: one.documents - one.judged }))
-      : study.ofRuns.map((one) => ({ ...one, pooled: one.pooled ? 1 : 0 })),
+      ? study.topics.map((one) => ({ ...one }))
+      : study.ofRuns.map((one) => ({ ...one, pooled: one.pooled ? 'yes' : 'no' })),
   columns: ['topic', 'depth', 'documents', 'judged', 'toJudge'],
   data: ({ ofRuns, ofGroups, topics, foundBy, growth, overlap }: PoolStudy): StudyData => ({
     runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
@@ -104,7 +104,7 @@ function sizeTable(study: PoolStudy): Table {
             ),
             row(
               'to judge',
-              topics.map((one) => one.documents - one.judged),
+              topics.map(({ toJudge }) => toJudge),
             ),
           ]
         : []),
@@ -116,8 +116,8 @@ function topicsTable({ topics }: PoolStudy): Table {
   return {
     title: 'topics',
     columns: [left('topic'), ...['depth', 'documents', 'judged', 'to judge'].map(right)],
-    rows: topics.map(({ topic, depth, documents, judged }) =>
-      cells(topic, ...[depth, documents, judged, documents - judged].map(String)),
+    rows: topics.map(({ topic, depth, documents, judged, toJudge }) =>
+      cells(topic, ...[depth, documents, judged, toJudge].map(String)),
     ),
   };
 }

@@ -44,7 +44,7 @@ export const unjudged = defineStudy({
     runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
     distinct,
     ...(perTopic ? { topics: ofTopics } : {}),
-    ...(documents ? { documents } : {}),
+    ...(documents ? { documents: documents.map((one) => ({ ...one, runs: one.runs.length, which: one.runs })) } : {}),
   }),
   whole: { perTopic: true },
   findings: (study) => [`${summarizeUnjudged(study)}.`],
@@ -133,7 +133,7 @@ function topicRows({ ofTopics }: UnjudgedStudy): StudyRow[] {
 
 function documentRows({ documents = [] }: UnjudgedStudy): StudyRow[] {
   return documents.map(({ topic, document, rank, pooled, runs }) => ({
-    ...{ topic, document, rank, pooled: pooled ? 1 : 0, runs: runs.length },
+    ...{ topic, document, rank, pooled: pooled ? 'yes' : 'no', runs: runs.length },
     which: runs.join(' '),
   }));
 }
