@@ -150,7 +150,16 @@ export {
   wholeNumber,
   writeParameter,
 } from './studies/parameters.ts';
+export {
+  type PooledGroup,
+  type PooledRun,
+  type PooledTopic,
+  type PoolStudy,
+  poolRuns,
+  type RunOverlap,
+} from './studies/pool.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
+export { listPool, type PooledDocument, type PoolOptions } from './studies/pool-topics.ts';
 export {
   type CorrelationStatistic,
   correlateRankings,
@@ -189,4 +198,12 @@ export { createSubject, type StudySubject, type SubjectOptions } from './studies
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
+export {
+  findUnjudged,
+  type UnjudgedDocument,
+  type UnjudgedOfRun,
+  type UnjudgedOfTopic,
+  type UnjudgedOptions,
+  type UnjudgedStudy,
+} from './studies/unjudged.ts';
 export type { VerdictFlips } from './studies/verdict-flips.ts';

@@ -81,9 +81,10 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
     .flat()
     .filter((path) => path !== undefined);
 
+  const head = definition.head?.(settleParameters(definition, given));
   const studied =
     options.scores === undefined
-      ? await studyRuns(definition, given, qrelsPath, files, options, hooks)
+      ? await studyRuns(definition, given, qrelsPath, files, { ...options, head }, hooks)
       : await studyScores(definition, given, qrelsPath, options);
   const { study, campaign, provenance, sortBy, parts } = studied;
   const views = chosenOf(definition.views ?? {}, options);

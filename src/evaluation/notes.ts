@@ -25,6 +25,17 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
   ];
 }
 
+/** What was remarkable about the files of a campaign, whatever is made of them. */
+export function describeReading(campaign: Campaign): Note[] {
+  const { qrels, runs } = campaign;
+  return [
+    ...describeDuplicates(runs),
+    ...describeFamilies(runs),
+    ...(qrels.notes ?? []),
+    ...describeSimulation(campaign),
+  ];
+}
+
 function describeSimulation(campaign: Campaign): Note[] {
   const message = simulationRemark(campaign);
   return message === undefined ? [] : [{ code: 'simulated', message }];

@@ -31,9 +31,12 @@ export interface CampaignReading {
   end(): Campaign;
 }
 
-/** Reads qrels and runs; an `InputError` tells every bad file, not only the first. */
+/**
+ * Reads qrels and runs; an `InputError` tells every bad file, not only the first.
+ * Without qrels nothing is judged, and only the heads of the runs are of use.
+ */
 export async function readCampaign(
-  qrelsPath: string,
+  qrelsPath: string | undefined,
   runPaths: readonly string[],
   options: CampaignOptions = {},
 ): Promise<Campaign> {
@@ -42,15 +45,16 @@ export async function readCampaign(
   return reading.end();
 }
 
-/** Reads qrels, and then the runs as they are asked for. */
+/** Reads qrels where there are any, and then the runs as they are asked for. */
 export async function beginCampaign(
-  qrelsPath: string,
+  qrelsPath: string | undefined,
   runPaths: readonly string[],
   { ties, duplicates, onProgress, signal, head, families, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
-  const { value, log, sha256, format } = await readQrelsFile(qrelsPath, options);
-  const qrels = value && families ? foldQrels(value, families) : value;
+  const read = qrelsPath === undefined ? undefined : await readQrelsFile(qrelsPath, options);
+  const value = read ? read.value : emptyQrels;
+  const qrels = read && value && families ? foldQrels(value, families) : value;
   const paths = await expandPaths(runPaths);
   const source = families ? familyRuns(paths, families, options) : fileRuns(paths, options);
   const judged: JudgedFile[] = [];
@@ -64,7 +68,7 @@ export async function beginCampaign(
     },
     end() {
       const problems: InputError[] = [];
-      collect(problems, () => log.assertAccepted());
+      collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
       for (const { log, problem } of judged) {
         collect(problems, () => log?.assertAccepted(allowed));
@@ -79,13 +83,13 @@ export async function beginCampaign(
           file: baseName(path),
           source: { path, format, sha256 },
         })),
-        { source: { path: qrelsPath, format, sha256 } },
+        read && { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } },
       );
     },
   };
 }
 
-/** Runs are read even when the qrels cannot be, to tell what is wrong with all files at once. */
+/** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
 
 function collect(problems: InputError[], action: () => void): void {

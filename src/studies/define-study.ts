@@ -24,6 +24,8 @@ export interface StudyDefinition<
   readonly directed?: boolean;
   /** Whether it is about groups of topics; without them the study of a whole campaign does without it. */
   readonly needsGroups?: boolean;
+  /** How many of the first documents of each topic it looks at, judged or not, where it looks at any. */
+  readonly head?: (params: ParameterValues<P>) => number;
   /** Whether the runs can be put in order, best first. */
   readonly sorted?: boolean;
   /** Runs and measures it needs at least; a study of a whole campaign does without it otherwise. */

@@ -168,6 +168,12 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/levels.ts')).levels,
   },
+  unjudged: {
+    command: 'unjudged',
+    summary: 'find documents that stand unjudged in the first k of runs: how many, which, of which runs',
+    of: 'runs',
+    load: async () => (await import('./records/unjudged.ts')).unjudged,
+  },
   gate: {
     command: 'check',
     summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',

@@ -122,6 +122,14 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     ],
   },
   'judgements merge': { takes: ['qrels', 'sets'], tried: [['qrels', 'qrels'], ['qrels', 'broken'], ['qrels']] },
+  pool: {
+    takes: ['reading', 'sets', 'output'],
+    formats: forms,
+    tried: [
+      ['a', 'b', '--depth', '2'],
+      ['a', 'b', '--depth', '2', '-o', '-'],
+    ],
+  },
   groups: {
     takes: [...chosen, 'measures', 'tables'],
     line: [...campaign, '--groups', 'groups.csv'],

@@ -38,6 +38,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./judgements.ts')).runJudgements(args),
   },
   {
+    name: 'pool',
+    summary: 'pool the first documents of runs, with judgements or without: sizes, overlap, what is to be judged',
+    run: async (args) => (await import('./pool.ts')).runPool(args),
+  },
+  {
     name: 'measures',
     summary: 'list every measure with its parameters',
     run: async (args) => (await import('./measures.ts')).runMeasures(args),

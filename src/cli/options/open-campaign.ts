@@ -25,6 +25,8 @@ export interface ReadingOptions extends Policies {
   readonly groups?: string;
   /** The group whose topics are looked at. */
   readonly group?: string;
+  /** How many of the first documents of each topic are wanted, judged or not. */
+  readonly head?: number;
 }
 
 type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
@@ -46,11 +48,13 @@ export async function openCampaign(
   runPaths: readonly string[],
   options: Choices,
 ): Promise<Campaign> {
-  const { topicSet, groups, group } = options;
+  const { topicSet, groups, group, head } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
   const reading = await readingOf(options);
-  const campaign = await withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...reading, onProgress }));
+  const campaign = await withProgress((onProgress) =>
+    readCampaign(qrelsPath, runPaths, { ...reading, head, onProgress }),
+  );
   if (topicSet === undefined && groups === undefined) return campaign;
   const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
   const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
