@@ -45,12 +45,15 @@ export async function openCampaign(
   qrelsPath: string,
   runPaths: readonly string[],
   options: Choices,
+  more: Pick<CampaignOptions, 'head' | 'countUnjudged'> = {},
 ): Promise<Campaign> {
   const { topicSet, groups, group } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
   const reading = await readingOf(options);
-  const campaign = await withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...reading, onProgress }));
+  const campaign = await withProgress((onProgress) =>
+    readCampaign(qrelsPath, runPaths, { ...reading, ...more, onProgress }),
+  );
   if (topicSet === undefined && groups === undefined) return campaign;
   const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
   const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
