@@ -22,7 +22,10 @@ export interface UnknownDocuments {
 export interface Contributions {
   /** What a relevant document at a rank is worth: falls with the rank, never below 0. */
   readonly weight: (rank: number) => number;
-  /** What each pair of relevant documents found adds; nothing when left out. A document is found where its weight is above 0. */
+  /**
+   * What each pair of relevant documents found adds, nothing when left out; with pairs the divisor is n itself.
+   * A document is found where its weight is above 0.
+   */
   readonly pairs?: number;
   /** What the sum is divided by where so many documents are relevant; never falls with their number. */
   readonly divisor: (relevant: number) => number;

@@ -18,6 +18,7 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   design: 1,
   groups: 1,
   judgements: 1,
+  judging: 1,
   grouped: 1,
 };
 

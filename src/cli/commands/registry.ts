@@ -12,6 +12,7 @@ export interface CommandEntry {
 const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
   eval: async (args) => (await import('./eval.ts')).runEval(args),
   judgements: async (args) => (await import('./judgements.ts')).runJudgements(args),
+  'judge-next': async (args) => (await import('./judge-next.ts')).runJudgeNext(args),
   check: async (args) => (await import('./check.ts')).runCheck(args),
   robust: async (args) => (await import('./robust.ts')).runRobust(args),
 };
