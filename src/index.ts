@@ -1,3 +1,4 @@
+export { type BoundsOptions, boundEvaluation } from './evaluation/bounds.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
 export { Evaluator, evaluateCampaign } from './evaluation/evaluator.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
@@ -26,6 +27,7 @@ export type { SumFormula } from './measures/rank-sums.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
+export type { Contributions, UnknownDocuments, ValueBounds, ValueRange } from './model/bounds.ts';
 export {
   type Campaign,
   createCampaign,

@@ -102,6 +102,7 @@ export { type EffortOptions, type EffortStudy, traceEffort } from './studies/eff
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
+export { type JudgeNextOptions, type JudgeNextStudy, type NextDocument, studyJudgeNext } from './studies/judge-next.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type Conclusion,

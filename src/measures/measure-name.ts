@@ -1,4 +1,5 @@
 import { nearest } from '../math/edit-distance.ts';
+import type { Contributions, UnknownDocuments, ValueRange } from '../model/bounds.ts';
 import { UsageError } from '../model/errors.ts';
 import type {
   Gains,
@@ -12,6 +13,7 @@ import type {
   TopicFacts,
 } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { contributionBounds } from './contribution-bounds.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { builtinMeasures } from './registry.ts';
 
@@ -76,6 +78,8 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
   const fromSums = definition.fromSums as BoundDefinition['fromSums'];
   const explain = definition.explain as BoundDefinition['explain'];
   const remark = definition.remark as BoundDefinition['remark'];
+  const bounds = definition.bounds as BoundDefinition['bounds'];
+  const contributions = (definition.contributions as BoundDefinition['contributions'])?.(params);
   const isOwn = !builtinMeasures.includes(definition);
   return {
     evaluate: isOwn
@@ -84,6 +88,11 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
     explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
     remark: remark && ((topics: Iterable<TopicFacts>) => remark(topics, params, name)),
+    bounds: bounds
+      ? (topic: RankedTopic, unknown: UnknownDocuments) => bounds(isOwn ? ownTopic(topic) : topic, unknown, params)
+      : contributions &&
+        ((topic: RankedTopic, unknown: UnknownDocuments) => contributionBounds(topic, unknown, contributions)),
+    contributions,
   };
 }
 
@@ -93,6 +102,8 @@ interface BoundDefinition {
   readonly fromSums?: (sums: RankSums, relevant: number, params: ParameterValues) => number;
   readonly explain?: (topic: RankedTopic, params: ParameterValues) => readonly string[];
   readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValues, name: string) => Remark | undefined;
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: ParameterValues) => ValueRange;
+  readonly contributions?: (params: ParameterValues) => Contributions | undefined;
 }
 
 /** A measure with the example of each parameter that must be given; the others take what is given or their defaults. */

@@ -12,6 +12,7 @@ export const P = defineMeasure({
   params: { cutoff },
   at: 'cutoff',
   fromSums: ({ found }, _, { cutoff }) => found / cutoff,
+  contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 / cutoff : 0), divisor: () => 1 }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,
   ],

@@ -29,6 +29,12 @@ export const PRES = defineMeasure({
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
   fromSums: pres,
+  // The sum of Nmax + i − rank over the found, the i-th with i − 1 pairs, over n · Nmax: missing ones add nothing.
+  contributions: ({ cutoff }) => ({
+    weight: (rank) => Math.max(0, cutoff + 1 - rank) / cutoff,
+    pairs: 1 / cutoff,
+    divisor: (n) => n,
+  }),
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
   remark(topics, { cutoff }, name) {
     const crowded = countOf(topics, ({ relevant }) => relevant > cutoff);

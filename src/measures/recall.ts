@@ -17,6 +17,7 @@ export const R = defineMeasure({
   params: { cutoff },
   at: 'cutoff',
   fromSums: recall,
+  contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 : 0), divisor: (n) => n }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over n: ${foundWithin(topic, cutoff)}/${topic.relevant}`,
   ],

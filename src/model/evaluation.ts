@@ -1,3 +1,4 @@
+import type { ValueBounds } from './bounds.ts';
 import type { MeasureFacts } from './measure.ts';
 import type { Note } from './note.ts';
 import type { Policies } from './policy.ts';
@@ -26,6 +27,8 @@ export interface RunValues {
   readonly values: readonly Float64Array[];
   /** One for each measure. */
   readonly summaries: readonly Summary[];
+  /** What unjudged documents leave open, where that was asked for; undefined for a measure without bounds. */
+  readonly bounds?: readonly (ValueBounds | undefined)[];
 }
 
 /** The values of the topics as one number. */
@@ -46,6 +49,7 @@ export function selectMeasures(evaluation: Evaluation, positions: readonly numbe
       ...run,
       values: positions.map((m) => run.values[m]),
       summaries: positions.map((m) => run.summaries[m]),
+      ...(run.bounds ? { bounds: positions.map((m) => run.bounds![m]) } : {}),
     })),
   };
 }

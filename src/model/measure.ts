@@ -1,3 +1,4 @@
+import type { Contributions, UnknownDocuments, ValueRange } from './bounds.ts';
 import type { RankedTopic } from './ranked-topic.ts';
 
 /** A value a parameter can take: a number, a word, or gains by grade (`{1:3,2:7}`). */
@@ -76,6 +77,10 @@ export interface MeasureDefinition {
   readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
   /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
   readonly remark?: (topics: Iterable<TopicFacts>, params: never, name: string) => Remark | undefined;
+  /** The lowest and the highest value that documents nobody judged allow, whatever is judged of them. */
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: never) => ValueRange;
+  /** The value as a sum of what each relevant document contributes, which tells its bounds; undefined for parameters with which it is none. */
+  readonly contributions?: (params: never) => Contributions | undefined;
 }
 
 /** What the ranks of the relevant documents found down to some cut-off come to. */
@@ -127,6 +132,10 @@ export interface Measure extends MeasureFacts {
   readonly explain?: (topic: RankedTopic) => readonly string[];
   /** What the definition has to say about the judgements. */
   readonly remark?: (topics: Iterable<TopicFacts>) => Remark | undefined;
+  /** The lowest and the highest value that unjudged documents allow, where the definition can tell it. */
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments) => ValueRange;
+  /** What each relevant document contributes, where the value is such a sum. */
+  readonly contributions?: Contributions;
 }
 
 /** The facts of a measure without its code. */

@@ -30,6 +30,9 @@ export interface CampaignHeads {
   readonly runs: readonly RunHead[];
 }
 
+/** The depth of a head that is the whole list. */
+export const wholeLists = 0x7fff_ffff;
+
 /** Gives the ids of several heads numbers that they share, in the order in which they are met. */
 export function shareHeads(topics: readonly string[], depth: number, heads: readonly HeadLists[]): CampaignHeads {
   const all = [...new Set([...topics, ...heads.flatMap(({ topics }) => [...topics.keys()])])];

@@ -22,7 +22,7 @@ export function selectTopics(
   positions: readonly number[],
   { name = 'topic set', notes = [] }: TopicSetOptions = {},
 ): Campaign {
-  const { qrels, runs, groups, heads } = campaign;
+  const { qrels, runs, groups, heads, unjudged } = campaign;
   const kept = [...new Set(positions)].sort((a, b) => a - b);
   const message = `${name}: ${kept.length} of ${counted(qrels.topics.length, 'topic')}; what was counted while the runs were read is of all topics`;
   return {
@@ -31,6 +31,7 @@ export function selectTopics(
     runs: runs.map((run) => ({ ...run, judged: selectRanks(run.judged, kept) })),
     ...(groups ? { groups: narrowGroups(groups, kept) } : {}),
     ...(heads ? { heads: selectHeadTopics(heads, kept) } : {}),
+    ...(unjudged ? { unjudged: Uint32Array.from(kept, (t) => unjudged[t]) } : {}),
   };
 }
 

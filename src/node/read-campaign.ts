@@ -4,6 +4,8 @@ import { InputError } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { wholeLists } from '../model/run-head.ts';
+import { UnjudgedPool } from '../model/unjudged-pool.ts';
 import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import { familyRuns } from './family-runs.ts';
@@ -19,6 +21,8 @@ export interface CampaignOptions
     Pick<FileOptions, 'grades'> {
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
+  /** Also counts the documents of each topic that some run retrieved and nobody judged. */
+  readonly countUnjudged?: boolean;
 }
 
 /** A campaign whose qrels are read and whose runs are about to be. */
@@ -49,7 +53,7 @@ export async function readCampaign(
 export async function beginCampaign(
   qrelsPath: string | undefined,
   runPaths: readonly string[],
-  { ties, duplicates, onProgress, signal, head, families, ...options }: CampaignOptions = {},
+  { ties, duplicates, onProgress, signal, head, families, countUnjudged = false, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
   const read = qrelsPath === undefined ? undefined : await readQrelsFile(qrelsPath, options);
@@ -58,12 +62,16 @@ export async function beginCampaign(
   const paths = await expandPaths(runPaths);
   const source = families ? familyRuns(paths, families, options) : fileRuns(paths, options);
   const judged: JudgedFile[] = [];
+  const pool = countUnjudged && qrels ? new UnjudgedPool(qrels) : undefined;
+  const control = { onProgress, signal, head: pool ? wholeLists : head };
   return {
     qrels,
     async *runs() {
-      for await (const file of source.judge(qrels ?? emptyQrels, ranking, { onProgress, signal, head })) {
-        judged[file.index] = file;
-        yield file;
+      for await (const file of source.judge(qrels ?? emptyQrels, ranking, control)) {
+        if (pool && file.head) pool.add(file.head);
+        // Whole lists as strings are many times the run: what was only counted is let go.
+        judged[file.index] = pool && head === undefined ? { ...file, head: undefined } : file;
+        yield judged[file.index];
       }
     },
     end() {
@@ -83,7 +91,10 @@ export async function beginCampaign(
           file: baseName(path),
           source: { path, format, sha256 },
         })),
-        read && { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } },
+        {
+          ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
+          unjudged: pool?.counts(),
+        },
       );
     },
   };

@@ -22,6 +22,7 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   levels: 1,
   unjudged: 1,
   pool: 1,
+  judging: 1,
   grouped: 1,
 };
 

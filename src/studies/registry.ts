@@ -174,6 +174,12 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/unjudged.ts')).unjudged,
   },
+  judging: {
+    command: 'judge-next',
+    summary: 'list the documents to judge next, to know which of two runs is better',
+    of: 'runs',
+    load: async () => (await import('./records/judge-next.ts')).judgeNext,
+  },
   gate: {
     command: 'check',
     summary: 'a gate for CI: thresholds and drops from a baseline, exit code 1 when one fails',

@@ -11,6 +11,7 @@ export interface CommandEntry {
 /** Commands of studies that do more than what is read off their study. */
 const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
   eval: async (args) => (await import('./eval.ts')).runEval(args),
+  'judge-next': async (args) => (await import('./judge-next.ts')).runJudgeNext(args),
   check: async (args) => (await import('./check.ts')).runCheck(args),
   robust: async (args) => (await import('./robust.ts')).runRobust(args),
 };

@@ -27,6 +27,8 @@ export interface ReadingOptions extends Policies {
   readonly group?: string;
   /** How many of the first documents of each topic are wanted, judged or not. */
   readonly head?: number;
+  /** Whether to count the documents of any run that nobody judged. */
+  readonly countUnjudged?: boolean;
 }
 
 type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
@@ -48,12 +50,12 @@ export async function openCampaign(
   runPaths: readonly string[],
   options: Choices,
 ): Promise<Campaign> {
-  const { topicSet, groups, group, head } = options;
+  const { topicSet, groups, group, head, countUnjudged } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
   const reading = await readingOf(options);
   const campaign = await withProgress((onProgress) =>
-    readCampaign(qrelsPath, runPaths, { ...reading, head, onProgress }),
+    readCampaign(qrelsPath, runPaths, { ...reading, head, countUnjudged, onProgress }),
   );
   if (topicSet === undefined && groups === undefined) return campaign;
   const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');

@@ -1,5 +1,7 @@
-import type { Evaluation } from '../../model/evaluation.ts';
+import type { ValueRange } from '../../model/bounds.ts';
+import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
 import { summaryInterval } from '../summary-interval.ts';
+import { isShown, topicRange } from './evaluation-tables.ts';
 
 /** One value of an evaluation. The topic of a summary is `all`, as in trec_eval; a topic may be called so too, and `scope` tells. */
 export type EvaluationRow = {
@@ -9,7 +11,8 @@ export type EvaluationRow = {
   /** NaN where the topic does not count. */
   readonly value: number;
   readonly scope: 'topic' | 'summary';
-} & Partial<IntervalColumns>;
+} & Partial<IntervalColumns> &
+  Partial<BoundColumns>;
 
 /** What stands beside a summary where intervals are asked for; all null beside the value of a topic. */
 type IntervalColumns = {
@@ -20,6 +23,9 @@ type IntervalColumns = {
   /** Why a summary has no interval. */
   readonly reason: string | null;
 };
+
+/** What stands beside every value where bounds are asked for; null where a measure has none. */
+type BoundColumns = { readonly low: number | null; readonly high: number | null };
 
 /** What of an evaluation the rows show. */
 export interface EvaluationRowOptions {
@@ -43,10 +49,10 @@ export function* evaluationRows(
     if (perTopic)
       for (let t = 0; t < topics.length; t++)
         for (let m = 0; m < measures.length; m++)
-          if (!Number.isNaN(run.values[m][t]))
+          if (isShown(run.values[m][t], topicRange(run, m, t)))
             yield {
               ...{ run: run.name, topic: topics[t], measure: measures[m].name },
-              ...{ value: run.values[m][t], scope: 'topic', ...beside },
+              ...{ value: run.values[m][t], scope: 'topic', ...beside, ...boundColumns(run, topicRange(run, m, t)) },
             };
     for (let m = 0; m < measures.length; m++)
       yield {
@@ -56,8 +62,15 @@ export function* evaluationRows(
         value: run.summaries[m].value,
         scope: 'summary',
         ...(level === undefined ? undefined : intervalColumns(evaluation, r, m, level)),
+        ...boundColumns(run, run.bounds?.[m]?.summary),
       };
   }
+}
+
+function boundColumns({ bounds }: EvaluatedRun, range: ValueRange | undefined): BoundColumns | undefined {
+  if (bounds === undefined) return undefined;
+  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+  return { low: known(range?.low), high: known(range?.high) };
 }
 
 const noColumns = { intervalLow: null, intervalHigh: null, intervalMethod: null, level: null, reason: null };

@@ -1,4 +1,5 @@
 import { formatFixed } from '../../math/c-printf.ts';
+import type { ValueRange } from '../../model/bounds.ts';
 import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Cell, Table } from '../../model/table.ts';
@@ -33,7 +34,10 @@ export function summaryTable(evaluation: Evaluation, options: EvaluationTableOpt
     rows: runs.map((run, r) => [
       { text: run.name },
       ...run.summaries.map(
-        ({ value }, m): Cell => ({ text: show(value, m) + range(r, m), best: runs.length > 1 && value === best[m] }),
+        ({ value }, m): Cell => ({
+          text: between(show(value, m) + range(r, m), run.bounds?.[m]?.summary, places),
+          best: runs.length > 1 && value === best[m],
+        }),
       ),
     ]),
     notes: [...(level === undefined ? [] : intervalNotes(measures, level)), topicsNote(evaluation)],
@@ -51,18 +55,41 @@ function intervalNotes(measures: readonly MeasureFacts[], level: number): string
 /** One table a run: topics as rows, the summary last. */
 export function topicTables(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table[] {
   const { measures } = evaluation;
+  const { places = 4 } = options;
   const show = cellFormat(measures, options);
   return evaluation.runs.map((run) => ({
     title: run.name,
     columns: [left('topic'), ...measures.map(({ name }) => right(name))],
     rows: [
       ...evaluation.topics
-        .map((topic, t) => [{ text: topic }, ...run.values.map((values, m) => ({ text: show(values[t], m) }))])
-        .filter((_, t) => run.values.some((values) => !Number.isNaN(values[t]))),
-      [{ text: 'all' }, ...run.summaries.map(({ value }, m) => ({ text: show(value, m) }))],
+        .map((topic, t) => [
+          { text: topic },
+          ...run.values.map((values, m) => ({ text: between(show(values[t], m), topicRange(run, m, t), places) })),
+        ])
+        .filter((_, t) => run.values.some((values, m) => isShown(values[t], topicRange(run, m, t)))),
+      [
+        { text: 'all' },
+        ...run.summaries.map(({ value }, m) => ({ text: between(show(value, m), run.bounds?.[m]?.summary, places) })),
+      ],
     ],
   }));
 }
+
+/** A value with its bounds on both sides, where it has them. */
+function between(text: string, range: ValueRange | undefined, places: number): string {
+  if (range === undefined || Number.isNaN(range.low)) return text;
+  return `${formatFixed(range.low, places)} ≤ ${text} ≤ ${formatFixed(range.high, places)}`;
+}
+
+/** The bounds of a run's value on a topic. */
+export function topicRange({ bounds }: EvaluatedRun, m: number, t: number): ValueRange | undefined {
+  const own = bounds?.[m];
+  return own && { low: own.low[t], high: own.high[t] };
+}
+
+/** Whether a topic counts, or could. */
+export const isShown = (value: number, range: ValueRange | undefined): boolean =>
+  !Number.isNaN(value) || (range !== undefined && !Number.isNaN(range.low));
 
 /** Says how many topics the summaries rest on. */
 export function topicsNote({ runs, topics }: Evaluation): string {
