@@ -76,10 +76,8 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const options = applyPresets(definition, parsed.opts<O>());
   const given = parametersOf(definition, options);
   hooks.check?.(options);
-  // Several sets of judgements are one list.
-  const [qrelsPath, ...files] = (parsed.processedArgs as (string | readonly string[] | undefined)[])
-    .flat()
-    .filter((path) => path !== undefined);
+  const paths = (parsed.processedArgs.flat() as (string | undefined)[]).filter((path) => path !== undefined);
+  const [qrelsPath, ...files] = paths;
 
   const head = definition.head?.(settleParameters(definition, given));
   const studied =
@@ -120,8 +118,7 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   options: O,
   hooks: StudyCommandHooks<S, O>,
 ): Promise<Studied> {
-  const { takes } = definition;
-  if (qrelsPath === undefined || (runPaths.length === 0 && (takes === 'runs' || takes === 'measures')))
+  if (qrelsPath === undefined || (runPaths.length === 0 && ['runs', 'measures'].includes(definition.takes)))
     throw new UsageError('missing files; expected QRELS RUN… or --scores TABLE');
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
   checkMeasures(definition, about);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandLine, inParallel, runProgram } from '../outputs/run-in-parallel.ts';
+import { helpOfCommands } from '../outputs/command-help.ts';
+import { commandLine, runProgram } from '../outputs/run-in-parallel.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -50,23 +51,12 @@ export function linesOfPage(text: string): string[] {
 }
 
 async function linesOfHelp(): Promise<DocumentedLine[]> {
-  const help = async (...args: string[]) => (await runProgram(process.execPath, [commandLine, ...args], root)).stdout;
-  const overview = await help('--help');
-  const names = [...overview.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
-  const helpOf = async (name: string) => ({
-    place: `nmax ${name} --help`,
-    text: await help(...name.split(' '), '--help'),
-  });
-  const texts = await inParallel(names, helpOf);
-  const actions = texts.flatMap(({ text }, i) =>
-    [...(text.split(/^actions$/m)[1] ?? '').matchAll(/^ {2}(\w+) /gm)].map(([, action]) => `${names[i]} ${action}`),
-  );
-  return [{ place: 'nmax --help', text: overview }, ...texts, ...(await inParallel(actions, helpOf))].flatMap(
-    ({ place, text }) =>
-      [...(text.split(/^examples$/m)[1] ?? '').matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => ({
-        line: withoutRemark(line),
-        place,
-      })),
+  const overview = await runProgram(process.execPath, [commandLine, '--help'], root);
+  return [{ name: '', text: overview.stdout }, ...(await helpOfCommands(root))].flatMap(({ name, text }) =>
+    [...(text.split(/^examples$/m)[1] ?? '').matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => ({
+      line: withoutRemark(line),
+      place: `nmax ${name} --help`,
+    })),
   );
 }
 

@@ -123,5 +123,9 @@ const ofStudies = studyNames
 
 export const outputCases: readonly OutputCase[] = [...ownCases, ...ofStudies];
 
+/** The command of a case, with its action where it has several. */
+export const commandOf = ([command, action]: readonly string[]) =>
+  command === 'judgements' ? `${command} ${action}` : command;
+
 /** What a case is called in the titles of tests. */
 export const titleOf = ({ args }: OutputCase) => `nmax ${args.join(' ')}`;
