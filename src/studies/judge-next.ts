@@ -58,8 +58,8 @@ interface Candidate extends NextDocument {
   readonly position: number;
 }
 
-/** As many candidates at least are weighed exactly, before they are put in order. */
-const leastWeighed = 100;
+/** As many candidates of each topic at least are weighed exactly, before they are put in order. */
+const leastWeighed = 12;
 
 /** Lists the documents whose judgement would tell most about which of two runs is better. */
 export function studyJudgeNext(campaign: Campaign, measure: Measure, options: JudgeNextOptions = {}): JudgeNextStudy {
@@ -128,18 +128,23 @@ function orderCandidates(
     });
   });
   candidates.sort((a, b) => Math.abs(b.ifRelevant) - Math.abs(a.ifRelevant) || a.place - b.place || byDocument(a, b));
-  const weighed = candidates.slice(0, Math.max(leastWeighed, 2 * budget)).map((candidate) => {
-    const pair = pairs[candidate.place];
-    const { low, high } = ranges[candidate.place];
-    const widths = answersUpTo(highest).map((grade) => {
-      const after = differenceBounds(measure, withJudgement(pair, candidate.position, grade), highest);
-      return after.high - after.low;
+  const each = Math.max(leastWeighed, Math.ceil((2 * budget) / pairs.length));
+  const taken = pairs.map(() => 0);
+  const isWeighed = candidates.map(({ place }) => taken[place]++ < each);
+  const weighed = candidates
+    .filter((_, i) => isWeighed[i])
+    .map((candidate) => {
+      const pair = pairs[candidate.place];
+      const { low, high } = ranges[candidate.place];
+      const widths = answersUpTo(highest).map((grade) => {
+        const after = differenceBounds(measure, withJudgement(pair, candidate.position, grade), highest);
+        return after.high - after.low;
+      });
+      return { ...candidate, narrows: Math.max(0, high - low - Math.max(...widths)) / pairs.length };
     });
-    return { ...candidate, narrows: Math.max(0, high - low - Math.max(...widths)) / pairs.length };
-  });
   // A stable sort: what narrows alike stays in the order of its effect.
   weighed.sort((a, b) => b.narrows - a.narrows);
-  return [...weighed, ...candidates.slice(weighed.length)];
+  return [...weighed, ...candidates.filter((_, i) => !isWeighed[i])];
 }
 
 const byDocument = (a: Candidate, b: Candidate) => compareBytes(a.document, b.document);

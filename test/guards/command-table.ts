@@ -99,6 +99,12 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     formats: forms,
     tried: [['diff', 'qrels', 'qrels', 'a', 'b'], ['merge']],
   },
+  'judge-next': {
+    takes: [...chosen, 'measures', 'tables'],
+    line: ['qrels.txt', 'runs/0.txt', 'runs/1.txt'],
+    formats: forms,
+    tried: [['qrels', 'a', 'b']],
+  },
   groups: {
     takes: [...chosen, 'measures', 'tables'],
     line: [...campaign, '--groups', 'groups.csv'],

@@ -45,14 +45,14 @@ export function linesOfPage(text: string): string[] {
     for (let next = i + 1; /^\s+--?\w/.test(blocks[next] ?? ''); next++) whole += ` ${blocks[next].trim()}`;
     code.push(whole);
   }
-  const spans = [...text.matchAll(/`(nmax \w+ [^`\n]+)`/g)].map(([, span]) => span.replaceAll('\\|', '|'));
+  const spans = [...text.matchAll(/`(nmax [\w-]+ [^`\n]+)`/g)].map(([, span]) => span.replaceAll('\\|', '|'));
   return [...code, ...spans].map(withoutRemark).filter((line) => !placeholder.test(line));
 }
 
 async function linesOfHelp(): Promise<DocumentedLine[]> {
   const help = async (...args: string[]) => (await runProgram(process.execPath, [commandLine, ...args], root)).stdout;
   const overview = await help('--help');
-  const names = [...overview.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+  const names = [...overview.matchAll(/^ {2}([\w-]+) {2,}\S/gm)].map(([, name]) => name);
   const texts = await inParallel(names, async (name) => ({
     place: `nmax ${name} --help`,
     text: await help(name, '--help'),

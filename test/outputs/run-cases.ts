@@ -11,7 +11,7 @@ export interface CaseOutput extends Outcome {
 /** The formats that each command with `--format` says it has, read off its help. */
 export async function formatsByCommand(folder: string): Promise<Map<string, readonly string[]>> {
   const overview = await runProgram(process.execPath, [commandLine, '--help'], folder);
-  const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+  const names = [...overview.stdout.matchAll(/^ {2}([\w-]+) {2,}\S/gm)].map(([, name]) => name);
   const found = await inParallel(names, async (name) => {
     const { stdout } = await runProgram(process.execPath, [commandLine, name, '--help'], folder);
     const choices = /--format <format>[^(]*\(choices:([^)]*?)(?:, default|\))/s.exec(stdout)?.[1] ?? '';
