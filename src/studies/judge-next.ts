@@ -100,10 +100,13 @@ export function studyJudgeNext(campaign: Campaign, measure: Measure, options: Ju
 
 /** Whether the bounds of a difference leave only one answer. */
 export function verdictOf({ low, high }: ValueRange): JudgeNextStudy['settled'] {
-  if (low > 0) return 'first';
-  if (high < 0) return 'second';
-  return low === 0 && high === 0 ? 'equal' : undefined;
+  if (low > slack) return 'first';
+  if (high < -slack) return 'second';
+  return low >= -slack && high <= slack ? 'equal' : undefined;
 }
+
+/** Runs that are equal differ by the rounding of their sums: 0.1 + 0.2 − 0.3 is not 0. */
+const slack = 1e-12;
 
 function meanRange(ranges: readonly ValueRange[]): ValueRange {
   const mean = (of: (range: ValueRange) => number) => ranges.reduce((sum, range) => sum + of(range), 0) / ranges.length;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,6 +50,14 @@ describe('nmax judge-next', () => {
       settled: 'first',
       difference: { value: 0.5, low: 0.5, high: 0.5 },
     });
+  });
+
+  test('writes no file where nothing is left to judge, and says so', () => {
+    writeFileSync(join(folder, 'all.txt'), 't1 0 d1 1\nt1 0 x1 0\nt1 0 x3 0\n');
+    const { status, stderr } = fails('judge-next', 'all.txt', 'a.txt', 'b.txt', '-m', 'P@2', '--to-judge', 'none.txt');
+    expect(stderr).toBe('nmax: note: nothing is left to judge; none.txt not written\n');
+    expect(status).toBe(0);
+    expect(existsSync(join(folder, 'none.txt'))).toBe(false);
   });
 
   test.each([

@@ -88,8 +88,8 @@ function OneTopic() {
           </button>
         </span>
       </h2>
+      <TopicBounds topic={t()} runs={picked()} />
       <Show when={relevant() > 0} fallback={<p>No document is relevant for this topic: there is nothing to draw.</p>}>
-        <TopicBounds topic={t()} runs={picked()} />
         <Figure source={rankStripFigure(workbench)} />
         <h3>Best, actual and worst</h3>
         <p class="hint">
