@@ -58,8 +58,8 @@ interface Candidate extends NextDocument {
   readonly position: number;
 }
 
-/** As many candidates at least are weighed exactly, before they are put in order. */
-const leastWeighed = 100;
+/** As many candidates of each topic at least are weighed exactly, before they are put in order. */
+const leastWeighed = 12;
 
 /** Lists the documents whose judgement would tell most about which of two runs is better. */
 export function studyJudgeNext(campaign: Campaign, measure: Measure, options: JudgeNextOptions = {}): JudgeNextStudy {
@@ -100,10 +100,13 @@ export function studyJudgeNext(campaign: Campaign, measure: Measure, options: Ju
 
 /** Whether the bounds of a difference leave only one answer. */
 export function verdictOf({ low, high }: ValueRange): JudgeNextStudy['settled'] {
-  if (low > 0) return 'first';
-  if (high < 0) return 'second';
-  return low === 0 && high === 0 ? 'equal' : undefined;
+  if (low > slack) return 'first';
+  if (high < -slack) return 'second';
+  return low >= -slack && high <= slack ? 'equal' : undefined;
 }
+
+/** Runs that are equal differ by the rounding of their sums: 0.1 + 0.2 − 0.3 is not 0. */
+const slack = 1e-12;
 
 function meanRange(ranges: readonly ValueRange[]): ValueRange {
   const mean = (of: (range: ValueRange) => number) => ranges.reduce((sum, range) => sum + of(range), 0) / ranges.length;
@@ -128,18 +131,23 @@ function orderCandidates(
     });
   });
   candidates.sort((a, b) => Math.abs(b.ifRelevant) - Math.abs(a.ifRelevant) || a.place - b.place || byDocument(a, b));
-  const weighed = candidates.slice(0, Math.max(leastWeighed, 2 * budget)).map((candidate) => {
-    const pair = pairs[candidate.place];
-    const { low, high } = ranges[candidate.place];
-    const widths = answersUpTo(highest).map((grade) => {
-      const after = differenceBounds(measure, withJudgement(pair, candidate.position, grade), highest);
-      return after.high - after.low;
+  const each = Math.max(leastWeighed, Math.ceil((2 * budget) / pairs.length));
+  const taken = pairs.map(() => 0);
+  const isWeighed = candidates.map(({ place }) => taken[place]++ < each);
+  const weighed = candidates
+    .filter((_, i) => isWeighed[i])
+    .map((candidate) => {
+      const pair = pairs[candidate.place];
+      const { low, high } = ranges[candidate.place];
+      const widths = answersUpTo(highest).map((grade) => {
+        const after = differenceBounds(measure, withJudgement(pair, candidate.position, grade), highest);
+        return after.high - after.low;
+      });
+      return { ...candidate, narrows: Math.max(0, high - low - Math.max(...widths)) / pairs.length };
     });
-    return { ...candidate, narrows: Math.max(0, high - low - Math.max(...widths)) / pairs.length };
-  });
   // A stable sort: what narrows alike stays in the order of its effect.
   weighed.sort((a, b) => b.narrows - a.narrows);
-  return [...weighed, ...candidates.slice(weighed.length)];
+  return [...weighed, ...candidates.filter((_, i) => !isWeighed[i])];
 }
 
 const byDocument = (a: Candidate, b: Candidate) => compareBytes(a.document, b.document);

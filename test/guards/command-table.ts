@@ -13,6 +13,10 @@ export interface Wiring {
   readonly line?: readonly string[];
   /** How many times it reads the runs; once unless told. */
   readonly readings?: number;
+  /** Rules it is tried with, where it refuses those that others are. */
+  readonly policies?: Readonly<Record<string, string>>;
+  /** Measures it is tried with, where it does not take any number of any. */
+  readonly measures?: readonly string[];
   /** The forms of its output. */
   readonly formats?: readonly string[];
   /** Its notes go to standard error whatever the form. */
@@ -129,6 +133,14 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['a', 'b', '--depth', '2'],
       ['a', 'b', '--depth', '2', '-o', '-'],
     ],
+  },
+  'judge-next': {
+    takes: [...chosen, 'measures', 'tables'],
+    line: ['qrels.txt', 'runs/a.txt', 'runs/b.txt'],
+    policies: { ties: 'trec9', zeroRelevant: 'zero', unjudged: 'nonrelevant' },
+    measures: ['R@5'],
+    formats: forms,
+    tried: [['qrels', 'a', 'b']],
   },
   groups: {
     takes: [...chosen, 'measures', 'tables'],

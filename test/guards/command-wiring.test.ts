@@ -93,13 +93,28 @@ describe('policies mean the same in every command', () => {
     zeroRelevant: 'skip',
     unjudged: 'judged-only',
   };
-  const flags = Object.entries(given).flatMap(([name, rule]) => [`--${name.replace('R', '-r')}`, rule]);
+  const flagsOf = (rules: object) =>
+    Object.entries(rules).flatMap(([name, rule]) => [`--${name.replace('R', '-r')}`, rule]);
 
-  test.each(withCampaign.filter(([, { formats }]) => formats?.includes('json')))('%s echoes them', (name, { line }) => {
-    const { code, stdout } = nmax(name, ...line!, ...flags, '--threads', '1', '--input-format', 'trec', '-f', 'json');
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout).policies).toEqual(given);
-  });
+  test.each(withCampaign.filter(([, { formats }]) => formats?.includes('json')))(
+    '%s echoes them',
+    (name, { line, policies }) => {
+      const rules = { ...given, ...policies };
+      const { code, stdout } = nmax(
+        name,
+        ...line!,
+        ...flagsOf(rules),
+        '--threads',
+        '1',
+        '--input-format',
+        'trec',
+        '-f',
+        'json',
+      );
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).policies).toEqual(rules);
+    },
+  );
 
   test.each(withCampaign)('%s refuses files that are not of the format named', (name, { line }) => {
     const { code, stderr } = nmax(name, ...line!, '--input-format', 'json');
@@ -118,16 +133,19 @@ describe('measures mean the same in every command', () => {
   });
   const measured = withCampaign.filter(([, { takes }]) => takes.includes('measures'));
 
-  test.each(measured)('%s takes one of a module, and a threshold', (name, { line, formats }) => {
-    const json = formats?.includes('json') ? ['-f', 'json'] : [];
-    const { code, stderr, stdout } = nmax(
-      name,
-      ...[...line!, '--define', 'own.mjs', '-m', 'FirstHit', '-m', 'R@5', '--rel', '2', ...json],
-    );
-    expect({ code, stderr: stderr.replace(/nmax: note: .*\n/g, '') }).toEqual({ code: 0, stderr: '' });
-    if (json.length > 0)
-      expect(JSON.parse(stdout).measures).toEqual(expect.arrayContaining(['FirstHit(rel=2)', 'R(rel=2)@5']));
-  });
+  test.each(measured)(
+    '%s takes one of a module, and a threshold',
+    (name, { line, formats, measures = ['FirstHit', 'R@5'] }) => {
+      const json = formats?.includes('json') ? ['-f', 'json'] : [];
+      const asked = measures.flatMap((measure) => ['-m', measure]);
+      const { code, stderr, stdout } = nmax(name, ...line!, '--define', 'own.mjs', ...asked, '--rel', '2', ...json);
+      expect({ code, stderr: stderr.replace(/nmax: note: .*\n/g, '') }).toEqual({ code: 0, stderr: '' });
+      if (json.length > 0)
+        expect(JSON.parse(stdout).measures).toEqual(
+          expect.arrayContaining(measures.map((measure) => measure.replace(/(?=@|$)/, '(rel=2)'))),
+        );
+    },
+  );
 
   test.each(measured)('%s refuses one that does not exist, with a suggestion', (name, { line }) => {
     const { code, stderr } = nmax(name, ...line!, '-m', 'PERS@100');

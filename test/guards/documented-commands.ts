@@ -46,7 +46,7 @@ export function linesOfPage(text: string): string[] {
     for (let next = i + 1; /^\s+--?\w/.test(blocks[next] ?? ''); next++) whole += ` ${blocks[next].trim()}`;
     code.push(whole);
   }
-  const spans = [...text.matchAll(/`(nmax \w+ [^`\n]+)`/g)].map(([, span]) => span.replaceAll('\\|', '|'));
+  const spans = [...text.matchAll(/`(nmax [\w-]+ [^`\n]+)`/g)].map(([, span]) => span.replaceAll('\\|', '|'));
   return [...code, ...spans].map(withoutRemark).filter((line) => !placeholder.test(line));
 }
 

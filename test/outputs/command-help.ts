@@ -12,10 +12,10 @@ export async function helpOfCommands(folder: string): Promise<CommandHelp[]> {
   const help = async (...words: string[]) =>
     (await runProgram(process.execPath, [commandLine, ...words, '--help'], folder)).stdout;
   const helpOf = async (name: string) => ({ name, text: await help(...name.split(' ')) });
-  const names = [...(await help()).matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
+  const names = [...(await help()).matchAll(/^ {2}([\w-]+) {2,}\S/gm)].map(([, name]) => name);
   const texts = await inParallel(names, helpOf);
   const actions = texts.flatMap(({ name, text }) =>
-    [...(text.split(/^actions$/m)[1] ?? '').matchAll(/^ {2}(\w+) /gm)].map(([, action]) => `${name} ${action}`),
+    [...(text.split(/^actions$/m)[1] ?? '').matchAll(/^ {2}([\w-]+) /gm)].map(([, action]) => `${name} ${action}`),
   );
   return [...texts, ...(await inParallel(actions, helpOf))];
 }

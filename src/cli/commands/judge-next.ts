@@ -31,6 +31,10 @@ export function runJudgeNext(args: readonly string[]): Promise<number> {
     },
     after: async ({ documents }, { toJudge: path }) => {
       if (path === undefined) return 0;
+      if (documents.length === 0) {
+        await printNotes([{ code: 'not-written', message: `nothing is left to judge; ${path} not written` }]);
+        return 0;
+      }
       const topics = new Map<string, Map<string, number>>();
       for (const { topic, document } of documents)
         topics.set(topic, (topics.get(topic) ?? new Map<string, number>()).set(document, -1));

@@ -44,9 +44,9 @@ export const judgeNext = defineStudy({
   }),
   findings: describeDifference,
   examples: `
-  nmax judge-next qrels.txt run1.txt run2.txt                      twenty documents, by PRES@100
-  nmax judge-next qrels.txt run1.txt run2.txt -m P@10 --budget 50
-  nmax judge-next qrels.txt run1.txt run2.txt --to-judge next.txt  as qrels lines to fill in: grade −1 is not judged
+  nmax judge-next qrels.txt run1.txt run2.txt.gz                      twenty documents, by PRES@100
+  nmax judge-next qrels.txt run1.txt run2.txt.gz -m P@10 --budget 50
+  nmax judge-next qrels.txt run1.txt run2.txt.gz --to-judge next.txt  as qrels lines to fill in: grade −1 is not judged
 Judge them, add the lines to the qrels and run it again, until one run is better whatever else is judged.
 `,
 });
