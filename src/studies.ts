@@ -1,3 +1,4 @@
+export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
 export {
   type Comparison,
   type Correction,
@@ -165,6 +166,7 @@ export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimit
 export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
 export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
+export { type SampleRule, sampleJudgements, withoutUnsampled } from './studies/sample-judgements.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';

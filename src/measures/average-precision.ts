@@ -24,6 +24,7 @@ export const AP = defineMeasure({
   normalized: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: averagePrecision,
   explain: (topic, { cutoff }) => explainPrecisions(topic, cutoff),
 });

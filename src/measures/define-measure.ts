@@ -11,12 +11,13 @@ import { type SumFormula, valueWithin } from './rank-sums.ts';
 
 /** What `defineMeasure` takes: a name, a function, and whatever else there is to say. */
 export type Definition<P extends MeasureParameters = MeasureParameters> = Partial<
-  Omit<MeasureDefinition, 'name' | 'params' | 'evaluate' | 'fromSums' | 'explain' | 'remark'>
+  Omit<MeasureDefinition, 'name' | 'params' | 'evaluate' | 'fromSums' | 'estimate' | 'explain' | 'remark'>
 > & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
   readonly params?: P;
+  readonly estimate?: SumFormula<ParameterValuesOf<P>>;
   readonly explain?: (topic: RankedTopic, params: ParameterValuesOf<P>) => readonly string[];
   readonly remark?: (topics: readonly TopicFacts[], params: ParameterValuesOf<P>, name: string) => Remark | undefined;
 } & (
@@ -51,7 +52,7 @@ export const optionalCutoff = {
 export function defineMeasure<const P extends MeasureParameters = Record<never, never>>(
   definition: Definition<P>,
 ): MeasureDefinition {
-  const { binary = true, params = {}, evaluate, fromSums, explain, remark, ...rest } = definition;
+  const { binary = true, params = {}, evaluate, fromSums, estimate, explain, remark, ...rest } = definition;
   return {
     aliases: [],
     title: definition.name,
@@ -67,6 +68,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     params: binary ? { rel: relevanceThreshold, ...params } : params,
     evaluate: (evaluate ?? evaluating(fromSums!)) as MeasureDefinition['evaluate'],
     fromSums: fromSums as MeasureDefinition['fromSums'],
+    estimate: estimate as MeasureDefinition['estimate'],
     explain: explain as MeasureDefinition['explain'],
     remark: remark as MeasureDefinition['remark'],
   };

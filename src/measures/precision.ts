@@ -11,6 +11,7 @@ export const P = defineMeasure({
   cite: 'van-rijsbergen-1979',
   params: { cutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: ({ found }, _, { cutoff }) => found / cutoff,
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,

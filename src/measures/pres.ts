@@ -27,6 +27,7 @@ export const PRES = defineMeasure({
   normalized: true,
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: pres,
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
   remark(topics, { cutoff }, name) {

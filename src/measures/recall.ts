@@ -16,6 +16,7 @@ export const R = defineMeasure({
   cite: 'van-rijsbergen-1979',
   params: { cutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: recall,
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over n: ${foundWithin(topic, cutoff)}/${topic.relevant}`,

@@ -1,3 +1,4 @@
+import type { Estimates, SampledRelevant } from './estimates.ts';
 import type { MeasureFacts } from './measure.ts';
 import type { Note } from './note.ts';
 import type { Policies } from './policy.ts';
@@ -13,6 +14,8 @@ export interface Evaluation {
   readonly runs: readonly EvaluatedRun[];
   readonly policies: Policies;
   readonly notes: readonly Note[];
+  /** The sampled judgements that the values are estimated from, by relevance threshold; absent where all are judged. */
+  readonly sample?: ReadonlyMap<number, SampledRelevant>;
 }
 
 export interface EvaluatedRun extends RunValues {
@@ -26,6 +29,8 @@ export interface RunValues {
   readonly values: readonly Float64Array[];
   /** One for each measure. */
   readonly summaries: readonly Summary[];
+  /** One for each measure that was estimated from sampled judgements; absent where all are judged. */
+  readonly estimates?: readonly (Estimates | undefined)[];
 }
 
 /** The values of the topics as one number. */
@@ -46,6 +51,7 @@ export function selectMeasures(evaluation: Evaluation, positions: readonly numbe
       ...run,
       values: positions.map((m) => run.values[m]),
       summaries: positions.map((m) => run.summaries[m]),
+      ...(run.estimates ? { estimates: positions.map((m) => run.estimates![m]) } : {}),
     })),
   };
 }

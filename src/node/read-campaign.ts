@@ -16,7 +16,7 @@ export interface CampaignOptions
   extends Partial<RankingPolicies>,
     FileRunsOptions,
     JudgeControl,
-    Pick<FileOptions, 'grades'> {
+    Pick<FileOptions, 'grades' | 'sampling'> {
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
 }

@@ -5,6 +5,7 @@ import { allFormats, formatNamed, type InputFormat, inputFormats, outputFormats 
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
+import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { readAnyFile, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
@@ -17,6 +18,7 @@ interface ConvertOptions {
   readonly inputFormat?: InputFormat;
   readonly duplicates: 'error' | 'first';
   readonly tag?: string;
+  readonly sampling: SamplingForm;
 }
 
 const examples = `
@@ -46,13 +48,22 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .addOption(
       new Option('--duplicates <rule>', 'a document twice in a topic').choices(duplicatePolicies).default('error'),
     )
+    .addOption(
+      new Option('--sampling <form>', 'sampled judgements: how their columns are read')
+        .choices(samplingForms)
+        .default('auto'),
+    )
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
   const format = options.to ?? formatOfEnding(options.output);
-  const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
+  const reading = await readAnyFile(parsed.args[0], {
+    kind: options.kind,
+    format: options.inputFormat,
+    sampling: options.sampling,
+  });
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
   const { chunks, losses } =

@@ -6,13 +6,19 @@ import { createSubject } from '../../studies/subject.ts';
 import { openCampaign } from '../options/open-campaign.ts';
 import { runStudyCommand } from '../study-command.ts';
 
-/** `nmax judgements diff A B RUN…` */
-export function runJudgements(args: readonly string[]): Promise<number> {
+const actions = ['diff', 'sample'] as const;
+
+/** `nmax judgements diff A B RUN…` and `nmax judgements sample QRELS` */
+export async function runJudgements(args: readonly string[]): Promise<number> {
   const [action, first, second, ...rest] = args;
+  if (action === 'sample') return (await import('../draw-sample.ts')).runDrawSample(args.slice(1));
   const isHelp = args.some((arg) => arg === '-h' || arg === '--help');
   if (!isHelp && action !== 'diff') {
-    const hint = action !== undefined && nearest(action, ['diff']) ? '; did you mean diff' : '';
-    throw new UsageError(`unknown action: ${action ?? ''}; expected nmax judgements diff A B RUN…${hint}`);
+    const meant = action === undefined ? undefined : nearest(action, actions);
+    const hint = meant ? `; did you mean ${meant}` : '';
+    throw new UsageError(
+      `unknown action: ${action ?? ''}; expected nmax judgements diff A B RUN… or nmax judgements sample QRELS${hint}`,
+    );
   }
   if (!isHelp && (second === undefined || first.startsWith('-') || second.startsWith('-')))
     throw new UsageError('missing judgements; expected nmax judgements diff A B RUN…, options after the files');

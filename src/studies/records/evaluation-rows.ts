@@ -1,5 +1,7 @@
+import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
+import type { EstimateInterval } from '../../model/estimates.ts';
 import type { Evaluation } from '../../model/evaluation.ts';
-import { summaryInterval } from '../summary-interval.ts';
+import { summaryInterval, usualLevel } from '../summary-interval.ts';
 
 /** One value of an evaluation. The topic of a summary is `all`, as in trec_eval; a topic may be called so too, and `scope` tells. */
 export type EvaluationRow = {
@@ -9,7 +11,18 @@ export type EvaluationRow = {
   /** NaN where the topic does not count. */
   readonly value: number;
   readonly scope: 'topic' | 'summary';
-} & Partial<IntervalColumns>;
+} & Partial<IntervalColumns> &
+  Partial<SampledColumns>;
+
+/** What stands beside every value that is estimated from sampled judgements; null beside one that is not. */
+type SampledColumns = {
+  readonly sampledLow: number | null;
+  readonly sampledHigh: number | null;
+  readonly sampledError: number | null;
+  readonly sampledLevel: number;
+  /** Whether too few relevant documents are in the sample for the interval to hold as often as it says. */
+  readonly sampledWeak: 'yes' | 'no' | null;
+};
 
 /** What stands beside a summary where intervals are asked for; all null beside the value of a topic. */
 type IntervalColumns = {
@@ -47,6 +60,7 @@ export function* evaluationRows(
             yield {
               ...{ run: run.name, topic: topics[t], measure: measures[m].name },
               ...{ value: run.values[m][t], scope: 'topic', ...beside },
+              ...sampledColumns(evaluation, level, (sure) => topicEstimate(evaluation, r, m, t, sure)),
             };
     for (let m = 0; m < measures.length; m++)
       yield {
@@ -56,8 +70,26 @@ export function* evaluationRows(
         value: run.summaries[m].value,
         scope: 'summary',
         ...(level === undefined ? undefined : intervalColumns(evaluation, r, m, level)),
+        ...sampledColumns(evaluation, level, (sure) => summaryEstimate(evaluation, r, m, sure)),
       };
   }
+}
+
+function sampledColumns(
+  { sample }: Evaluation,
+  level: number | undefined,
+  estimate: (level: number) => EstimateInterval | undefined,
+): SampledColumns | undefined {
+  if (!sample) return undefined;
+  const sampledLevel = level ?? usualLevel;
+  const { interval, standardError = null, isWeak } = estimate(sampledLevel) ?? {};
+  return {
+    sampledLow: interval?.low ?? null,
+    sampledHigh: interval?.high ?? null,
+    sampledError: standardError,
+    sampledLevel,
+    sampledWeak: isWeak === undefined ? null : isWeak ? 'yes' : 'no',
+  };
 }
 
 const noColumns = { intervalLow: null, intervalHigh: null, intervalMethod: null, level: null, reason: null };
