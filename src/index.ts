@@ -37,6 +37,7 @@ export {
   selectRuns,
 } from './model/campaign.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
+export type { EstimateInterval, Estimates, SampledRelevant } from './model/estimates.ts';
 export {
   directedMeasures,
   type EvaluatedRun,
@@ -92,6 +93,7 @@ export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './mod
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, RunHead } from './model/run-head.ts';
+export { type JudgementSampling, type SamplingForm, samplingForms } from './model/sampling.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';

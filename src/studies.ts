@@ -1,3 +1,4 @@
+export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
 export {
   type Comparison,
   type Correction,
@@ -191,6 +192,7 @@ export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimit
 export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
 export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
+export { type SampleRule, sampleJudgements, withoutUnsampled } from './studies/sample-judgements.ts';
 export { scoresOf } from './studies/score-runs.ts';
 export type { ScoringFlips } from './studies/scorings.ts';
 export type { SetAgreement } from './studies/set-agreement.ts';

@@ -89,6 +89,8 @@ function describeUnknownTopics(runs: readonly NamedRun[]): Note[] {
 }
 
 function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], policies: Policies): Note[] {
+  // How many topics have none cannot be told from a sample: describeEstimates says of which nothing is known.
+  if (qrels.sampling) return [];
   const { topics } = qrels;
   const { skip, zero } = zeroRelevantEffect;
   const effect = policies.zeroRelevant === 'skip' ? `${skip}; zero counts each as 0` : `${zero}; skip leaves them out`;
@@ -135,7 +137,7 @@ class TopicOfQrels implements TopicFacts {
   readonly #t: number;
 
   constructor(qrels: Qrels, t: number, rel: number) {
-    this.relevant = countRelevant(qrels, t, rel);
+    this.relevant = qrels.sampling ? estimateRelevant(qrels, t, rel) : countRelevant(qrels, t, rel);
     this.#qrels = qrels;
     this.#t = t;
   }
@@ -151,3 +153,11 @@ class TopicOfQrels implements TopicFacts {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many relevant documents those in a sample stand for. */
+function estimateRelevant({ offsets, grades, sampling }: Qrels, t: number, rel: number): number {
+  let sum = 0;
+  for (let i = offsets[t]; i < offsets[t + 1]; i++)
+    if (grades[i] >= rel && grades[i] >= 0) sum += 1 / sampling!.probabilities[i];
+  return sum;
+}

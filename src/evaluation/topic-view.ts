@@ -2,11 +2,14 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 
 export interface TopicViewOptions {
   readonly unjudged?: UnjudgedPolicy;
   /** Which judgements count; all when left out. */
   readonly mask?: JudgementMask;
+  /** Whether sampled judgements are looked at as they are; refused otherwise, as they are not all there is. */
+  readonly ofSample?: boolean;
 }
 
 /** The grades of each topic, best first; those of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
@@ -31,7 +34,8 @@ export class TopicView {
   #byGrade: Uint32Array | undefined;
   readonly #judgedOnly: boolean;
 
-  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask }: TopicViewOptions = {}) {
+  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask, ofSample }: TopicViewOptions = {}) {
+    if (!ofSample) requireAllJudgements(qrels, 'what is computed from single judgements');
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
     const { offsets } = qrels;

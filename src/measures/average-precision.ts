@@ -25,6 +25,7 @@ export const AP = defineMeasure({
   normalized: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: averagePrecision,
   bounds: (topic, unknown, params) => sumBounds(averagePrecision, topic, unknown, params),
   explain: (topic, { cutoff }) => explainPrecisions(topic, cutoff),

@@ -14,13 +14,14 @@ import { type SumFormula, valueWithin } from './rank-sums.ts';
 export type Definition<P extends MeasureParameters = MeasureParameters> = Partial<
   Omit<
     MeasureDefinition,
-    'name' | 'params' | 'evaluate' | 'fromSums' | 'explain' | 'remark' | 'bounds' | 'contributions'
+    'name' | 'params' | 'evaluate' | 'fromSums' | 'estimate' | 'explain' | 'remark' | 'bounds' | 'contributions'
   >
 > & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
   readonly params?: P;
+  readonly estimate?: SumFormula<ParameterValuesOf<P>>;
   readonly explain?: (topic: RankedTopic, params: ParameterValuesOf<P>) => readonly string[];
   readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValuesOf<P>, name: string) => Remark | undefined;
   readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: ParameterValuesOf<P>) => ValueRange;
@@ -62,6 +63,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     params = {},
     evaluate,
     fromSums,
+    estimate,
     explain,
     remark,
     bounds,
@@ -83,6 +85,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     params: binary ? { rel: relevanceThreshold, ...params } : params,
     evaluate: (evaluate ?? evaluating(fromSums!)) as MeasureDefinition['evaluate'],
     fromSums: fromSums as MeasureDefinition['fromSums'],
+    estimate: estimate as MeasureDefinition['estimate'],
     explain: explain as MeasureDefinition['explain'],
     remark: remark as MeasureDefinition['remark'],
     bounds: bounds as MeasureDefinition['bounds'],

@@ -25,6 +25,7 @@ export const F = defineMeasure({
   cite: 'van-rijsbergen-1979',
   params: { beta, cutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: ({ found }, relevant, { beta, cutoff }) => weightedHarmonicMean(found / cutoff, found / relevant, beta),
   // (1 + β²) found / (β² n + k).
   contributions: ({ beta, cutoff }) => ({

@@ -76,16 +76,21 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
 function bind(definition: MeasureDefinition, params: ParameterValues, name: string) {
   const evaluate = definition.evaluate as BoundDefinition['evaluate'];
   const fromSums = definition.fromSums as BoundDefinition['fromSums'];
+  const estimate = definition.estimate as BoundDefinition['fromSums'];
   const explain = definition.explain as BoundDefinition['explain'];
   const remark = definition.remark as BoundDefinition['remark'];
   const bounds = definition.bounds as BoundDefinition['bounds'];
   const contributions = (definition.contributions as BoundDefinition['contributions'])?.(params);
+  const estimated = definition.sampled === 'estimated' ? (estimate ?? zeroWhereNothing(fromSums!)) : undefined;
   const isOwn = !builtinMeasures.includes(definition);
   return {
     evaluate: isOwn
       ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic), params), name)
       : (topic: RankedTopic) => evaluate(topic, params),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
+    estimate: isOwn
+      ? undefined
+      : estimated && ((sums: RankSums, relevant: number) => estimated(sums, relevant, params)),
     explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
     remark: remark && ((topics: Iterable<TopicFacts>) => remark(topics, params, name)),
     bounds: bounds
@@ -94,6 +99,11 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
         ((topic: RankedTopic, unknown: UnknownDocuments) => contributionBounds(topic, unknown, contributions)),
     contributions,
   };
+}
+
+/** Nothing found is 0 as long as there is something to find; the formula tells what it is where that is not known. */
+function zeroWhereNothing(fromSums: NonNullable<BoundDefinition['fromSums']>): typeof fromSums {
+  return (sums, relevant, params) => (sums.found === 0 && relevant > 0 ? 0 : fromSums(sums, relevant, params));
 }
 
 /** A definition whose functions take any parameters: `makeMeasure` has checked them. */

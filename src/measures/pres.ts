@@ -28,6 +28,7 @@ export const PRES = defineMeasure({
   normalized: true,
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: pres,
   // The sum of Nmax + i − rank over the found, the i-th with i − 1 pairs, over n · Nmax: missing ones add nothing.
   contributions: ({ cutoff }) => ({

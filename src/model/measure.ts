@@ -73,6 +73,13 @@ export interface MeasureDefinition {
    * 0 where nothing was. A measure that has it is read off in one pass for many cut-offs.
    */
   readonly fromSums?: (sums: RankSums, relevant: number, params: never) => number;
+  /**
+   * What it is when the judgements are a random sample: estimated for all documents, or a plain fact about the sample.
+   * Without it the measure cannot be told from a sample.
+   */
+  readonly sampled?: 'estimated' | 'plain';
+  /** The formula of an estimated measure in sums that stand for all documents, where it is not `fromSums`. */
+  readonly estimate?: (sums: RankSums, relevant: number, params: never) => number;
   /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
   readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
   /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
@@ -128,6 +135,8 @@ export interface Measure extends MeasureFacts {
   readonly evaluate: (topic: RankedTopic) => number;
   /** The value from running sums, for a built-in measure whose definition can tell it. */
   readonly fromSums?: (sums: RankSums, relevant: number) => number;
+  /** The value from sums that are estimated from a sample, for a built-in measure that can be; NaN where it is unknown. */
+  readonly estimate?: (sums: RankSums, relevant: number) => number;
   /** The working behind a value, where the definition can tell it. */
   readonly explain?: (topic: RankedTopic) => readonly string[];
   /** What the definition has to say about the judgements. */

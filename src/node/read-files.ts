@@ -21,7 +21,7 @@ export interface FileReading<T> extends SourceReading<T> {
 }
 
 /** How a file is read. */
-export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades'> {
+export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades' | 'sampling'> {
   /** Whether to take the SHA-256 of the content. */
   readonly hash?: boolean;
 }
@@ -34,7 +34,7 @@ export function readRunFile(path: string, options: FileOptions = {}): Promise<Fi
 /** Reads a qrels file; what is wrong with it is in its log. */
 export function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
   const source = sourceName(path);
-  return readFile(path, new QrelsReader(source, options.format, options.grades), options);
+  return readFile(path, new QrelsReader(source, options), options);
 }
 
 /** Reads a table of scores; an `InputError` tells every bad cell. */

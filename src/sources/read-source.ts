@@ -30,5 +30,5 @@ export async function readSource<T>(source: ByteSource, reader: Reader<T>): Prom
 
 /** Reads a source of qrels. */
 export function readQrels(source: ByteSource, format?: InputFormat): Promise<SourceReading<Qrels>> {
-  return readSource(source, new QrelsReader(source.name, format));
+  return readSource(source, new QrelsReader(source.name, { format }));
 }

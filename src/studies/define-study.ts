@@ -1,4 +1,5 @@
 import { UsageError } from '../model/errors.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
@@ -26,6 +27,8 @@ export interface StudyDefinition<
   readonly needsGroups?: boolean;
   /** How many of the first documents of each topic it looks at, judged or not, where it looks at any. */
   readonly head?: (params: ParameterValues<P>) => number;
+  /** Whether it needs all judgements; with a sample the study of a whole campaign does without it. */
+  readonly needsAllJudgements?: boolean;
   /** Whether the runs can be put in order, best first. */
   readonly sorted?: boolean;
   /** Runs and measures it needs at least; a study of a whole campaign does without it otherwise. */
@@ -167,5 +170,6 @@ export async function runStudy<P extends StudyParameters, V extends StudyParamet
   const params = settleParameters<P>(study, given);
   const { length } = subject.campaign.runs;
   if (length < study.leastRuns) throw new UsageError(`too few runs: ${length}; expected at least ${study.leastRuns}`);
+  if (study.needsAllJudgements) requireAllJudgements(subject.campaign.qrels, `the study ${study.name}`);
   return study.run(subject, params, control);
 }

@@ -33,6 +33,9 @@ export function writeHostileCampaign(folder: string): void {
   save('other-qrels.txt', `${other.slice(0, -4).join('\n')}\n`);
   const third = judged.map((line, i) => (i % 3 === 0 ? line.replace(/ \d$/, ' 1') : line));
   save('third-qrels.txt', `${third.slice(8).join('\n')}\n`);
+  save('sampled.txt', `${judged.map((line, i) => `${line} ${[0.5, 0.25, 1][i % 3]}`).join('\n')}\n`);
+  const strata = judged.map((line, i) => line.replace(/ (\d)$/, (_, grade) => ` ${i % 2} ${i % 5 === 4 ? -1 : grade}`));
+  save('strata.txt', `${strata.join('\n')}\n`);
   for (const [r, tag] of tags.entries()) save(`runs/${r}.txt`, runText(tag, r));
   save('one.txt', runText('one', 1));
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');

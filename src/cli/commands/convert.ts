@@ -4,6 +4,7 @@ import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../.
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
+import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { readAnyFile, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
@@ -17,6 +18,7 @@ interface ConvertOptions {
   readonly inputFormat?: InputFormat;
   readonly duplicates: 'error' | 'first';
   readonly tag?: string;
+  readonly sampling: SamplingForm;
 }
 
 const examples = `
@@ -46,6 +48,11 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .addOption(
       new Option('--duplicates <rule>', 'a document twice in a topic').choices(duplicatePolicies).default('error'),
     )
+    .addOption(
+      new Option('--sampling <form>', 'sampled judgements: how their columns are read')
+        .choices(samplingForms)
+        .default('auto'),
+    )
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
@@ -53,7 +60,11 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const options = parsed.opts<ConvertOptions>();
   const format = options.to ?? formatOfEnding(options.output ?? '');
   if (!format) throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
-  const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
+  const reading = await readAnyFile(parsed.args[0], {
+    kind: options.kind,
+    format: options.inputFormat,
+    sampling: options.sampling,
+  });
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
   const { chunks, losses } =

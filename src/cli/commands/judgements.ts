@@ -24,6 +24,11 @@ export const judgementActions = {
     summary: 'make one set of several: by majority, any, all or the first',
     run: async (args) => (await import('./judgements-merge.ts')).runJudgementsMerge(args),
   },
+  sample: {
+    usage: 'sample QRELS [RUN…]',
+    summary: 'draw a sample of judgements, with the probability of each: what a smaller effort would tell',
+    run: async (args) => (await import('./judgements-sample.ts')).runJudgementsSample(args),
+  },
 } as const satisfies Readonly<Record<string, JudgementAction>>;
 
 interface JudgementAction {

@@ -14,6 +14,7 @@ import {
   unjudgedPolicies,
   zeroRelevantPolicies,
 } from '../../model/policy.ts';
+import { samplingForms } from '../../model/sampling.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
 
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
@@ -28,6 +29,14 @@ export function addQrelsOptions(command: Command): Command {
       ),
     )
     .option('--grades <list>', 'numbers of grades that are words, such as X=3,Y=2,A=1', parseGradeLabels)
+    .addOption(
+      choice(
+        '--sampling <form>',
+        'sampled judgements: probability and stratum after the grade, strata as sample_eval.pl has them',
+        samplingForms,
+        'auto',
+      ),
+    )
     .option(
       '--families <file>',
       'count families: a document and its family on each line, or kind-codes to take those off',

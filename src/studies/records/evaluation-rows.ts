@@ -1,6 +1,8 @@
+import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
 import type { ValueRange } from '../../model/bounds.ts';
+import type { EstimateInterval } from '../../model/estimates.ts';
 import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
-import { summaryInterval } from '../summary-interval.ts';
+import { summaryInterval, usualLevel } from '../summary-interval.ts';
 import { isShown, topicRange } from './evaluation-tables.ts';
 
 /** One value of an evaluation. The topic of a summary is `all`, as in trec_eval; a topic may be called so too, and `scope` tells. */
@@ -12,7 +14,18 @@ export type EvaluationRow = {
   readonly value: number;
   readonly scope: 'topic' | 'summary';
 } & Partial<IntervalColumns> &
-  Partial<BoundColumns>;
+  Partial<BoundColumns> &
+  Partial<SampledColumns>;
+
+/** What stands beside every value that is estimated from sampled judgements; null beside one that is not. */
+type SampledColumns = {
+  readonly sampledLow: number | null;
+  readonly sampledHigh: number | null;
+  readonly sampledError: number | null;
+  readonly sampledLevel: number;
+  /** Whether too few relevant documents are in the sample for the interval to hold as often as it says. */
+  readonly sampledWeak: 'yes' | 'no' | null;
+};
 
 /** What stands beside a summary where intervals are asked for; all null beside the value of a topic. */
 type IntervalColumns = {
@@ -53,6 +66,7 @@ export function* evaluationRows(
             yield {
               ...{ run: run.name, topic: topics[t], measure: measures[m].name },
               ...{ value: run.values[m][t], scope: 'topic', ...beside, ...boundColumns(run, topicRange(run, m, t)) },
+              ...sampledColumns(evaluation, level, (sure) => topicEstimate(evaluation, r, m, t, sure)),
             };
     for (let m = 0; m < measures.length; m++)
       yield {
@@ -63,6 +77,7 @@ export function* evaluationRows(
         scope: 'summary',
         ...(level === undefined ? undefined : intervalColumns(evaluation, r, m, level)),
         ...boundColumns(run, run.bounds?.[m]?.summary),
+        ...sampledColumns(evaluation, level, (sure) => summaryEstimate(evaluation, r, m, sure)),
       };
   }
 }
@@ -71,6 +86,23 @@ function boundColumns({ bounds }: EvaluatedRun, range: ValueRange | undefined): 
   if (bounds === undefined) return undefined;
   const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return { low: known(range?.low), high: known(range?.high) };
+}
+
+function sampledColumns(
+  { sample }: Evaluation,
+  level: number | undefined,
+  estimate: (level: number) => EstimateInterval | undefined,
+): SampledColumns | undefined {
+  if (!sample) return undefined;
+  const sampledLevel = level ?? usualLevel;
+  const { interval, standardError = null, isWeak } = estimate(sampledLevel) ?? {};
+  return {
+    sampledLow: interval?.low ?? null,
+    sampledHigh: interval?.high ?? null,
+    sampledError: standardError,
+    sampledLevel,
+    sampledWeak: isWeak === undefined ? null : isWeak ? 'yes' : 'no',
+  };
 }
 
 const noColumns = { intervalLow: null, intervalHigh: null, intervalMethod: null, level: null, reason: null };

@@ -1,7 +1,9 @@
 import { boundEvaluation } from '../../evaluation/bounds.ts';
+import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { sortRuns } from '../../evaluation/sort-runs.ts';
 import type { ValueRange } from '../../model/bounds.ts';
+import type { EstimateInterval } from '../../model/estimates.ts';
 import { directedMeasures, type Evaluation } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
@@ -114,6 +116,7 @@ export function evaluationData(evaluation: Evaluation, { perTopic = false, level
   return {
     ...(perTopic ? { topics } : {}),
     ...(level === undefined ? {} : { level, withoutInterval: reasonsOf(measures) }),
+    ...(evaluation.sample ? { sampledLevel: level ?? usualLevel } : {}),
     runs: runs.map(({ name, summaries, values, bounds }, r) => ({
       name,
       summary: byMeasure((m) => known(summaries[m].value)),
@@ -129,7 +132,26 @@ export function evaluationData(evaluation: Evaluation, { perTopic = false, level
             highs: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].high, known) : null)),
           }
         : {}),
+      ...(evaluation.sample ? sampledData(evaluation, r, { perTopic, level }) : {}),
     })),
+  };
+}
+
+/** What sampled judgements leave open of a run's numbers, by measure. */
+function sampledData(evaluation: Evaluation, run: number, { perTopic, level = usualLevel }: EvaluationRowOptions) {
+  const { measures, topics } = evaluation;
+  const byMeasure = <T>(of: (m: number) => T) => Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
+  const told = (estimate: EstimateInterval | undefined) =>
+    estimate ? { ...estimate.interval, standardError: estimate.standardError, isWeak: estimate.isWeak } : null;
+  return {
+    sampledIntervals: byMeasure((m) => told(summaryEstimate(evaluation, run, m, level))),
+    ...(perTopic
+      ? {
+          sampledTopicIntervals: byMeasure((m) =>
+            topics.map((_, t) => told(topicEstimate(evaluation, run, m, t, level))),
+          ),
+        }
+      : {}),
   };
 }
 

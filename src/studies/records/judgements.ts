@@ -11,6 +11,7 @@ export const judgements = defineStudy({
   name: 'judgements',
   title: 'Compare two sets of judgements, and what they say about the same runs.',
   takes: 'measures',
+  needsAllJudgements: true,
   measures: defaultMeasures,
   leastRuns: 2,
   places: 4,
@@ -34,6 +35,7 @@ export const judgements = defineStudy({
   nmax judgements diff qrels.txt other-qrels.txt runs/ -m PRES@100,AP     what changed, and which conclusions
   nmax judgements diff qrels.txt other-qrels.txt runs/ --rel 2 --format csv
 Both sets are taken on the topics that they share; runs are read with each.
+A sample of judgements, with the probability of each: nmax judgements sample --help
 `,
 });
 
