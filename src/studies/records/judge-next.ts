@@ -17,6 +17,7 @@ export const judgeNext = defineStudy({
   measures: standard,
   directed: true,
   leastRuns: 2,
+  needsAllJudgements: true,
   mostRuns: 2,
   places: 4,
   params: {

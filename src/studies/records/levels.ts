@@ -16,6 +16,7 @@ export const levels = defineStudy({
   takes: 'measures',
   measures: binaryMeasures,
   leastRuns: 2,
+  needsAllJudgements: true,
   places: 4,
   params: {
     levels: gradeList({
