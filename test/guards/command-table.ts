@@ -126,6 +126,15 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     ],
   },
   'judgements merge': { takes: ['qrels', 'sets'], tried: [['qrels', 'qrels'], ['qrels', 'broken'], ['qrels']] },
+  'judgements sample': {
+    takes: ['reading'],
+    tried: [
+      ['qrels', '--share', '0.5'],
+      ['qrels', 'a', '--depths', '1', '--shares', '1,0.5'],
+      ['broken', '--size', '1'],
+      ['qrels'],
+    ],
+  },
   pool: {
     takes: ['reading', 'sets', 'output'],
     formats: forms,
