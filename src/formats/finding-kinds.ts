@@ -14,7 +14,22 @@ export const findingKinds = {
   binary: {
     severity: 'error',
     title: 'not a text file',
-    hint: 'give a TREC, CSV, TSV, JSON or JSON lines file, plain or gzipped',
+    hint: 'give a TREC, CSV, TSV, JSON or JSON lines file, plain or gzipped, or Parquet or Arrow',
+  },
+  table: {
+    severity: 'error',
+    title: 'Parquet or Arrow that cannot be read',
+    hint: 'fetch or write the file again; columns are plain, packed with snappy, gzip, zstd, lz4 or brotli',
+  },
+  'column-type': {
+    severity: 'error',
+    title: 'column of a wrong type',
+    hint: 'ids are strings or integers, scores and grades numbers; cast the column when writing the file',
+  },
+  'number-ids': {
+    severity: 'note',
+    title: 'ids are a column of integers',
+    hint: 'leading zeros, if the ids had any, are lost; write ids as strings',
   },
   encoding: { severity: 'error', title: 'not UTF-8', hint: 'convert it, for example with iconv -f latin1 -t utf-8' },
   'line-ends': {

@@ -53,16 +53,18 @@ export async function beginCampaign(
   const qrels = value && families ? foldQrels(value, families) : value;
   const paths = await expandPaths(runPaths);
   const source = families ? familyRuns(paths, families, options) : fileRuns(paths, options);
-  const judged: JudgedFile[] = [];
+  const byFile: JudgedFile[][] = [];
   return {
     qrels,
     async *runs() {
       for await (const file of source.judge(qrels ?? emptyQrels, ranking, { onProgress, signal })) {
-        judged[file.index] = file;
+        byFile[file.index] ??= [];
+        byFile[file.index][file.part ?? 0] = file;
         yield file;
       }
     },
     end() {
+      const judged = byFile.flat();
       const problems: InputError[] = [];
       collect(problems, () => log.assertAccepted());
       const allowed = allowedFindings(ranking);

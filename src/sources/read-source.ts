@@ -1,8 +1,11 @@
 import { FindingLog } from '../formats/finding-log.ts';
 import type { Reader } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
+import { readQrelsTable } from '../formats/tables/qrels-table.ts';
+import type { GradeLabels } from '../model/grade-labels.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { ByteSource } from './byte-source.ts';
+import { readTable } from './open-table.ts';
 import { QrelsReader } from './qrels-reader.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
@@ -29,6 +32,11 @@ export async function readSource<T>(source: ByteSource, reader: Reader<T>): Prom
 }
 
 /** Reads a source of qrels. */
-export function readQrels(source: ByteSource, format?: InputFormat): Promise<SourceReading<Qrels>> {
-  return readSource(source, new QrelsReader(source.name, format));
+export async function readQrels(
+  source: ByteSource,
+  format?: InputFormat,
+  grades?: GradeLabels,
+): Promise<SourceReading<Qrels>> {
+  const table = await readTable(source, format, (part) => readQrelsTable(part, grades));
+  return table ?? readSource(source, new QrelsReader(source.name, format, grades));
 }

@@ -25,6 +25,8 @@ export interface ReadingProgress {
 export interface JudgedFile extends Judgement {
   /** Which of the source's files it is. */
   readonly index: number;
+  /** Which of the file's runs it is, where it holds several; 0 when left out. */
+  readonly part?: number;
   readonly path: string;
   readonly sha256?: string;
 }

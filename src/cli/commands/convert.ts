@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
 import { Option } from 'commander';
+import { shown } from '../../formats/fields.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { allFormats, formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
-import { readAnyFile, sourceName } from '../../node/read-files.ts';
+import { expandPaths } from '../../node/paths.ts';
+import { readAnyFiles } from '../../node/read-any-files.ts';
+import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { write } from '../terminal.ts';
@@ -52,7 +55,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
   const format = options.to ?? formatOfEnding(options.output);
-  const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
+  const reading = await readOne(parsed.args[0], options);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
   const { chunks, losses } =
@@ -68,6 +71,15 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   else if (unread) losses.push(unread);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;
+}
+
+/** A file, or a table in several; what is written is one run, or qrels. */
+async function readOne(path: string, { kind, inputFormat: format }: ConvertOptions): Promise<AnyReading> {
+  const readings: AnyReading[] = [];
+  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format })) readings.push(reading);
+  if (readings.length === 1) return readings[0];
+  const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));
+  throw new UsageError(`${path}: ${readings.length} runs: ${shown(tags.join(', '))}; expected one run, or qrels`);
 }
 
 function formatOfEnding(output: string | undefined): InputFormat {

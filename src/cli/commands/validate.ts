@@ -4,7 +4,8 @@ import { inspectQrels, inspectRun } from '../../formats/inspect.ts';
 import { type InputFormat, inputFormats } from '../../formats/registry.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { expandPaths } from '../../node/paths.ts';
-import { type AnyReading, readAnyFile } from '../../node/read-files.ts';
+import { readAnyFiles } from '../../node/read-any-files.ts';
+import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { terminalInk, write } from '../terminal.ts';
@@ -31,7 +32,7 @@ export async function runValidate(args: readonly string[]): Promise<number> {
   const { kind, inputFormat, format } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
-  for (const path of paths) readings.push(await readAnyFile(path, { kind, format: inputFormat }));
+  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat })) readings.push(reading);
   const files = inspect(readings);
   await write(
     format === 'json'
