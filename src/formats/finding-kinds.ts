@@ -21,6 +21,11 @@ export const findingKinds = {
     title: 'Parquet or Arrow that cannot be read',
     hint: 'fetch or write the file again; columns are plain, packed with snappy, gzip, zstd, lz4 or brotli',
   },
+  judged: {
+    severity: 'error',
+    title: 'judged file that does not fit',
+    hint: 'its ranks are those of other qrels or policies: judge the runs again with nmax judge',
+  },
   'column-type': {
     severity: 'error',
     title: 'column of a wrong type',

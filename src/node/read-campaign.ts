@@ -75,10 +75,11 @@ export async function beginCampaign(
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(
         qrels!,
-        judged.map(({ run, path, format, sha256 }) => ({
+        judged.map(({ run, name, path, format, sha256, origin = { path, format, sha256 } }) => ({
           judged: run!,
+          name,
           file: baseName(path),
-          source: { path, format, sha256 },
+          source: origin,
         })),
         { source: { path: qrelsPath, format, sha256 } },
       );

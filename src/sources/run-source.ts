@@ -1,3 +1,4 @@
+import type { Provenance } from '../model/campaign.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Judgement } from './judge-source.ts';
@@ -29,4 +30,8 @@ export interface JudgedFile extends Judgement {
   readonly part?: number;
   readonly path: string;
   readonly sha256?: string;
+  /** What the run is called, where that is settled. */
+  readonly name?: string;
+  /** Where the run came from, where that is not this file. */
+  readonly origin?: Provenance;
 }

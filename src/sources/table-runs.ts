@@ -1,5 +1,7 @@
+import { FindingLog } from '../formats/finding-log.ts';
 import { baseName, type Reading } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
+import { judgedFacts } from '../formats/tables/judged-facts.ts';
 import type { TablePart } from '../formats/tables/layout.ts';
 import { findRunRows, type RunRows, takeRuns } from '../formats/tables/run-rows.ts';
 import { collectRun } from '../formats/tables/run-table.ts';
@@ -13,6 +15,7 @@ import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import { scanRows } from '../ranking/scan-rows.ts';
 import type { ByteSource } from './byte-source.ts';
 import { type Judgement, judgeReading, judgeSource } from './judge-source.ts';
+import { type RecalledRun, recallRuns } from './judged-file.ts';
 import { openTable, refusedBy } from './open-table.ts';
 import type { SourceReading } from './read-source.ts';
 
@@ -34,7 +37,12 @@ export async function* readTableRuns(
   format?: InputFormat,
 ): AsyncGenerator<SourceReading<Run> & Numbered> {
   try {
-    const { rows, refused } = await findRunRows(files.name, await openParts(files, format));
+    const parts = await openParts(files, format);
+    if (judgedFacts(parts[0].table)) {
+      yield { part: 0, log: refusedFile(files.name, 'a judged file, which has ranks and no documents; expected runs') };
+      return;
+    }
+    const { rows, refused } = await findRunRows(files.name, parts);
     if (refused) yield { part: 0, log: refused };
     else yield* collectRuns(rows, files.name);
   } catch (error) {
@@ -42,15 +50,25 @@ export async function* readTableRuns(
   }
 }
 
-/** Judges the runs of a table: with the kernel, and in the plain way where something is odd about one. */
+/** Judges the runs of a table: with the kernel, and in the plain way where something is odd about one; those of a judged file are. */
 export async function* judgeTable(
   files: TableFiles,
   qrels: Qrels,
   policies: RankingPolicies,
   { format, families }: { readonly format?: InputFormat; readonly families?: Families } = {},
-): AsyncGenerator<Judgement & Numbered> {
+): AsyncGenerator<RecalledRun> {
   try {
-    const { rows, refused } = await findRunRows(files.name, await openParts(files, format));
+    const parts = await openParts(files, format);
+    const facts = judgedFacts(parts[0].table);
+    if (facts && families) {
+      yield { part: 0, log: refusedFile(files.name, 'judged by documents; families need every document of the runs') };
+      return;
+    }
+    if (facts) {
+      yield* recallRuns(files.name, parts[0].table, facts, qrels, policies);
+      return;
+    }
+    const { rows, refused } = await findRunRows(files.name, parts);
     const problem = rows && lostZeros(files.name, rows.layouts[0].numberIds, qrels);
     if (!rows || problem) {
       yield { part: 0, log: refused, problem };
@@ -72,7 +90,7 @@ export async function* judgeRuns(
   source: ByteSource,
   qrels: Qrels,
   policies: RankingPolicies,
-): AsyncGenerator<Judgement & Numbered> {
+): AsyncGenerator<RecalledRun> {
   const { name } = source;
   let table: TablePart | undefined;
   try {
@@ -83,6 +101,12 @@ export async function* judgeRuns(
   }
   if (table) yield* judgeTable({ name, parts: [{ source, folders: table.folders }] }, qrels, policies);
   else yield { part: 0, ...(await judgeSource(source, qrels, policies)) };
+}
+
+function refusedFile(name: string, problem: string): FindingLog {
+  const log = new FindingLog(name);
+  log.add('judged', problem);
+  return log;
 }
 
 async function openParts({ parts }: TableFiles, format?: InputFormat): Promise<TablePart[]> {

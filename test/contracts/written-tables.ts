@@ -38,3 +38,16 @@ export function columnsOf(run: string | Uint8Array, scores: 'STRING' | 'DOUBLE')
     { name: 'tag', type: 'STRING', data: lines.map((fields) => fields.slice(5).join(' ')) },
   ];
 }
+
+/** The lines of TREC qrels as columns. */
+export function judgementsOf(qrels: string): WrittenColumn[] {
+  const lines = qrels
+    .split('\n')
+    .map(splitFields)
+    .filter(({ length }) => length === 4);
+  return [
+    { name: 'topic', type: 'STRING', data: lines.map(([topic]) => topic) },
+    { name: 'document', type: 'STRING', data: lines.map((fields) => fields[2]) },
+    { name: 'grade', type: 'INT32', data: lines.map((fields) => Number(fields[3])) },
+  ];
+}
