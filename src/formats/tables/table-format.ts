@@ -1,5 +1,6 @@
 import type { FindingLog } from '../finding-log.ts';
 import type { ByteReader, Format } from '../format.ts';
+import { isBlank, isNoText } from '../written-text.ts';
 
 /** Refuses bytes as they arrive: the columns of such a file are found from its end. */
 function refuseBytes(name: string, log: FindingLog): ByteReader {
@@ -17,6 +18,13 @@ export const parquet: Format<'parquet'> = {
   sniff: (head) => head.startsWith('PAR1') && [...head.slice(4, 12)].some(isControl),
   kind: () => 'run',
   read: (_, log) => refuseBytes('Parquet', log),
+  write: {
+    refusesId: (id) => isBlank(id) || isNoText(id),
+    refusesTag: (tag) => tag === '' || isNoText(tag),
+    holds: 'text without NUL, and ids that are not blank',
+    hasRanks: true,
+    hasEmptyTopics: false,
+  },
 };
 
 /** Arrow: typed columns as a file (Feather 2) or a stream. What reads it is loaded when a file is one. */
