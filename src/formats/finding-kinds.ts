@@ -19,7 +19,7 @@ export const findingKinds = {
   table: {
     severity: 'error',
     title: 'Parquet or Arrow that cannot be read',
-    hint: 'fetch or write the file again; columns are plain, packed with snappy, gzip, zstd, lz4 or brotli',
+    hint: 'fetch or write the file again; packed with snappy, gzip, zstd or lz4 its columns are read everywhere',
   },
   judged: {
     severity: 'error',
