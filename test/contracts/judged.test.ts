@@ -11,7 +11,7 @@ import { familyRuns } from '../../src/node/family-runs.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
-import { judgeByReference, judgedBy } from './implementations.ts';
+import { expectSameRun, judgeByReference, judgedBy } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 import { parquetOf } from './written-tables.ts';
 
@@ -34,7 +34,7 @@ describe('a judged file', () => {
   const text = '1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 c 2\n';
   const qrels = parseQrels(text);
   const first = judgeRun(parseRun('1 Q0 a 1 2 same\n1 Q0 b 2 1 same\n9 Q0 z 1 1 same\n'), qrels);
-  const second = judgeRun(parseRun('3 Q0 c 1 2 same\n'), qrels);
+  const second = judgeRun(parseRun('3 Q0 c 1 2 same\n1 Q0 x 1 2 same\n2 Q0 x 1 1 same\n2 Q0 a 1 0 same\n'), qrels);
   const nothing = judgeRun(parseRun('7 Q0 c 1 2 lost\n'), qrels);
   const source = { path: 'runs/b.txt', format: 'trec', sha256: 'ab' };
   const campaign = createCampaign(qrels, [
@@ -65,6 +65,26 @@ describe('a judged file', () => {
     expect(read.runs.map(({ judged }) => judged)).toEqual([first, second, nothing]);
     expect(read.runs[1].source).toEqual({ ...source, judgedFile: file });
     expect(read.runs[0].source).toMatchObject({ path: file, format: 'parquet' });
+  });
+
+  it('is the same over many row groups and pages, with and without judged documents in a topic', async () => {
+    const ids = Array.from({ length: 3000 }, (_, t) => `t${t}`);
+    const many = parseQrels(ids.map((id, t) => `${id} 0 a ${t % 3}\n${id} 0 b 1\n`).join(''));
+    const runs = Array.from({ length: 20 }, (_, r) => {
+      const lines = ids.flatMap((id, t) => [
+        ...((t + r) % 5 === 0 ? [] : [`${id} Q0 x 1 9 run${r}\n`]),
+        ...((t * r) % 7 === 0 ? [`${id} Q0 b 2 8 run${r}\n`] : []),
+        ...((t + r) % 4 === 0 ? [`${id} Q0 a 3 7 run${r}\n`] : []),
+      ]);
+      return judgeRun(parseRun(lines.join('')), many);
+    });
+    const file = save('many.judged.parquet', writeJudgedFile(createCampaign(many, runs), '0'));
+    let r = 0;
+    for await (const { run, part } of fileRuns([file]).judge(many)) {
+      expect(part).toBe(r);
+      expectSameRun(run, runs[r++]);
+    }
+    expect(r).toBe(20);
   });
 
   it('stands beside other runs', async () => {

@@ -36,7 +36,8 @@ export function readFlatColumn(bytes: ArrayBuffer, facts: ColumnMetaData, decode
 /** Reads a column of lists of integers; nothing in it may be missing. */
 export function readLists(bytes: ArrayBuffer, facts: ColumnMetaData, decoder: Decoder): readonly number[][] {
   const lists: number[][] = [];
-  const { length } = decoder.schemaPath.filter(({ element }) => element.repetition_type !== 'REQUIRED');
+  const mayMiss = ['OPTIONAL', 'REPEATED'];
+  const { length } = decoder.schemaPath.filter(({ element }) => mayMiss.includes(element.repetition_type ?? ''));
   for (const { values, definitions, repetitions, count } of pagesOf(bytes, facts, decoder)) {
     let next = 0;
     for (let i = 0; i < count; i++) {
