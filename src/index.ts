@@ -1,3 +1,4 @@
+export { type BoundsOptions, boundEvaluation } from './evaluation/bounds.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
 export { Evaluator, evaluateCampaign } from './evaluation/evaluator.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
@@ -27,6 +28,7 @@ export type { SumFormula } from './measures/rank-sums.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
+export type { Contributions, UnknownDocuments, ValueBounds, ValueRange } from './model/bounds.ts';
 export {
   type Campaign,
   createCampaign,
@@ -36,6 +38,7 @@ export {
   selectRuns,
 } from './model/campaign.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
+export type { EstimateInterval, Estimates, SampledRelevant } from './model/estimates.ts';
 export {
   directedMeasures,
   type EvaluatedRun,
@@ -66,6 +69,14 @@ export type {
   Remark,
   TopicFacts,
 } from './model/measure.ts';
+export {
+  type JudgementConflict,
+  type MergedJudgements,
+  type MergeOptions,
+  type MergeRule,
+  type MissingRule,
+  mergeQrels,
+} from './model/merge-qrels.ts';
 export type { Note } from './model/note.ts';
 export {
   type DuplicatePolicy,
@@ -82,6 +93,8 @@ export {
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
+export type { CampaignHeads, HeadLists, RunHead } from './model/run-head.ts';
+export { type JudgementSampling, type SamplingForm, samplingForms } from './model/sampling.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';

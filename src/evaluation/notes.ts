@@ -1,3 +1,4 @@
+import { countOf } from '../math/count-of.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
@@ -19,6 +20,17 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
     ...describeTopicCalledAll(qrels),
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
+    ...(qrels.notes ?? []),
+    ...describeSimulation(campaign),
+  ];
+}
+
+/** What was remarkable about the files of a campaign, whatever is made of them. */
+export function describeReading(campaign: Campaign): Note[] {
+  const { qrels, runs } = campaign;
+  return [
+    ...describeDuplicates(runs),
+    ...describeFamilies(runs),
     ...(qrels.notes ?? []),
     ...describeSimulation(campaign),
   ];
@@ -77,11 +89,13 @@ function describeUnknownTopics(runs: readonly NamedRun[]): Note[] {
 }
 
 function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], policies: Policies): Note[] {
+  // How many topics have none cannot be told from a sample: describeEstimates says of which nothing is known.
+  if (qrels.sampling) return [];
   const { topics } = qrels;
   const { skip, zero } = zeroRelevantEffect;
   const effect = policies.zeroRelevant === 'skip' ? `${skip}; zero counts each as 0` : `${zero}; skip leaves them out`;
   return [...new Set(measures.map(({ rel }) => rel))].flatMap((rel) => {
-    const without = topics.filter((_, t) => countRelevant(qrels, t, rel) === 0).length;
+    const without = countOf(topics.keys(), (t) => countRelevant(qrels, t, rel) === 0);
     if (without === 0) return [];
     const threshold = rel === 1 ? '' : ` of grade ${rel} or more`;
     const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
@@ -109,30 +123,41 @@ function describeMismatch(runs: readonly NamedRun[]): Note[] {
 
 /** What the measures themselves have to say about the judgements. */
 function describeRemarks(qrels: Qrels, measures: readonly Measure[]): Note[] {
-  const facts = new Map<number, readonly TopicFacts[]>();
-  return measures.flatMap(({ rel, remark }) => {
-    if (remark === undefined) return [];
-    if (!facts.has(rel)) facts.set(rel, topicFacts(qrels, rel));
-    return remark(facts.get(rel)!) ?? [];
-  });
+  return measures.flatMap(({ rel, remark }) => remark?.(topicFacts(qrels, rel)) ?? []);
 }
 
-function topicFacts(qrels: Qrels, rel: number): TopicFacts[] {
-  return qrels.topics.map((_, t) => {
-    const relevant = countRelevant(qrels, t, rel);
-    // Sorted when asked for, which few measures do.
-    const ideal = () =>
-      qrels.grades
-        .slice(qrels.offsets[t], qrels.offsets[t + 1])
-        .sort()
-        .reverse();
-    return {
-      relevant,
-      get ideal() {
-        return ideal();
-      },
-    };
-  });
+/** One topic after the other: a collection may have millions. */
+function* topicFacts(qrels: Qrels, rel: number): Generator<TopicFacts> {
+  for (let t = 0; t < qrels.topics.length; t++) yield new TopicOfQrels(qrels, t, rel);
+}
+
+class TopicOfQrels implements TopicFacts {
+  readonly relevant: number;
+  readonly #qrels: Qrels;
+  readonly #t: number;
+
+  constructor(qrels: Qrels, t: number, rel: number) {
+    this.relevant = qrels.sampling ? estimateRelevant(qrels, t, rel) : countRelevant(qrels, t, rel);
+    this.#qrels = qrels;
+    this.#t = t;
+  }
+
+  /** Sorted when asked for, which few measures do. */
+  get ideal(): Int32Array {
+    const { grades, offsets } = this.#qrels;
+    return grades
+      .slice(offsets[this.#t], offsets[this.#t + 1])
+      .sort()
+      .reverse();
+  }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many relevant documents those in a sample stand for. */
+function estimateRelevant({ offsets, grades, sampling }: Qrels, t: number, rel: number): number {
+  let sum = 0;
+  for (let i = offsets[t]; i < offsets[t + 1]; i++)
+    if (grades[i] >= rel && grades[i] >= 0) sum += 1 / sampling!.probabilities[i];
+  return sum;
+}

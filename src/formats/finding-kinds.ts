@@ -79,6 +79,11 @@ export const findingKinds = {
     hint: 'a score is a finite decimal number such as 12.5 or -3e-4',
   },
   grade: { severity: 'error', title: 'invalid grade', hint: 'a grade is an integer such as 0, 1 or 2' },
+  probability: {
+    severity: 'error',
+    title: 'invalid sampling',
+    hint: 'a probability is above 0 and at most 1, on every line, and one for each stratum; --sampling ignore leaves it out',
+  },
   'duplicate-document': {
     severity: 'error',
     title: 'document twice in a topic',

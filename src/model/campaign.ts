@@ -2,6 +2,7 @@ import { UsageError } from './errors.ts';
 import type { JudgedRun } from './judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from './policy.ts';
 import type { Qrels } from './qrels.ts';
+import { type CampaignHeads, type HeadLists, shareHeads } from './run-head.ts';
 import { nameRuns } from './run-names.ts';
 import { withoutMark } from './simulated.ts';
 import type { TopicGroups } from './topic-groups.ts';
@@ -35,11 +36,17 @@ export interface Campaign {
   readonly source?: Provenance;
   /** How the topics can be divided, where someone said. */
   readonly groups?: TopicGroups;
+  /** The first documents of every run, where they were asked for. */
+  readonly heads?: CampaignHeads;
+  /** How many documents of each topic some run retrieved, or the qrels list, and nobody judged; where that was asked for. */
+  readonly unjudged?: Uint32Array;
 }
 
 /** A run to make a campaign of; its tag is its name where it has no other, told apart by its file where tags repeat. */
 export interface GivenRun {
   readonly judged: JudgedRun;
+  /** Makes the campaign's heads where every run has one, as deep as the others. */
+  readonly head?: HeadLists;
   readonly name?: string;
   /** What the run's file is called, without folder and ending. */
   readonly file?: string;
@@ -50,7 +57,7 @@ export interface GivenRun {
 export function createCampaign(
   qrels: Qrels,
   given: readonly (JudgedRun | GivenRun)[],
-  { source }: Pick<Campaign, 'source'> = {},
+  { source, unjudged }: Pick<Campaign, 'source' | 'unjudged'> = {},
 ): Campaign {
   const runs = given.map((one): GivenRun => ('judged' in one ? one : { judged: one }));
   const tags = withoutMark(runs.map(({ judged }) => judged.tag));
@@ -70,10 +77,32 @@ export function createCampaign(
           `run ${tag}: ranked with ${policy} ${policies[policy]}; expected ${ranking[policy]} as the others`,
         );
   }
-  return { qrels, runs: runs.map(({ judged, source }, r) => ({ name: names[r], judged, source })), ranking, source };
+  const heads = headsOf(qrels, runs);
+  return {
+    qrels,
+    runs: runs.map(({ judged, source }, r) => ({ name: names[r], judged, source })),
+    ranking,
+    source,
+    ...(heads ? { heads } : {}),
+    ...(unjudged ? { unjudged } : {}),
+  };
+}
+
+function headsOf(qrels: Qrels, runs: readonly GivenRun[]): CampaignHeads | undefined {
+  const heads = runs.flatMap(({ head }) => head ?? []);
+  if (heads.length === 0) return undefined;
+  const [{ depth }] = heads;
+  if (heads.length < runs.length || heads.some((head) => head.depth !== depth))
+    throw new UsageError('heads of some runs only; expected those of all runs, of one depth, or none');
+  return shareHeads(qrels.topics, depth, heads);
 }
 
 /** The campaign with some of its runs, in the order given. */
 export function selectRuns(campaign: Campaign, positions: readonly number[]): Campaign {
-  return { ...campaign, runs: positions.map((r) => campaign.runs[r]) };
+  const { runs, heads } = campaign;
+  return {
+    ...campaign,
+    runs: positions.map((r) => runs[r]),
+    ...(heads ? { heads: { ...heads, runs: positions.map((r) => heads.runs[r]) } } : {}),
+  };
 }

@@ -14,13 +14,14 @@ export function familyRuns(
   { format, hash }: FileRunsOptions = {},
 ): RunSource {
   return {
-    async *judge(qrels, given, { signal } = {}) {
+    async *judge(qrels, given, { signal, head } = {}) {
       const ranking = chooseRankingPolicies(given);
       const { texts, tables } = tellTables(paths, format);
-      for (const table of tables) yield* judgeTableFiles(table, qrels, ranking, { format, hash, families, signal });
+      for (const table of tables)
+        yield* judgeTableFiles(table, qrels, ranking, { format, hash, families, signal, head });
       for (const index of texts) {
         const { sha256, ...reading } = await readRunFile(paths[index], { format, hash });
-        yield { index, path: reading.path, sha256, ...judgeReading(reading, qrels, ranking, families) };
+        yield { index, path: reading.path, sha256, ...judgeReading(reading, qrels, ranking, { families, head }) };
         signal?.throwIfAborted();
       }
     },

@@ -41,7 +41,7 @@ export async function* judgeFiles(
   policies: RankingPolicies,
   options: FileRunsOptions & JudgeControl = {},
 ): AsyncGenerator<JudgedFile> {
-  const { format, hash = false, signal } = options;
+  const { format, hash = false, head, signal } = options;
   const packed = kernelName() === 'reference' ? undefined : packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
@@ -52,9 +52,11 @@ export async function* judgeFiles(
   const tasks: (ScanTask & { readonly file: number })[] = [];
   const parts = paths.map((path, file) => {
     if (!packed || sizes[file] === 0) return [];
-    const borders = hash ? [] : bordersOf(path, sizes[file], paths.length, threads);
+    const borders = hash || head !== undefined ? [] : bordersOf(path, sizes[file], paths.length, threads);
     const starts = [0, ...borders];
-    return starts.map((start, part) => tasks.push({ file, path, start, end: starts[part + 1], format, hash }) - 1);
+    return starts.map(
+      (start, part) => tasks.push({ file, path, start, end: starts[part + 1], format, hash, head }) - 1,
+    );
   });
   const scanned: (ScannedFile | Error)[] = [];
   const refused = new Set(paths.keys());
@@ -70,7 +72,7 @@ export async function* judgeFiles(
     }
   for (const file of refused) {
     const { path, sha256, ...reading } = await readRunFile(paths[file], { format, hash });
-    yield { index: file, path, sha256, ...judgeReading(reading, qrels, policies) };
+    yield { index: file, path, sha256, ...judgeReading(reading, qrels, policies, { head }) };
     signal?.throwIfAborted();
   }
 }
@@ -101,5 +103,5 @@ function fromScan(index: number, path: string, results: readonly (ScannedFile | 
   if (runs.length === 0 || runs.length < results.length) return undefined;
   const run = mergeJudgedRuns(runs);
   const [first] = results as ScannedFile[];
-  return run && { index, path, run, format: 'trec', sha256: first.sha256 };
+  return run && { index, path, run, ...(first.head && { head: first.head }), format: 'trec', sha256: first.sha256 };
 }

@@ -13,11 +13,11 @@ export async function* judgeTableFiles(
   table: TablePaths,
   qrels: Qrels,
   policies: RankingPolicies,
-  { format, hash, families, signal }: FileRunsOptions & JudgeControl & { readonly families?: Families } = {},
+  { format, hash, families, signal, head }: FileRunsOptions & JudgeControl & { readonly families?: Families } = {},
 ): AsyncGenerator<JudgedFile> {
   const { index, path } = table;
   const sha256 = hash ? await hashFiles(table.parts.map(({ path }) => path)) : undefined;
-  for await (const judgement of judgeTable(tableFiles(table), qrels, policies, { format, families })) {
+  for await (const judgement of judgeTable(tableFiles(table), qrels, policies, { format, families, head })) {
     signal?.throwIfAborted();
     yield { index, path, sha256, ...judgement };
   }

@@ -23,13 +23,13 @@ export async function* readAnyFiles(
 
 async function* readAnyTable(
   table: TablePaths,
-  { kind, format, grades }: FileOptions & { readonly kind?: FileKind },
+  { kind, format, ...how }: FileOptions & { readonly kind?: FileKind },
 ): AsyncGenerator<AnyReading> {
   const { path, parts } = table;
   const source = fileSource(parts[0].path);
   const told = await readTable(source, format, async (part) => {
     const found = kind ?? kindOfTable(part.table.columns.map(({ name }) => name));
-    return found === 'qrels' ? readQrelsTable(part, grades) : undefined;
+    return found === 'qrels' ? readQrelsTable(part, how) : undefined;
   });
   if (told) {
     yield { ...told, path, kind: 'qrels' };

@@ -22,7 +22,7 @@ export interface FileReading<T> extends SourceReading<T> {
 }
 
 /** How a file is read. */
-export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades'> {
+export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades' | 'sampling'> {
   /** Whether to take the SHA-256 of the content. */
   readonly hash?: boolean;
 }
@@ -34,9 +34,8 @@ export function readRunFile(path: string, options: FileOptions = {}): Promise<Fi
 
 /** Reads a qrels file; what is wrong with it is in its log. */
 export async function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
-  const { format, grades } = options;
-  if (!isTable(path, format)) return readFile(path, new QrelsReader(sourceName(path), format, grades), options);
-  return { ...(await readQrels(fileSource(path), format, grades)), path, ...(await hashed(path, options)) };
+  if (!isTable(path, options.format)) return readFile(path, new QrelsReader(sourceName(path), options), options);
+  return { ...(await readQrels(fileSource(path), options)), path, ...(await hashed(path, options)) };
 }
 
 /** The SHA-256 of a file where it is asked for and can be read. */

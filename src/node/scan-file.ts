@@ -17,6 +17,8 @@ export interface ScanTask {
   readonly format?: InputFormat;
   /** Whether to take the SHA-256 of the content. */
   readonly hash: boolean;
+  /** How many documents of each topic to give, judged or not; a file of which they are wanted is scanned whole. */
+  readonly head?: number;
 }
 
 export type ScannedFile = ScanResult & {
@@ -45,7 +47,12 @@ async function scanOnce(
   grouped: boolean,
 ): Promise<ScannedFile> {
   const later = task.start > 0;
-  const scanner = createPackedRunScanner(qrels, policies, { grouped, later, format: later ? 'trec' : task.format });
+  const scanner = createPackedRunScanner(qrels, policies, {
+    grouped,
+    later,
+    format: later ? 'trec' : task.format,
+    head: task.head,
+  });
   const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
   const packed = !later && beginsAsGzip(task.path);
   const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);

@@ -1,9 +1,10 @@
 import { InputError } from '../model/errors.ts';
 import type { Families, FamilyOf } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import { checkPolicies, defaultPolicies, type RankingPolicies } from '../model/policy.ts';
+import { checkPolicies, defaultPolicies, type RankingPolicies, type TiePolicy } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run, RunTopic } from '../model/run.ts';
+import type { HeadLists } from '../model/run-head.ts';
 import { documentOrder, orderKey } from './order.ts';
 
 /**
@@ -33,11 +34,7 @@ export function judgeRun(
     if (topic) {
       known++;
       const judged = judgedPositions(topic, qrels, t, familyOf);
-      const gradeOf = (position: number) => {
-        const document = judged.get(position);
-        return document === undefined ? 0 : Math.max(0, qrels.grades[qrels.offsets[t] + document]);
-      };
-      const order = topic.documents.map((_, position) => position).sort(documentOrder(topic, ties, gradeOf));
+      const order = orderTopic(topic, ties, judged, qrels, t);
       const key = orderKey(topic, ties);
       const met = new Set<string>();
       let rank = 0;
@@ -79,6 +76,41 @@ export function judgeRun(
       ...(families ? { familyMembers: repeated } : {}),
     },
   };
+}
+
+/** The positions of a topic, best first. */
+function orderTopic(topic: RunTopic, ties: TiePolicy, judged: ReadonlyMap<number, number>, qrels: Qrels, t: number) {
+  const gradeOf = (position: number) => {
+    const document = judged.get(position);
+    return document === undefined ? 0 : Math.max(0, qrels.grades[qrels.offsets[t] + document]);
+  };
+  return topic.documents.map((_, position) => position).sort(documentOrder(topic, ties, gradeOf));
+}
+
+/**
+ * The first documents of each topic of a run, whether the qrels have the topic or not: the plain way.
+ * With families it is families that are listed; under the rule that counts further members as redundant, once for each
+ * member, so that places are ranks.
+ */
+export function headOfRun(
+  run: Run,
+  qrels: Qrels,
+  depth: number,
+  policies: Partial<RankingPolicies> = {},
+  families?: Pick<Families, 'of' | 'rule'>,
+): HeadLists {
+  const { ties = defaultPolicies.ties } = policies;
+  const numbers = new Map(qrels.topics.map((id, t) => [id, t]));
+  const familyOf = families?.of ?? ((document: string) => document);
+  const topics = new Map<string, readonly string[]>();
+  for (const [id, topic] of run.topics) {
+    const t = numbers.get(id);
+    const judged = t === undefined ? new Map<number, number>() : judgedPositions(topic, qrels, t, familyOf);
+    const ids = orderTopic(topic, ties, judged, qrels, t ?? 0).map((position) => familyOf(topic.documents[position]));
+    const list = families?.rule === 'drop' ? [...new Set(ids)] : ids;
+    topics.set(id, list.slice(0, depth));
+  }
+  return { depth, topics };
 }
 
 /** Which positions of the topic hold judged documents, and which ones. */

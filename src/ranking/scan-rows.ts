@@ -2,6 +2,7 @@ import type { RowTaker, RunRows } from '../formats/tables/run-rows.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { HeadLists } from '../model/run-head.ts';
 import { createRunScanner } from './kernel/run-scanner.ts';
 
 /** Letters gathered before the kernel gets them. */
@@ -9,6 +10,12 @@ const pieceLength = 1 << 16;
 
 /** An id that stands in a line of TREC text as it is. */
 const plainId = /^[^\s\0]+$/;
+
+/** A judged run, and its head where that was asked for. */
+interface Ranked {
+  readonly run: JudgedRun;
+  readonly head?: HeadLists;
+}
 
 /**
  * Hands the rows of a run to the kernel, as the lines of TREC text that they stand for.
@@ -19,10 +26,11 @@ export function scanRows(
   qrels: Qrels,
   policies: RankingPolicies,
   tag: string,
-): RowTaker<JudgedRun | undefined> {
+  head?: number,
+): RowTaker<Ranked | undefined> {
   const { columns } = layouts[0];
   const [topicAt, documentAt, scoreAt] = ['topic', 'document', 'score'].map((name) => columns.indexOf(name));
-  const scanner = createRunScanner(qrels, policies, { format: 'trec', later: true });
+  const scanner = createRunScanner(qrels, policies, { format: 'trec', later: true, head });
   const encoder = new TextEncoder();
   let isOdd = scoreAt === -1;
   let piece = '';
@@ -49,8 +57,8 @@ export function scanRows(
     },
     end() {
       flush();
-      const { run } = scanner.end();
-      return isOdd || !run ? undefined : { ...run, tag };
+      const { run, head } = scanner.end();
+      return isOdd || !run ? undefined : { run: { ...run, tag }, ...(head && { head }) };
     },
   };
 }

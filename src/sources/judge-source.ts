@@ -8,15 +8,19 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
-import { judgeRun } from '../ranking/judge-run.ts';
-import { createRunScanner } from '../ranking/kernel/run-scanner.ts';
+import type { HeadLists } from '../model/run-head.ts';
+import { headOfRun, judgeRun } from '../ranking/judge-run.ts';
+import { createRunScanner, type ScanResult } from '../ranking/kernel/run-scanner.ts';
 import type { ByteSource } from './byte-source.ts';
 import { readSource, type SourceReading } from './read-source.ts';
+import type { JudgeControl } from './run-source.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** What came of a run: a judged run, or why not. */
 export interface Judgement {
   readonly run?: JudgedRun;
+  /** The run's first documents, where they were asked for. */
+  readonly head?: HeadLists;
   /** Absent when the bytes could not be had at all. */
   readonly format?: InputFormat;
   /** Absent where there was nothing to notice. */
@@ -26,10 +30,21 @@ export interface Judgement {
 }
 
 /** Reads a run to a judged run: with the kernel, and by the reference where something is odd about the file. */
-export async function judgeSource(source: ByteSource, qrels: Qrels, policies: RankingPolicies): Promise<Judgement> {
-  const run = await scanSource(source, qrels, policies);
-  if (run) return { run, format: 'trec' };
-  return judgeReading(await readSource(source, createRunReader({ source: source.name })), qrels, policies);
+export async function judgeSource(
+  source: ByteSource,
+  qrels: Qrels,
+  policies: RankingPolicies,
+  { head }: Pick<JudgeControl, 'head'> = {},
+): Promise<Judgement> {
+  const scanned = await scanSource(source, qrels, policies, head);
+  if (scanned?.run) return { ...scanned, format: 'trec' };
+  const reading = await readSource(source, createRunReader({ source: source.name }));
+  return judgeReading(reading, qrels, policies, { head });
+}
+
+/** What is wanted of a run that the reference has read, beside its judged run. */
+interface ReadingDemands extends Pick<JudgeControl, 'head'> {
+  readonly families?: Families;
 }
 
 /** Judges a run that the reference has read, unless it is refused. */
@@ -37,11 +52,13 @@ export function judgeReading(
   { value, log, format }: SourceReading<Run>,
   qrels: Qrels,
   policies: Partial<RankingPolicies>,
-  families?: Families,
+  { families, head: depth }: ReadingDemands = {},
 ): Judgement {
   if (!value || log.refused(allowedFindings(policies))) return { format, log };
   try {
-    return { run: judgeRun(value, qrels, policies, families), format, log };
+    const run = judgeRun(value, qrels, policies, families);
+    const head = depth === undefined ? {} : { head: headOfRun(value, qrels, depth, policies, families) };
+    return { run, ...head, format, log };
   } catch (problem) {
     if (problem instanceof InputError) return { format, log, problem };
     throw problem;
@@ -54,17 +71,22 @@ export function allowedFindings({ duplicates }: Partial<RankingPolicies>): Findi
 }
 
 /** Topics that come back are gathered before the second scan. */
-async function scanSource(source: ByteSource, qrels: Qrels, policies: RankingPolicies): Promise<JudgedRun | undefined> {
+async function scanSource(
+  source: ByteSource,
+  qrels: Qrels,
+  policies: RankingPolicies,
+  head: number | undefined,
+): Promise<ScanResult | undefined> {
   for (const grouped of [true, false]) {
-    const scanner = createRunScanner(qrels, policies, { grouped });
+    const scanner = createRunScanner(qrels, policies, { grouped, head });
     try {
       for await (const chunk of source.stream()) if (!scanner.push(chunk)) break;
     } catch (error) {
       if (error instanceof UnreadableError) return undefined;
       throw error;
     }
-    const { run, anomaly } = scanner.end();
-    if (anomaly !== 'interleaved') return run;
+    const result = scanner.end();
+    if (result.anomaly !== 'interleaved') return result;
   }
   return undefined;
 }

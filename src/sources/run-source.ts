@@ -9,8 +9,10 @@ export interface RunSource {
   judge(qrels: Qrels, ranking?: Partial<RankingPolicies>, control?: JudgeControl): AsyncIterable<JudgedFile>;
 }
 
-/** Follows the reading of runs and can stop it. */
+/** Follows the reading of runs, can stop it, and asks for heads. */
 export interface JudgeControl {
+  /** Also gives the first so many documents of each topic, judged or not. */
+  readonly head?: number;
   readonly onProgress?: (progress: ReadingProgress) => void;
   readonly signal?: AbortSignal;
 }

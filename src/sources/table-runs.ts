@@ -18,6 +18,7 @@ import { type Judgement, judgeReading, judgeSource } from './judge-source.ts';
 import { type RecalledRun, recallRuns } from './judged-file.ts';
 import { openTable, refusedBy } from './open-table.ts';
 import type { SourceReading } from './read-source.ts';
+import type { JudgeControl } from './run-source.ts';
 
 /** The files that are one table, with the columns that their folders name. */
 export interface TableFiles {
@@ -50,18 +51,31 @@ export async function* readTableRuns(
   }
 }
 
+/** How a table is read, and what is wanted of its runs beside judged ones. */
+interface TableDemands extends Pick<JudgeControl, 'head'> {
+  readonly format?: InputFormat;
+  readonly families?: Families;
+}
+
 /** Judges the runs of a table: with the kernel, and in the plain way where something is odd about one; those of a judged file are. */
 export async function* judgeTable(
   files: TableFiles,
   qrels: Qrels,
   policies: RankingPolicies,
-  { format, families }: { readonly format?: InputFormat; readonly families?: Families } = {},
+  { format, families, head }: TableDemands = {},
 ): AsyncGenerator<RecalledRun> {
   try {
     const parts = await openParts(files, format);
     const facts = judgedFacts(parts[0].table);
     if (facts && families) {
       yield { part: 0, log: refusedFile(files.name, 'judged by documents; families need every document of the runs') };
+      return;
+    }
+    if (facts && head !== undefined) {
+      yield {
+        part: 0,
+        log: refusedFile(files.name, 'a judged file, without the documents that nobody judged; expected runs'),
+      };
       return;
     }
     if (facts) {
@@ -76,10 +90,10 @@ export async function* judgeTable(
     }
     const canScan = !families && kernelName() !== 'reference' && isKernelTies(policies.ties);
     const again = canScan ? new Set<string>() : undefined;
-    if (again) yield* scanRuns(rows, files.name, qrels, policies, again);
+    if (again) yield* scanRuns(rows, files.name, qrels, policies, again, head);
     if (again?.size === 0) return;
     for await (const { part, ...reading } of collectRuns(rows, files.name, again))
-      yield { part, ...judgeReading(reading, qrels, policies, families) };
+      yield { part, ...judgeReading(reading, qrels, policies, { families, head }) };
   } catch (error) {
     yield { part: 0, log: refusedBy(files.name, error) };
   }
@@ -90,6 +104,7 @@ export async function* judgeRuns(
   source: ByteSource,
   qrels: Qrels,
   policies: RankingPolicies,
+  { head }: Pick<JudgeControl, 'head'> = {},
 ): AsyncGenerator<RecalledRun> {
   const { name } = source;
   let table: TablePart | undefined;
@@ -99,8 +114,8 @@ export async function* judgeRuns(
     yield { part: 0, log: refusedBy(name, error) };
     return;
   }
-  if (table) yield* judgeTable({ name, parts: [{ source, folders: table.folders }] }, qrels, policies);
-  else yield { part: 0, ...(await judgeSource(source, qrels, policies)) };
+  if (table) yield* judgeTable({ name, parts: [{ source, folders: table.folders }] }, qrels, policies, { head });
+  else yield { part: 0, ...(await judgeSource(source, qrels, policies, { head })) };
 }
 
 function refusedFile(name: string, problem: string): FindingLog {
@@ -127,6 +142,7 @@ async function* scanRuns(
   qrels: Qrels,
   policies: RankingPolicies,
   again: Set<string>,
+  head?: number,
 ): AsyncGenerator<Judgement & Numbered> {
   const { format } = rows.parts[0].table;
   let open = 0;
@@ -138,12 +154,12 @@ async function* scanRuns(
       return undefined;
     }
     open++;
-    const taker = scanRows(rows, qrels, policies, run || baseName(name));
-    return { ...taker, end: () => ({ run, judged: taker.end() }) };
+    const taker = scanRows(rows, qrels, policies, run || baseName(name), head);
+    return { ...taker, end: () => ({ run, ranked: taker.end() }) };
   };
   for await (const { order, result } of takeRuns(rows, scan)) {
     open--;
-    if (result.judged) yield { part: order, run: result.judged, format };
+    if (result.ranked) yield { part: order, ...result.ranked, format };
     else again.add(result.run);
   }
   if (found === 0) again.add('');

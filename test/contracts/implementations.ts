@@ -4,9 +4,8 @@ import { createRunReader } from '../../src/formats/reader.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
-import { judgeRun } from '../../src/ranking/judge-run.ts';
-import { createRunScanner, type ScanResult } from '../../src/ranking/kernel/run-scanner.ts';
-
+import { createRunScanner, type ScanOptions, type ScanResult } from '../../src/ranking/kernel/run-scanner.ts';
+import { type Judgement, judgeReading } from '../../src/sources/judge-source.ts';
 import type { JudgeControl, JudgedFile, RunSource } from '../../src/sources/run-source.ts';
 
 /** Bytes cut into chunks of the given size. */
@@ -20,11 +19,19 @@ export function judgeByReference(
   qrels: Qrels,
   policies: Partial<RankingPolicies>,
 ): JudgedRun | undefined {
+  return rankByReference(bytes, qrels, policies).run;
+}
+
+/** The same with the run's head, where a depth is asked for. */
+export function rankByReference(
+  bytes: Uint8Array,
+  qrels: Qrels,
+  policies: Partial<RankingPolicies>,
+  head?: number,
+): Judgement {
   const reader = createRunReader();
   reader.push(bytes);
-  const { value, log } = reader.end();
-  if (log.refused(policies.duplicates === 'first' ? ['duplicate-document'] : [])) return undefined;
-  return judgeRun(value, qrels, policies);
+  return judgeReading(reader.end(), qrels, policies, { head });
 }
 
 /** What the kernel makes of a run. */
@@ -33,9 +40,9 @@ export function scan(
   qrels: Qrels,
   policies: Partial<RankingPolicies> = {},
   chunkSize = 1 << 20,
-  grouped = true,
+  options: ScanOptions = {},
 ): ScanResult {
-  const scanner = createRunScanner(qrels, policies, { grouped });
+  const scanner = createRunScanner(qrels, policies, options);
   for (const chunk of chunksOf(bytes, chunkSize)) scanner.push(chunk);
   return scanner.end();
 }

@@ -22,12 +22,13 @@ const path = join(folder, 'campaign.judged.parquet');
 
 rankingContract({
   name: 'a judged file',
-  async judge(bytes, qrels, choice) {
+  async judge(bytes, qrels, choice, head) {
     const judged = judgeByReference(bytes, qrels, choice);
-    if (!judged) return undefined;
+    if (!judged) return {};
     writeFileSync(path, writeJudgedFile(createCampaign(qrels, [judged]), '0'));
-    return (await judgedBy(fileRuns([path]), qrels, choice))[0].run;
+    return (await judgedBy(fileRuns([path]), qrels, choice, { head }))[0];
   },
+  hasHeads: false,
 });
 
 describe('a judged file', () => {

@@ -12,6 +12,8 @@ export interface RankingCase {
     readonly ranks: Readonly<Record<string, string>>;
     readonly tag?: string;
     readonly counts?: Partial<RankingCounts>;
+    /** All documents of a topic in their order, where the judged ones do not say enough. */
+    readonly heads?: Readonly<Record<string, string>>;
   };
 }
 
@@ -30,13 +32,18 @@ const accepted: RankingCase[] = [
     title: 'orders by score, whatever the order of the lines',
     qrels,
     run: line('1', 'a', 1) + line('1', 'x', 3) + line('1', 'b', 2),
-    expected: { ranks: { 1: '3 b@2 a@3' }, tag: 'r', counts: { lines: 3, topics: 1, unknownTopics: 0, tied: 0 } },
+    expected: {
+      ranks: { 1: '3 b@2 a@3' },
+      tag: 'r',
+      counts: { lines: 3, topics: 1, unknownTopics: 0, tied: 0 },
+      heads: { 1: 'x b a' },
+    },
   },
   {
     title: 'orders equal scores by document id, descending',
     qrels,
     run: line('1', 'a', 1) + line('1', 'x', 1) + line('1', 'b', '1.0'),
-    expected: { ranks: { 1: '3 b@2 a@3' }, counts: { tied: 2 } },
+    expected: { ranks: { 1: '3 b@2 a@3' }, counts: { tied: 2 }, heads: { 1: 'x b a' } },
   },
   {
     title: 'compares ids by bytes, not by UTF-16 units',
@@ -68,7 +75,7 @@ const accepted: RankingCase[] = [
     qrels,
     run: scored('1.00000001', '1.00000002', '1.0'),
     policies: { ties: 'trec9' },
-    expected: { ranks: { 1: '3 b@2 a@3' }, counts: { tied: 2 } },
+    expected: { ranks: { 1: '3 b@2 a@3' }, counts: { tied: 2 }, heads: { 1: 'c b a' } },
   },
   {
     title: 'takes two scores beyond 32-bit floats as equal where those are asked for',
@@ -82,21 +89,21 @@ const accepted: RankingCase[] = [
     qrels,
     run: line('1', 'a', 1) + line('1', 'x', 3) + line('1', 'b', 1),
     policies: { ties: 'file' },
-    expected: { ranks: { 1: '3 a@1 b@3' }, counts: { tied: 0 } },
+    expected: { ranks: { 1: '3 a@1 b@3' }, counts: { tied: 0 }, heads: { 1: 'a x b' } },
   },
   {
     title: 'follows the rank column where asked',
     qrels,
     run: line('1', 'a', 1, 3) + line('1', 'x', 3, 1) + line('1', 'b', 1, 2),
     policies: { ties: 'rank' },
-    expected: { ranks: { 1: '3 b@2 a@3' } },
+    expected: { ranks: { 1: '3 b@2 a@3' }, heads: { 1: 'x b a' } },
   },
   {
     title: 'bounds equal scores from above where asked',
     qrels,
     run: line('1', 'a', 1) + line('1', 'x', 1) + line('1', 'b', 1),
     policies: { ties: 'best' },
-    expected: { ranks: { 1: '3 a@1 b@3' }, counts: { tied: 2 } },
+    expected: { ranks: { 1: '3 a@1 b@3' }, counts: { tied: 2 }, heads: { 1: 'a x b' } },
   },
   {
     title: 'takes zero and minus zero as equal, and denormals apart',
@@ -108,7 +115,7 @@ const accepted: RankingCase[] = [
     title: 'reads exponents, signs and missing digits',
     qrels,
     run: scored('+1.5E+2', '.5', '5.', '-1e-2', '-3', '1e22'),
-    expected: { ranks: { 1: '6 a@2 b@4' } },
+    expected: { ranks: { 1: '6 a@2 b@4' }, heads: { 1: 'f a c b d e' } },
   },
   {
     title: 'reads scores of more digits than a double has',
@@ -126,13 +133,17 @@ const accepted: RankingCase[] = [
     qrels,
     run: line('1', 'a', 1) + line('1', 'x', 3) + line('1', 'a', 9) + line('1', 'x', 0),
     policies: { duplicates: 'first' },
-    expected: { ranks: { 1: '2 a@2' }, counts: { lines: 4, duplicates: 2 } },
+    expected: { ranks: { 1: '2 a@2' }, counts: { lines: 4, duplicates: 2 }, heads: { 1: 'x a' } },
   },
   {
     title: 'counts topics the qrels do not have',
     qrels,
-    run: line('9', 'a', 1) + line('1', 'a', 1) + line('8', 'a', 1),
-    expected: { ranks: { 1: '1 a@1' }, counts: { lines: 3, topics: 3, unknownTopics: 2 } },
+    run: line('9', 'a', 1) + line('9', 'é', 2) + line('1', 'a', 1) + line('8', 'a', 1),
+    expected: {
+      ranks: { 1: '1 a@1' },
+      counts: { lines: 4, topics: 3, unknownTopics: 2 },
+      heads: { 9: 'é a', 1: 'a', 8: 'a' },
+    },
   },
   {
     title: 'reads topics in any order',
@@ -144,7 +155,7 @@ const accepted: RankingCase[] = [
     title: 'reads topics that come back',
     qrels,
     run: line('1', 'a', 1) + line('2', 'a', 1) + line('1', 'b', 2),
-    expected: { ranks: { 1: '2 b@1 a@2', 2: '1 a@1' }, counts: { topics: 2 } },
+    expected: { ranks: { 1: '2 b@1 a@2', 2: '1 a@1' }, counts: { topics: 2 }, heads: { 1: 'b a', 2: 'a' } },
   },
   {
     title: 'reads CRLF, tabs, doubled and trailing blanks',
@@ -178,7 +189,10 @@ const accepted: RankingCase[] = [
       line('__proto__', '__proto__', 2) +
       line('007', '100000', 2) +
       line('007', '1e5', 1),
-    expected: { ranks: { '007': '2 1e5@2', ['__proto__']: '2 __proto__@1 constructor@2' } },
+    expected: {
+      ranks: { '007': '2 1e5@2', ['__proto__']: '2 __proto__@1 constructor@2' },
+      heads: { '007': '100000 1e5', ['__proto__']: '__proto__ constructor' },
+    },
   },
   {
     title: 'reads long ids, prefixes and tags',

@@ -3,27 +3,30 @@ import { parseQrels } from '../../src/formats/parse.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
+import type { HeadLists } from '../../src/model/run-head.ts';
+import type { Judgement } from '../../src/sources/judge-source.ts';
 import { type RankingCase, rankingCases } from './ranking-cases.ts';
 
-/** One way from the bytes of a run to a judged run; undefined where it refuses the run. */
+/** What an implementation makes of a run; nothing where it refuses it. */
+export type Ranked = Pick<Judgement, 'run' | 'head'>;
+
+/** One way from the bytes of a run to a judged run, and its head where a depth is asked for. */
 export interface RankingImplementation {
   readonly name: string;
-  judge(
-    bytes: Uint8Array,
-    qrels: Qrels,
-    policies: Partial<RankingPolicies>,
-  ): JudgedRun | undefined | Promise<JudgedRun | undefined>;
+  judge(bytes: Uint8Array, qrels: Qrels, policies: Partial<RankingPolicies>, head?: number): Ranked | Promise<Ranked>;
+  /** False where it has no documents that nobody judged, and must refuse to give heads. */
+  readonly hasHeads?: boolean;
   /** Cases it leaves to another implementation, by title. */
   readonly skip?: readonly { readonly reason: string; readonly cases: readonly string[] }[];
 }
 
 /** Holds an implementation of ranking to every case. */
-export function rankingContract({ name, judge, skip = [] }: RankingImplementation): void {
+export function rankingContract({ name, judge, hasHeads = true, skip = [] }: RankingImplementation): void {
   describe(`ranking contract: ${name}`, () => {
     for (const example of rankingCases) {
       const skipped = skip.find(({ cases }) => cases.includes(example.title));
       if (skipped) test.skip(`${example.title} (${skipped.reason})`);
-      else test(example.title, () => check(example, judge));
+      else test(example.title, () => check(example, judge, hasHeads));
     }
     test('skips only cases there are', () => {
       const titles = rankingCases.map(({ title }) => title);
@@ -32,10 +35,11 @@ export function rankingContract({ name, judge, skip = [] }: RankingImplementatio
   });
 }
 
-async function check(example: RankingCase, judge: RankingImplementation['judge']): Promise<void> {
+async function check(example: RankingCase, judge: RankingImplementation['judge'], hasHeads: boolean): Promise<void> {
   const qrels = parseQrels(example.qrels);
   const bytes = typeof example.run === 'string' ? new TextEncoder().encode(example.run) : example.run;
-  const judged = await judge(bytes, qrels, example.policies ?? {});
+  const { run: judged, head } = await judge(bytes, qrels, example.policies ?? {});
+  expect(head, 'a head nobody asked for').toBeUndefined();
   if (example.expected === undefined) {
     expect(judged).toBeUndefined();
     return;
@@ -44,6 +48,33 @@ async function check(example: RankingCase, judge: RankingImplementation['judge']
   expect(describeRun(judged!, qrels)).toEqual(example.expected.ranks);
   if (example.expected.tag !== undefined) expect(judged!.tag).toBe(example.expected.tag);
   expect(judged!.counts).toMatchObject(example.expected.counts ?? {});
+  for (const depth of [1, 2, 1000]) {
+    const ranked = await judge(bytes, qrels, example.policies ?? {}, depth);
+    if (!hasHeads) {
+      expect([ranked.run, ranked.head]).toEqual([undefined, undefined]);
+      continue;
+    }
+    expect(ranked.run).toEqual(judged);
+    checkHead(ranked.head!, depth, judged!, qrels);
+    for (const [topic, documents] of Object.entries(example.expected.heads ?? {}))
+      expect(ranked.head!.topics.get(topic)).toEqual(documents.split(' ').slice(0, depth));
+  }
+}
+
+/** A head has every topic of the run, as deep as asked for, and the judged documents at their ranks. */
+function checkHead(head: HeadLists, depth: number, run: JudgedRun, qrels: Qrels): void {
+  expect(head.depth).toBe(depth);
+  expect(head.topics.size).toBe(run.counts.topics);
+  qrels.topics.forEach((topic, t) => {
+    const documents = head.topics.get(topic);
+    expect(documents?.length ?? -1).toBe(Math.min(depth, run.retrieved[t]));
+    const judged = qrels.documents.slice(qrels.offsets[t], qrels.offsets[t + 1]);
+    const at = new Map<number, string>();
+    for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) at.set(run.ranks[i], judged[run.documents[i]]);
+    documents?.forEach((document, i) => {
+      if (judged.includes(document) || at.has(i + 1)) expect(document).toBe(at.get(i + 1));
+    });
+  });
 }
 
 /** For each topic of the run: documents retrieved, then the judged ones with their ranks. */

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { chooseRankingPolicies } from '../../src/model/policy.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
 import { judgeSource } from '../../src/sources/judge-source.ts';
-import { chunksOf, judgeByReference, judgedBy, scan } from './implementations.ts';
+import { chunksOf, judgedBy, rankByReference, scan } from './implementations.ts';
 import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
@@ -15,18 +15,18 @@ const policies = {
 };
 const interleaved = { reason: 'needs the topics grouped', cases: ['reads topics that come back'] };
 
-rankingContract({ name: 'plain reference', judge: judgeByReference });
+rankingContract({ name: 'plain reference', judge: rankByReference });
 
 for (const size of [1 << 20, 7, 1])
   rankingContract({
     name: `kernel, chunks of ${size}`,
-    judge: (bytes, qrels, choice) => scan(bytes, qrels, choice, size).run,
+    judge: (bytes, qrels, choice, head) => scan(bytes, qrels, choice, size, { head }),
     skip: [policies, interleaved],
   });
 for (const size of [1 << 20, 7])
   rankingContract({
     name: `kernel after grouping, chunks of ${size}`,
-    judge: (bytes, qrels, choice) => scan(bytes, qrels, choice, size, false).run,
+    judge: (bytes, qrels, choice, head) => scan(bytes, qrels, choice, size, { head, grouped: false }),
     skip: [policies],
   });
 
@@ -39,19 +39,19 @@ for (const [name, pack] of [
 ] as const)
   rankingContract({
     name,
-    async judge(bytes, qrels, choice) {
+    async judge(bytes, qrels, choice, head) {
       const path = join(folder, 'run');
       writeFileSync(path, pack(bytes));
-      return (await judgedBy(fileRuns([path]), qrels, choice))[0].run;
+      return (await judgedBy(fileRuns([path]), qrels, choice, { head }))[0];
     },
   });
 
 rankingContract({
   name: 'a byte source, as a page reads its files',
-  async judge(bytes, qrels, choice) {
+  judge(bytes, qrels, choice, head) {
     async function* stream() {
       yield* chunksOf(bytes, 100);
     }
-    return (await judgeSource({ name: 'run', stream }, qrels, chooseRankingPolicies(choice))).run;
+    return judgeSource({ name: 'run', stream }, qrels, chooseRankingPolicies(choice), { head });
   },
 });

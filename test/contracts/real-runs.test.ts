@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { createRunReader } from '../../src/formats/reader.ts';
-import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { headOfRun, judgeRun } from '../../src/ranking/judge-run.ts';
 import { kernelTies } from '../../src/ranking/kernel/byte-kernel.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { expectSameRun, scan } from './implementations.ts';
@@ -26,9 +27,13 @@ else
       const { value, log } = reader.end();
       for (const ties of kernelTies) {
         const expected = judgeRun(value, qrels, { ties });
-        const { run, anomaly } = scan(bytes, qrels, { ties });
+        const { run, head, anomaly } = scan(bytes, qrels, { ties }, 1 << 20, { head: 100 });
         if (log.refused()) expect(anomaly).toBe('duplicate');
-        else expectSameRun(run, expected);
+        else {
+          expectSameRun(run, expected);
+          expectSameRun(scan(bytes, qrels, { ties }).run, expected);
+          expect(isDeepStrictEqual(head, headOfRun(value, qrels, 100, { ties })), 'the same head').toBe(true);
+        }
       }
     });
   });

@@ -37,10 +37,10 @@ for (const [name, ending, write, scores] of [
 ] as const)
   rankingContract({
     name,
-    async judge(bytes, qrels, choice) {
+    async judge(bytes, qrels, choice, head) {
       const path = join(folder, `run.${ending}`);
       writeFileSync(path, write(columnsOf(bytes, scores)));
-      return (await judgedBy(fileRuns([path]), qrels, choice))[0].run;
+      return (await judgedBy(fileRuns([path]), qrels, choice, { head }))[0];
     },
     skip: [ofLines, severalTags, ...(scores === 'DOUBLE' ? [ofText] : [])],
   });

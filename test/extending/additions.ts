@@ -67,15 +67,15 @@ export const additions: readonly Addition[] = [
       },
       {
         file: 'test/contracts/ranking.test.ts',
-        after: `rankingContract({ name: 'plain reference', judge: judgeByReference });\n`,
+        after: `rankingContract({ name: 'plain reference', judge: rankByReference });\n`,
         insert: `
 rankingContract({
   name: 'runs of bytes',
-  async judge(bytes, qrels, choice) {
+  async judge(bytes, qrels, choice, head) {
     async function* stream() {
       yield* chunksOf(bytes, 100);
     }
-    return (await judgedBy(byteRuns([{ name: 'run', stream }]), qrels, choice))[0].run;
+    return (await judgedBy(byteRuns([{ name: 'run', stream }]), qrels, choice, { head }))[0];
   },
 });
 `,

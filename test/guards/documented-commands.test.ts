@@ -27,7 +27,8 @@ beforeAll(async () => {
   chmodSync(join(folder, 'bin/nmax'), 0o755);
   writeDocumentedFiles(join(folder, 'files'));
   lines = await documentedLines();
-});
+  // The help of every command is asked for, each a program of its own.
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('command lines are found in code, in running text and in folded lines; forms of calls are not', () => {

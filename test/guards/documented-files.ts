@@ -18,7 +18,12 @@ export function writeDocumentedFiles(folder: string): void {
   const qrels = topics.map((topic) => [1, 2, 3].map((d) => `${topic} 0 d${d} ${d === 3 ? 2 : 1}\n`).join('')).join('');
   for (const name of ['qrels.txt', 'eval/qrels.txt', 'robust03/qrels.txt', 'qrel_abs_test.txt', 'campaign/qrels.txt'])
     save(name, qrels);
+  save('qrel_content_test.txt', qrels.replaceAll(' d2 1', ' d2 0'));
+  const sampled = qrels.replaceAll(/ d(\d) (\d)\n/g, (_, d, grade) => ` d${d} ${grade} ${d === '1' ? 1 : 0.5}\n`);
+  for (const name of ['sampled.txt', 'sampled-qrels.txt']) save(name, sampled);
+  save('strata.txt', qrels.replaceAll(/ d(\d) (\d)\n/g, ' d$1 $1 $2\n'));
   save('other-qrels.txt', qrels.replaceAll(' d2 1', ' d2 0'));
+  save('third-qrels.txt', qrels.replaceAll(' d3 2', ' d3 0'));
   const json = Object.fromEntries(topics.map((topic) => [topic, { d1: 1, d2: 0 }]));
   for (const name of ['qrels.json', 'judgements.json']) save(name, JSON.stringify(json));
   for (const [name, shift] of [

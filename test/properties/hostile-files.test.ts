@@ -6,7 +6,7 @@ import type { RankingPolicies } from '../../src/model/policy.ts';
 import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
 import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
 import { mergeJudgedRuns } from '../../src/ranking/merge-judged-runs.ts';
-import { expectSameRun, judgeByReference, scan } from '../contracts/implementations.ts';
+import { expectSameRun, judgeByReference, rankByReference, scan } from '../contracts/implementations.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -85,6 +85,10 @@ function expectEqual(
   chunkSize?: number,
 ): void {
   expectSameRun(scan(bytes, judgements, choice, chunkSize).run, judgeByReference(bytes, judgements, choice));
+  const { run, head } = scan(bytes, judgements, choice, chunkSize, { head: 3 });
+  const expected = rankByReference(bytes, judgements, choice, 3);
+  expectSameRun(run, expected.run);
+  expect(head).toEqual(expected.head);
 }
 
 describe('the kernel on hostile files', () => {
@@ -114,7 +118,7 @@ describe('the kernel on hostile files', () => {
     fc.assert(
       fc.property(mixed, policies, fc.integer({ min: 1, max: 100 }), ([lines, mark], choice, size) => {
         const bytes = encode(mark + write(choice.duplicates === 'first' ? lines : distinct(lines)));
-        const { run } = scan(bytes, qrels, choice, size, false);
+        const { run } = scan(bytes, qrels, choice, size, { grouped: false });
         expect(run).toBeDefined();
         expectSameRun(run, judgeByReference(bytes, qrels, choice));
       }),
@@ -130,7 +134,7 @@ describe('the kernel on hostile files', () => {
         const bytes = encode(text.slice(0, place) + insert + text.slice(place + (replace ? 1 : 0)));
         const expected = judgeByReference(bytes, qrels, {});
         for (const grouped of [true, false]) {
-          const { run } = scan(bytes, qrels, {}, 1 << 20, grouped);
+          const { run } = scan(bytes, qrels, {}, 1 << 20, { grouped });
           if (run) expectSameRun(run, expected);
         }
       }),
@@ -190,7 +194,7 @@ describe('the kernel on hostile files', () => {
     };
     expect(scan(lineOf(longestLine), judged).run).toBeDefined();
     for (const grouped of [true, false])
-      expect(scan(lineOf(longestLine + 1), judged, {}, 1 << 24, grouped)).toEqual({ anomaly: 'long-line' });
+      expect(scan(lineOf(longestLine + 1), judged, {}, 1 << 24, { grouped })).toEqual({ anomaly: 'long-line' });
     expect(judgeByReference(lineOf(longestLine), judged, {})).toBeDefined();
     expect(judgeByReference(lineOf(longestLine + 1), judged, {})).toBeUndefined();
   });

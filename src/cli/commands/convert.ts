@@ -1,17 +1,18 @@
-import { extname } from 'node:path';
 import { Option } from 'commander';
 import { shown } from '../../formats/fields.ts';
 import { fileKinds } from '../../formats/format.ts';
-import { allFormats, formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
+import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
+import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
 import { writeFileAtomic } from '../../node/write-file.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { formatOfEnding } from '../options/written-format.ts';
 import { write, writeBytes } from '../terminal.ts';
 
 interface ConvertOptions {
@@ -21,6 +22,7 @@ interface ConvertOptions {
   readonly inputFormat?: InputFormat;
   readonly duplicates: 'error' | 'first';
   readonly tag?: string;
+  readonly sampling: SamplingForm;
 }
 
 const examples = `
@@ -51,12 +53,18 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .addOption(
       new Option('--duplicates <rule>', 'a document twice in a topic').choices(duplicatePolicies).default('error'),
     )
+    .addOption(
+      new Option('--sampling <form>', 'sampled judgements: how their columns are read')
+        .choices(samplingForms)
+        .default('auto'),
+    )
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
-  const format = options.to ?? formatOfEnding(options.output);
+  const format = options.to ?? formatOfEnding(options.output ?? '');
+  if (!format) throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
   const reading = await readOne(parsed.args[0], options);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
@@ -96,19 +104,11 @@ async function writeTableTo(
 }
 
 /** A file, or a table in several; what is written is one run, or qrels. */
-async function readOne(path: string, { kind, inputFormat: format }: ConvertOptions): Promise<AnyReading> {
+async function readOne(path: string, { kind, inputFormat: format, sampling }: ConvertOptions): Promise<AnyReading> {
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format })) readings.push(reading);
+  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling }))
+    readings.push(reading);
   if (readings.length === 1) return readings[0];
   const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));
   throw new UsageError(`${path}: ${readings.length} runs: ${shown(tags.join(', '))}; expected one run, or qrels`);
-}
-
-function formatOfEnding(output: string | undefined): InputFormat {
-  const ending = extname((output ?? '').replace(/\.gz$/, ''))
-    .slice(1)
-    .toLowerCase();
-  const found = allFormats().find(({ endings, qrelsEndings = [] }) => [...endings, ...qrelsEndings].includes(ending));
-  if (found?.write) return found.name;
-  throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
 }

@@ -14,27 +14,43 @@ import {
   unjudgedPolicies,
   zeroRelevantPolicies,
 } from '../../model/policy.ts';
+import { samplingForms } from '../../model/sampling.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
 
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
   new Option(flags, description).choices(choices).default(standard);
 
-/** Adds the options that choose how files are read and ranked. */
-export function addReadingOptions(command: Command): Command {
-  const { ties, duplicates } = defaultPolicies;
+/** Adds the options that choose how qrels are read. */
+export function addQrelsOptions(command: Command): Command {
   return command
-    .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
-    .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates))
     .addOption(
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
         inputFormats(),
       ),
     )
     .option('--grades <list>', 'numbers of grades that are words, such as X=3,Y=2,A=1', parseGradeLabels)
+    .addOption(
+      choice(
+        '--sampling <form>',
+        'sampled judgements: probability and stratum after the grade, strata as sample_eval.pl has them',
+        samplingForms,
+        'auto',
+      ),
+    )
     .option(
       '--families <file>',
       'count families: a document and its family on each line, or kind-codes to take those off',
-    )
+    );
+}
+
+/** Adds the options that choose how files are read and ranked. */
+export function addReadingOptions(command: Command): Command {
+  const { ties, duplicates } = defaultPolicies;
+  return addQrelsOptions(
+    command
+      .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
+      .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates)),
+  )
     .addOption(
       new Option(
         '--family-rule <rule>',

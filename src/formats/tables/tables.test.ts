@@ -184,7 +184,7 @@ describe('a table of a run', () => {
 describe('a table of qrels', () => {
   it('is read with words for grades, and refused with the row', async () => {
     const table = [topics, documents, column('label', 'STRING', '1', 'Y', 'Y')];
-    const read = await readQrels(sourceOf(parquetOf(table)), undefined, { Y: 2 });
+    const read = await readQrels(sourceOf(parquetOf(table)), { grades: { Y: 2 } });
     expect([...read.value!.grades]).toEqual([1, 2, 2]);
     const wrong = [topics, documents, column('grade', 'DOUBLE', 1, 0.5, Number.NaN)];
     const { log } = await readQrels(sourceOf(parquetOf(wrong)));

@@ -1,5 +1,6 @@
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
+import type { HeadLists } from '../../model/run-head.ts';
 
 /** What reads runs: the kernel in WebAssembly with SIMD, or the plain reference in its place. */
 export const kernelNames = ['wasm-simd', 'reference'] as const;
@@ -32,8 +33,8 @@ export const kernelTies = ['trec', 'trec9', 'file'] as const;
 export interface ByteKernel {
   /** Bytes of memory it holds on to. */
   readonly size: number;
-  /** Begins a run, or a later part of one: only what begins a file may begin with a byte order mark. */
-  start(policies: RankingPolicies, later: boolean): void;
+  /** Begins a run. */
+  start(policies: RankingPolicies, options: KernelStart): void;
   /** Where the next bytes go. */
   region(): Uint8Array;
   /** Scans bytes that were put to the front of the region; gives a code of an anomaly, or 0. */
@@ -42,6 +43,16 @@ export interface ByteKernel {
   finish(): number;
   /** What came of a run that ended without an anomaly. */
   judged(policies: RankingPolicies): JudgedRun;
+  /** Its head, where it was begun with one. */
+  head(depth: number): HeadLists;
+}
+
+/** How a kernel begins a run. */
+export interface KernelStart {
+  /** Whether the bytes are a later part of a file: only what begins a file may begin with a byte order mark. */
+  readonly later?: boolean;
+  /** How many documents of each topic to keep, judged or not. */
+  readonly head?: number;
 }
 
 /** Bytes read at once: small enough to stay in a core's cache between reading and scanning. */

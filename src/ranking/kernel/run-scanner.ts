@@ -5,6 +5,7 @@ import type { InputFormat } from '../../formats/registry.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
+import type { HeadLists } from '../../model/run-head.ts';
 import { type Anomaly, anomalies, type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
 import { acquireKernel, kernelName, releaseKernel } from './kernel-pool.ts';
 import { LineGrouper } from './line-grouper.ts';
@@ -12,8 +13,8 @@ import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
 /** What came of a scan: the judged run, or why the plain reference has to read the file instead. */
 export type ScanResult =
-  | { readonly run: JudgedRun; readonly anomaly?: undefined }
-  | { readonly run?: undefined; readonly anomaly: Anomaly };
+  | { readonly run: JudgedRun; readonly head?: HeadLists; readonly anomaly?: undefined }
+  | { readonly run?: undefined; readonly head?: undefined; readonly anomaly: Anomaly };
 
 /** Takes the bytes of a TREC run as they arrive and gives the judged run at the end. */
 export interface RunScanner {
@@ -36,6 +37,8 @@ export interface ScanOptions {
   readonly grouped?: boolean;
   /** Whether the bytes are a later part of a file, in which a byte order mark at the front is none but part of a topic’s id. */
   readonly later?: boolean;
+  /** How many documents of each topic to give beside the judged run, judged or not; none when left out. */
+  readonly head?: number;
 }
 
 /**
@@ -69,17 +72,20 @@ class KernelScanner implements RunScanner {
   readonly #qrels: PackedQrels;
   readonly #kernel: ByteKernel;
   readonly #policies: RankingPolicies;
-  #head: Uint8Array[] | undefined;
-  #headLength = 0;
+  readonly #depth: number | undefined;
+  /** The file's first bytes, until they have told its format. */
+  #beginning: Uint8Array[] | undefined;
+  #beginningLength = 0;
   #anomaly: Anomaly | undefined;
 
-  constructor(qrels: PackedQrels, policies: RankingPolicies, { format, later = false }: ScanOptions) {
+  constructor(qrels: PackedQrels, policies: RankingPolicies, { format, later, head }: ScanOptions) {
     this.#qrels = qrels;
     this.#kernel = acquireKernel(qrels);
     this.#policies = policies;
-    if (format === undefined) this.#head = [];
+    this.#depth = head;
+    if (format === undefined) this.#beginning = [];
     this.#try(() => {
-      this.#kernel.start(policies, later);
+      this.#kernel.start(policies, { later, head });
       return 0;
     });
   }
@@ -90,10 +96,10 @@ class KernelScanner implements RunScanner {
 
   advance(length: number): boolean {
     if (this.#anomaly) return false;
-    if (this.#head) {
-      this.#head.push(this.region().slice(0, Math.min(length, headBytes - this.#headLength)));
-      this.#headLength += length;
-      if (this.#headLength >= headBytes) this.#detect(this.#head);
+    if (this.#beginning) {
+      this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#beginningLength)));
+      this.#beginningLength += length;
+      if (this.#beginningLength >= headBytes) this.#detect(this.#beginning);
     }
     if (!this.#anomaly) this.#try(() => this.#kernel.advance(length));
     return this.#anomaly === undefined;
@@ -111,16 +117,21 @@ class KernelScanner implements RunScanner {
   }
 
   end(): ScanResult {
-    if (this.#head && !this.#anomaly) this.#detect(this.#head);
+    if (this.#beginning && !this.#anomaly) this.#detect(this.#beginning);
     if (!this.#anomaly) this.#try(() => this.#kernel.finish());
-    const result = this.#anomaly ? { anomaly: this.#anomaly } : { run: this.#kernel.judged(this.#policies) };
+    const result = this.#anomaly ? { anomaly: this.#anomaly } : this.#result();
     if (this.#anomaly !== 'memory') releaseKernel(this.#qrels, this.#kernel);
     return result;
   }
 
-  #detect(head: readonly Uint8Array[]): void {
-    this.#head = undefined;
-    if (detectFormat(new TextDecoder().decode(concatenate(head))) !== 'trec') this.#anomaly = 'format';
+  #result(): ScanResult {
+    const run = this.#kernel.judged(this.#policies);
+    return this.#depth === undefined ? { run } : { run, head: this.#kernel.head(this.#depth) };
+  }
+
+  #detect(beginning: readonly Uint8Array[]): void {
+    this.#beginning = undefined;
+    if (detectFormat(new TextDecoder().decode(concatenate(beginning))) !== 'trec') this.#anomaly = 'format';
   }
 
   /** A kernel that gets no more memory traps; its run is left to the reference. */

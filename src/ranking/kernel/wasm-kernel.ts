@@ -2,6 +2,7 @@ import { splitFields } from '../../formats/fields.ts';
 import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
+import type { HeadLists } from '../../model/run-head.ts';
 import { type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
 import { kernelBase64 } from './kernel-binary.ts';
 import type { PackedQrels } from './packed-qrels.ts';
@@ -12,7 +13,14 @@ export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   reserveQrels(topics: number, documents: number, topicBytes: number, documentBytes: number): number;
   hashQrels(): void;
-  start(ties: number, keepFirst: number, inputSize: number, later: number, longestLine: number): void;
+  start(
+    ties: number,
+    keepFirst: number,
+    inputSize: number,
+    later: number,
+    longestLine: number,
+    headDepth: number,
+  ): void;
   inputStart(): number;
   inputLength(): number;
   advance(length: number): number;
@@ -21,6 +29,10 @@ export interface KernelExports {
   longDecimal(end: number, length: number): number;
   resultsStart(): number;
   rankedStart(): number;
+  headTextStart(): number;
+  headTextSize(): number;
+  headCountsStart(): number;
+  headTopicCount(): number;
   tagStart(): number;
   tagSize(): number;
   lineCount(): number;
@@ -29,6 +41,9 @@ export interface KernelExports {
   tiedTotal(): number;
   duplicateTotal(): number;
 }
+
+/** An address as the kernel gives it: beyond two gigabytes it comes as a negative number. */
+const address = (given: number) => given >>> 0;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -51,12 +66,12 @@ export function instantiateKernel(): KernelExports {
     number: (start: number, length: number) => Number(text(start, length)),
     powersOfFive(table: number) {
       const powers = powersOfFive();
-      new BigUint64Array(exports.memory.buffer, table, powers.length).set(powers);
+      new BigUint64Array(exports.memory.buffer, address(table), powers.length).set(powers);
     },
   };
   const exports = new WebAssembly.Instance(compileKernel(), { host }).exports as unknown as KernelExports;
   const text = (start: number, length: number) =>
-    new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length));
+    new TextDecoder().decode(new Uint8Array(exports.memory.buffer, address(start), length));
   return exports;
 }
 
@@ -70,24 +85,22 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
     get size() {
       return memory.buffer.byteLength;
     },
-    start({ ties, duplicates }, later) {
+    start({ ties, duplicates }, { later = false, head = 0 }) {
       const order = (kernelTies as readonly string[]).indexOf(ties);
-      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine);
+      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine, head);
     },
-    region: () => new Uint8Array(memory.buffer, kernel.inputStart(), kernel.inputLength()),
+    region: () => new Uint8Array(memory.buffer, address(kernel.inputStart()), kernel.inputLength()),
     advance: (length) => kernel.advance(length),
     finish: () => kernel.finish(),
     judged: (policies) => collect(kernel, topicCount, policies),
+    head: (depth) => collectHead(kernel, depth),
   };
 }
 
 function loadQrels(kernel: KernelExports, { topics, documents, offsets }: PackedQrels): void {
   const { memory } = kernel;
-  const places = kernel.reserveQrels(
-    topics.ends.length,
-    documents.ends.length,
-    topics.bytes.length,
-    documents.bytes.length,
+  const places = address(
+    kernel.reserveQrels(topics.ends.length, documents.ends.length, topics.bytes.length, documents.bytes.length),
   );
   const [topicEnds, documentEnds, documentOffsets, topicBytes, documentBytes] = new Uint32Array(
     memory.buffer,
@@ -102,9 +115,23 @@ function loadQrels(kernel: KernelExports, { topics, documents, offsets }: Packed
   kernel.hashQrels();
 }
 
+function collectHead(kernel: KernelExports, depth: number): HeadLists {
+  const { buffer } = kernel.memory;
+  const counts = new Uint32Array(buffer, address(kernel.headCountsStart()), kernel.headTopicCount());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true });
+  const ids = text.decode(new Uint8Array(buffer, address(kernel.headTextStart()), kernel.headTextSize())).split('\n');
+  const topics = new Map<string, readonly string[]>();
+  let from = 0;
+  for (const count of counts) {
+    topics.set(ids[from], ids.slice(from + 1, from + 1 + count));
+    from += count + 1;
+  }
+  return { depth, topics };
+}
+
 function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }: RankingPolicies): JudgedRun {
   const { buffer } = kernel.memory;
-  const results = new Int32Array(buffer, kernel.resultsStart(), topicCount * 3);
+  const results = new Int32Array(buffer, address(kernel.resultsStart()), topicCount * 3);
   const retrieved = new Int32Array(topicCount);
   const offsets = new Uint32Array(topicCount + 1);
   for (let t = 0; t < topicCount; t++) {
@@ -112,7 +139,7 @@ function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }
     offsets[t + 1] = offsets[t] + results[t * 3 + 2];
   }
   const total = offsets[topicCount];
-  const ranked = new Uint32Array(buffer, kernel.rankedStart(), total * 2);
+  const ranked = new Uint32Array(buffer, address(kernel.rankedStart()), total * 2);
   const ranks = new Uint32Array(total);
   const documents = new Uint32Array(total);
   for (let t = 0, to = 0; t < topicCount; t++) {
@@ -122,7 +149,7 @@ function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }
     }
   }
   const tag = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    new Uint8Array(buffer, kernel.tagStart(), kernel.tagSize()),
+    new Uint8Array(buffer, address(kernel.tagStart()), kernel.tagSize()),
   );
   return {
     tag: splitFields(tag).join(' '),

@@ -1,6 +1,7 @@
 import { EMPTY, ENCODING, LONG_LINE } from './anomaly';
 import { isUtf8 } from './bytes';
 import { duplicates, startDocuments } from './documents';
+import { headCounts, headLength, headText, headTopics, startHeads } from './heads';
 import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, tag, tagLength } from './line';
 import { allocate } from './memory';
 import { ranked, results, startResults, tied } from './rank';
@@ -21,8 +22,8 @@ let carried: usize = 0;
 let first: bool = true;
 let longestLine: usize = 0;
 
-/** Begins a run, or a later part of one: ties 0 by score, 1 by score as a 32-bit float, 2 by line. */
-export function start(ties: i32, keepFirst: i32, size: u32, later: i32, longest: u32): void {
+/** Begins a run, or a later part of one: ties 0 by score, 1 by score as a 32-bit float, 2 by line; `depth` 0 wants no heads. */
+export function start(ties: i32, keepFirst: i32, size: u32, later: i32, longest: u32, depth: u32): void {
   if (inputSize < <usize>size) makeInput(size, max<usize>(size, 65536));
   carried = 0;
   first = later == 0;
@@ -30,6 +31,7 @@ export function start(ties: i32, keepFirst: i32, size: u32, later: i32, longest:
   startTopics();
   startDocuments(keepFirst != 0);
   startResults(ties == 2);
+  startHeads(depth);
   startLines(ties == 1);
 }
 
@@ -125,6 +127,22 @@ export function resultsStart(): usize {
 
 export function rankedStart(): usize {
   return ranked;
+}
+
+export function headTextStart(): usize {
+  return headText;
+}
+
+export function headTextSize(): usize {
+  return headLength;
+}
+
+export function headCountsStart(): usize {
+  return headCounts;
+}
+
+export function headTopicCount(): u32 {
+  return headTopics;
 }
 
 export function tagStart(): usize {

@@ -1,4 +1,5 @@
 import { descending, documentAt, found, foundCount, judgedMark, retrieved, scores } from './documents';
+import { headDepth, takeHead } from './heads';
 import { allocate, enlarge } from './memory';
 import { topicCount } from './qrels';
 import { compareIds, scoreAt, sortPositions } from './sort';
@@ -31,9 +32,18 @@ export function startResults(byFile: bool): void {
   }
 }
 
-/** Finds the ranks of the judged documents of the topic that ends. */
+/** Finds the ranks of the judged documents of the topic that ends, and keeps its head where heads are wanted. */
 export function rankTopic(topic: u32): void {
-  if (topic >= topicCount) return;
+  if (topic >= topicCount && headDepth == 0) return;
+  if (topic < topicCount) makeResult(topic);
+  const inOrder = descending || fileOrder;
+  if (inOrder) rankByPosition();
+  else if (foundCount <= FEW && headDepth == 0) rankByCounting();
+  else rankBySorting();
+  if (headDepth != 0) takeHead(topic, inOrder ? 0 : positions);
+}
+
+function makeResult(topic: u32): void {
   const result = results + <usize>topic * 12;
   store<u32>(result, retrieved);
   store<u32>(result, rankedCount, 4);
@@ -42,9 +52,6 @@ export function rankTopic(topic: u32): void {
     rankedCapacity = max<u32>((rankedCount + foundCount) * 2, 1024);
     ranked = enlarge(ranked, <usize>rankedCount << 3, <usize>rankedCapacity << 3);
   }
-  if (descending || fileOrder) rankByPosition();
-  else if (foundCount <= FEW) rankByCounting();
-  else rankBySorting();
 }
 
 // @ts-ignore: decorator

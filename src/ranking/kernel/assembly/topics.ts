@@ -37,6 +37,10 @@ export function topicId(topic: u32): usize {
   return load<u32>(entries + (<usize>topic << 4), 8);
 }
 
+export function topicIdLength(topic: u32): u32 {
+  return load<u32>(entries + (<usize>topic << 4), 4);
+}
+
 /** The number of a topic that begins, at least `topicCount` where the qrels do not have it; −1 where the run had it before. */
 export function beginTopic(start: usize, length: u32): i32 {
   const key = keyOf(start, length);

@@ -6,10 +6,11 @@ import type { RunSource } from './run-source.ts';
 /** Runs whose bytes come from anywhere, such as a server, as a source of judged runs: one after the other. */
 export function byteRuns(sources: readonly ByteSource[]): RunSource {
   return {
-    async *judge(qrels, ranking, { signal } = {}) {
+    async *judge(qrels, ranking, { signal, head } = {}) {
       for (const [index, source] of sources.entries()) {
         signal?.throwIfAborted();
-        yield { index, path: source.name, ...(await judgeSource(source, qrels, chooseRankingPolicies(ranking))) };
+        const judgement = await judgeSource(source, qrels, chooseRankingPolicies(ranking), { head });
+        yield { index, path: source.name, ...judgement };
       }
     },
   };
