@@ -14,6 +14,7 @@ export {
 } from './formats/parse.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
+export type { RandomBytes } from './formats/tables/table.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {
@@ -108,7 +109,9 @@ export {
 export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
 export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';
+export type { RecalledRun } from './sources/judged-file.ts';
 export { readQrels, type SourceReading } from './sources/read-source.ts';
+export { judgeRuns } from './sources/table-runs.ts';
 export { UnreadableError } from './sources/unreadable-error.ts';
 export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';

@@ -14,4 +14,5 @@ export {
   readScoreTableFile,
 } from './node/read-files.ts';
 export { createFigureDocument, type SaveFigureOptions, saveFigure } from './node/save-figure.ts';
+export { saveJudgedFile } from './node/save-judged.ts';
 export type { JudgeControl, JudgedFile, ReadingProgress, RunSource } from './sources/run-source.ts';

@@ -61,8 +61,8 @@ export interface FormatWriter {
   readonly hasEmptyTopics: boolean;
   /** What of a run is not carried over, in words. */
   losses?(run: Run): string[];
-  /** The text in pieces, the first of them a whole line; a tag is that of a run. */
-  text(topics: readonly WrittenTopic[], tag: string | undefined): Iterable<string>;
+  /** The text in pieces, the first of them a whole line; a tag is that of a run. Absent for a format that is no text. */
+  text?(topics: readonly WrittenTopic[], tag: string | undefined): Iterable<string>;
 }
 
 /** The documents of a topic, with what is written beside each. */

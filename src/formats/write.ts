@@ -11,9 +11,13 @@ import { requireRecognisable, requireWritable } from './writable.ts';
 /** What a conversion cannot carry over, in words. */
 export type Loss = string;
 
-/** A text in pieces, and what it leaves out. */
+/** What is written, and what it leaves out. */
 interface Written {
+  /** A text in pieces; empty for a format that is no text. */
   readonly chunks: Iterable<string>;
+  readonly topics: readonly WrittenTopic[];
+  /** Absent for qrels. */
+  readonly tag?: string;
   readonly losses: Loss[];
 }
 
@@ -89,9 +93,10 @@ function write(
       throw new InputError(`${source}: nothing to write; ${format} holds no topics without documents`);
     if (empty > 0) losses.push(`${counted(empty, 'topic')} without documents`);
   }
+  if (!writer.text) return { chunks: [], topics, tag, losses };
   const [firstLine] = writer.text(topics, tag);
   requireRecognisable(firstLine, format, source);
-  return { chunks: writer.text(topics, tag), losses };
+  return { chunks: writer.text(topics, tag), topics, tag, losses };
 }
 
 function writerOf(format: InputFormat): FormatWriter {

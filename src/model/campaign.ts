@@ -14,6 +14,8 @@ export interface Provenance {
   readonly bytes?: number;
   /** SHA-256 of the content, unpacked; absent unless asked for. */
   readonly sha256?: string;
+  /** The judged file that gave the run, where its own file was read when that was written. */
+  readonly judgedFile?: string;
 }
 
 /** A judged run and what it is called in every output. */

@@ -61,7 +61,7 @@ export async function beginCampaign(
   const qrels = read && value && families ? foldQrels(value, families) : value;
   const paths = await expandPaths(runPaths);
   const source = families ? familyRuns(paths, families, options) : fileRuns(paths, options);
-  const judged: JudgedFile[] = [];
+  const byFile: JudgedFile[][] = [];
   const pool = countUnjudged && qrels ? new UnjudgedPool(qrels) : undefined;
   const control = { onProgress, signal, head: pool ? wholeLists : head };
   return {
@@ -70,11 +70,14 @@ export async function beginCampaign(
       for await (const file of source.judge(qrels ?? emptyQrels, ranking, control)) {
         if (pool && file.head) pool.add(file.head);
         // Whole lists as strings are many times the run: what was only counted is let go.
-        judged[file.index] = pool && head === undefined ? { ...file, head: undefined } : file;
-        yield judged[file.index];
+        const kept = pool && head === undefined ? { ...file, head: undefined } : file;
+        byFile[file.index] ??= [];
+        byFile[file.index][file.part ?? 0] = kept;
+        yield kept;
       }
     },
     end() {
+      const judged = byFile.flat();
       const problems: InputError[] = [];
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
@@ -85,11 +88,12 @@ export async function beginCampaign(
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(
         qrels!,
-        judged.map(({ run, head, path, format, sha256 }) => ({
+        judged.map(({ run, head, name, path, format, sha256, origin = { path, format, sha256 } }) => ({
           judged: run!,
           head,
+          name,
           file: baseName(path),
-          source: { path, format, sha256 },
+          source: origin,
         })),
         {
           ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),

@@ -202,6 +202,12 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['broken', '--to', 'json'],
     ],
   },
+  judge: {
+    takes: ['reading'],
+    line: [...campaign, '-o', 'x.judged.parquet'],
+    speaksAside: true,
+    tried: [['qrels', 'a', 'b', '-o', 'x.judged.parquet']],
+  },
   measures: { takes: ['output'], tried: [[]] },
   simulate: { takes: [], tried: [['nowhere', '-o', 'x']] },
   reproduce: { takes: ['output'], tried: [['--seed', 'x']] },

@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parseQrels, parseRun } from '../../src/formats/parse.ts';
+import { writeJudgedFile } from '../../src/formats/tables/judged-writer.ts';
+import { createCampaign } from '../../src/model/campaign.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { columnsOf, judgementsOf, parquetOf } from '../contracts/written-tables.ts';
 
 const topics = Array.from({ length: 50 }, (_, t) => String(301 + t));
 
@@ -37,6 +42,13 @@ export function writeDocumentedFiles(folder: string): void {
     save(`${place}groups.txt`, 'bm25 classic\ntfidf classic\nlm modern\n');
   }
   save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
+  const campaign = createCampaign(
+    parseQrels(qrels),
+    ['bm25', 'lm'].map((tag, r) => judgeRun(parseRun(runOf(tag, r)), parseQrels(qrels))),
+  );
+  save('campaign.judged.parquet', writeJudgedFile(campaign, '0'));
+  save('runs.parquet', parquetOf(columnsOf(runOf('bm25', 1), 'DOUBLE'), 1000));
+  save('qrels.parquet', parquetOf(judgementsOf(qrels), 1000));
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
   const languages = ['en', 'de', 'fr'];
   save('topics.csv', `topic,language,ipc\n${topics.map((t, i) => `${t},${languages[i % 3]},A${i % 2}1\n`).join('')}`);

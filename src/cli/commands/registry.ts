@@ -60,8 +60,13 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'convert',
-    summary: 'convert runs and qrels between TREC text, CSV, TSV, JSON and JSON lines',
+    summary: 'convert runs and qrels between TREC text, CSV, TSV, JSON, JSON lines and Parquet',
     run: async (args) => (await import('./convert.ts')).runConvert(args),
+  },
+  {
+    name: 'judge',
+    summary: 'reduce runs to the ranks of their judged documents, in one small Parquet file for every command',
+    run: async (args) => (await import('./judge.ts')).runJudge(args),
   },
   {
     name: 'simulate',

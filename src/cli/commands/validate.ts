@@ -5,7 +5,8 @@ import { type InputFormat, inputFormats } from '../../formats/registry.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { expandPaths } from '../../node/paths.ts';
-import { type AnyReading, readAnyFile } from '../../node/read-files.ts';
+import { readAnyFiles } from '../../node/read-any-files.ts';
+import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { terminalInk, write } from '../terminal.ts';
@@ -33,7 +34,7 @@ export async function runValidate(args: readonly string[]): Promise<number> {
   const { kind, inputFormat, format, sampling } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
-  for (const path of paths) readings.push(await readAnyFile(path, { kind, format: inputFormat, sampling }));
+  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling })) readings.push(reading);
   const files = inspect(readings);
   await write(
     format === 'json'
