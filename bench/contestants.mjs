@@ -22,6 +22,23 @@ export function nmax({ threads = cores, kernel = 'wasm-simd', flags = '' } = {})
   return { name, command, environment: { NMAX_KERNEL: kernel } };
 }
 
+/** What the first documents of each topic cost, judged or not: without them, and at two depths. */
+export const withHeads = [
+  { name: 'nmax eval -m Judged@100', command: ({ qrels, files }) => nmaxLine('eval', qrels, files, '-m Judged@100') },
+  ...[10, 100].map((k) => ({
+    name: `nmax unjudged -k ${k}`,
+    command: ({ qrels, files }) => nmaxLine('unjudged', qrels, files, `-k ${k}`),
+  })),
+  ...[10, 100].map((depth) => ({
+    name: `nmax pool --depth ${depth}`,
+    command: ({ files }) => nmaxLine('pool', undefined, files, `--depth ${depth}`),
+  })),
+];
+
+function nmaxLine(command, qrels, files, flags) {
+  return `'${process.execPath}' '${cli}' ${command} ${quoted(qrels ? [qrels, ...files] : files)} ${flags} -f csv`;
+}
+
 /** trec_eval, one process a run, one after the other or as many at a time as there are cores. */
 export function trecEvalRuns(parallel = false) {
   const name = parallel ? `trec_eval, ${cores} processes` : 'trec_eval, serial';

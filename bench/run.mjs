@@ -11,6 +11,7 @@ import {
   trecEval,
   trecEvalRuns,
   versions,
+  withHeads,
   wordCount,
 } from './contestants.mjs';
 import { makeCampaign } from './make-data.mjs';
@@ -99,6 +100,11 @@ function plan(campaign, peers) {
       work: `one run × ${topics} topics × ${lines} lines, whole process`,
       input: one,
       contestants: [nmax(), ...trec(), wordCount, emptyNode, ...peers.map(peer)],
+    },
+    {
+      work: `the first documents of each topic, ${runs} runs × ${topics} topics × ${lines} lines`,
+      input: campaign,
+      contestants: withHeads,
     },
     ...sizes.large.map((millions) => ({
       work: `one run of ${millions} M lines`,

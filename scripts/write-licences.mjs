@@ -5,7 +5,19 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages whose code the build takes in; what they depend on comes along. */
-const bundled = ['commander', 'picocolors', 'tinyglobby', '@observablehq/plot', 'linkedom', 'solid-js'];
+const bundled = [
+  'commander',
+  'picocolors',
+  'tinyglobby',
+  '@observablehq/plot',
+  'linkedom',
+  'solid-js',
+  'hyparquet',
+  'hyparquet-compressors',
+  'hyparquet-writer',
+  'fzstd',
+  '@uwdata/flechette',
+];
 
 /** The folder of a package as seen from another, as Node resolves it. */
 function folderOf(name, from) {

@@ -1,3 +1,4 @@
+export { type BoundsOptions, boundEvaluation } from './evaluation/bounds.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
 export { Evaluator, evaluateCampaign } from './evaluation/evaluator.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
@@ -13,6 +14,7 @@ export {
 } from './formats/parse.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
+export type { RandomBytes } from './formats/tables/table.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {
@@ -26,6 +28,7 @@ export type { SumFormula } from './measures/rank-sums.ts';
 export { type Reference, references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
+export type { Contributions, UnknownDocuments, ValueBounds, ValueRange } from './model/bounds.ts';
 export {
   type Campaign,
   createCampaign,
@@ -35,6 +38,7 @@ export {
   selectRuns,
 } from './model/campaign.ts';
 export { InputError, UsageError, UserError } from './model/errors.ts';
+export type { EstimateInterval, Estimates, SampledRelevant } from './model/estimates.ts';
 export {
   directedMeasures,
   type EvaluatedRun,
@@ -65,6 +69,14 @@ export type {
   Remark,
   TopicFacts,
 } from './model/measure.ts';
+export {
+  type JudgementConflict,
+  type MergedJudgements,
+  type MergeOptions,
+  type MergeRule,
+  type MissingRule,
+  mergeQrels,
+} from './model/merge-qrels.ts';
 export type { Note } from './model/note.ts';
 export {
   type DuplicatePolicy,
@@ -82,6 +94,7 @@ export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './mod
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, RunHead } from './model/run-head.ts';
+export { type JudgementSampling, type SamplingForm, samplingForms } from './model/sampling.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';
@@ -96,7 +109,9 @@ export {
 export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
 export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';
+export type { RecalledRun } from './sources/judged-file.ts';
 export { readQrels, type SourceReading } from './sources/read-source.ts';
+export { judgeRuns } from './sources/table-runs.ts';
 export { UnreadableError } from './sources/unreadable-error.ts';
 export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';

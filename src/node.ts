@@ -16,6 +16,7 @@ export {
   readScoreTableFile,
 } from './node/read-files.ts';
 export { createFigureDocument, type SaveFigureOptions, saveFigure } from './node/save-figure.ts';
+export { saveJudgedFile } from './node/save-judged.ts';
 export type { JudgeControl, JudgedFile, ReadingProgress, RunSource } from './sources/run-source.ts';
 export type { SqlDialect } from './sources/sql/dialect.ts';
 export type { ColumnMapping, QrelsColumn, RunColumn, SqlRows } from './sources/sql/relation.ts';

@@ -1,7 +1,9 @@
 // What only the workbench needs: no door of the package.
+export { refuseMovingRanks } from './evaluation/bounds.ts';
 export { TopicView } from './evaluation/topic-view.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
 export { chooseTopics, groupNames, isGroup } from './formats/choose-topics.ts';
+export { kindOfTable } from './formats/columns.ts';
 export { detectFormat, detectKind } from './formats/detect.ts';
 export { type FindingCode, findingKinds } from './formats/finding-kinds.ts';
 export { FindingLog } from './formats/finding-log.ts';
@@ -15,6 +17,7 @@ export { counted, thousands } from './model/wording.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
 export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
 export { visible } from './reports/writers/text.ts';
+export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
 export { formatP, formatSigned } from './studies/comparison-words.ts';
 export { agreement } from './studies/records/agreement.ts';

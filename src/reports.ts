@@ -12,6 +12,7 @@ export { explainDefinition, explainValue, type RelevantDocument, relevantDocumen
 export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
+export { type PoolFileFormat, type PoolFileOptions, poolFileFormats, writePool } from './reports/pool-file.ts';
 export { campaignProvenance, type ResultProvenance, type RunProvenance, studyJson } from './reports/result-json.ts';
 export { type PageFigure, type PageSection, renderStudyPage, type StudyPage } from './reports/study-page.ts';
 export {

@@ -1,3 +1,4 @@
+export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
 export {
   type Comparison,
   type Correction,
@@ -52,6 +53,15 @@ export {
   type Verdict,
 } from './studies/agreement.ts';
 export { type AnovaStudy, type MeasureAnova, studyAnova } from './studies/anova.ts';
+export type { AssessorRanking, MergedSet, TauRange } from './studies/assessor-rankings.ts';
+export {
+  type AssessorSet,
+  type AssessorsOptions,
+  type AssessorsStudy,
+  type PairAgreement,
+  studyAssessors,
+  type TopicAgreement,
+} from './studies/assessors.ts';
 export {
   type CampaignResults,
   type CampaignStudy,
@@ -93,6 +103,7 @@ export { type EffortOptions, type EffortStudy, traceEffort } from './studies/eff
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
+export { type JudgeNextOptions, type JudgeNextStudy, type NextDocument, studyJudgeNext } from './studies/judge-next.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type Conclusion,
@@ -110,6 +121,13 @@ export {
   relevantSampler,
 } from './studies/judgement-samples.ts';
 export type { KeptJudgements } from './studies/judgement-tally.ts';
+export {
+  type LevelConclusion,
+  type LevelsOptions,
+  type LevelsStudy,
+  type RelevanceLevel,
+  studyLevels,
+} from './studies/levels.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export {
   alphaParameter,
@@ -134,7 +152,16 @@ export {
   wholeNumber,
   writeParameter,
 } from './studies/parameters.ts';
+export {
+  type PooledGroup,
+  type PooledRun,
+  type PooledTopic,
+  type PoolStudy,
+  poolRuns,
+  type RunOverlap,
+} from './studies/pool.ts';
 export type { PoolOverlap } from './studies/pool-overlap.ts';
+export { listPool, type PooledDocument, type PoolOptions } from './studies/pool-topics.ts';
 export {
   type CorrelationStatistic,
   correlateRankings,
@@ -165,10 +192,21 @@ export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimit
 export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
 export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
+export { type SampleRule, sampleJudgements, withoutUnsampled } from './studies/sample-judgements.ts';
 export { scoresOf } from './studies/score-runs.ts';
+export type { ScoringFlips } from './studies/scorings.ts';
+export type { SetAgreement } from './studies/set-agreement.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
+export {
+  findUnjudged,
+  type UnjudgedDocument,
+  type UnjudgedOfRun,
+  type UnjudgedOfTopic,
+  type UnjudgedOptions,
+  type UnjudgedStudy,
+} from './studies/unjudged.ts';
 export type { VerdictFlips } from './studies/verdict-flips.ts';

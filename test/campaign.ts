@@ -4,17 +4,24 @@ import type { JudgedRun } from '../src/model/judged-run.ts';
 import { defaultPolicies } from '../src/model/policy.ts';
 import { buildQrels } from '../src/model/qrels.ts';
 import type { Run, RunTopic } from '../src/model/run.ts';
-import { judgeRun } from '../src/ranking/judge-run.ts';
+import { headOfRun, judgeRun } from '../src/ranking/judge-run.ts';
 
-/** Qrels and runs made by hand: grades by topic and document, and for each run the documents of a topic, best first. */
+/**
+ * Qrels and runs made by hand: grades by topic and document, and for each run the documents of a topic, best first.
+ * With a depth the campaign has heads.
+ */
 export function campaign(
   grades: Readonly<Record<string, Readonly<Record<string, number>>>>,
   lists: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
+  depth?: number,
 ): Campaign {
   const qrels = buildQrels(new Map(Object.entries(grades).map(([id, one]) => [id, new Map(Object.entries(one))])));
   return createCampaign(
     qrels,
-    Object.entries(lists).map(([tag, topics]) => judgeRun(toRun(tag, topics), qrels)),
+    Object.entries(lists).map(([tag, topics]) => {
+      const run = toRun(tag, topics);
+      return { judged: judgeRun(run, qrels), head: depth === undefined ? undefined : headOfRun(run, qrels, depth) };
+    }),
   );
 }
 

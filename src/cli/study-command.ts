@@ -76,12 +76,13 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const options = applyPresets(definition, parsed.opts<O>());
   const given = parametersOf(definition, options);
   hooks.check?.(options);
-  const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | readonly string[] | undefined];
-  const files = runPaths === undefined ? [] : [runPaths].flat();
+  const paths = (parsed.processedArgs.flat() as (string | undefined)[]).filter((path) => path !== undefined);
+  const [qrelsPath, ...files] = paths;
 
+  const head = definition.head?.(settleParameters(definition, given));
   const studied =
     options.scores === undefined
-      ? await studyRuns(definition, given, qrelsPath, files, options, hooks)
+      ? await studyRuns(definition, given, qrelsPath, files, { ...options, head }, hooks)
       : await studyScores(definition, given, qrelsPath, options);
   const { study, campaign, provenance, sortBy, parts } = studied;
   const views = chosenOf(definition.views ?? {}, options);
@@ -117,8 +118,7 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   options: O,
   hooks: StudyCommandHooks<S, O>,
 ): Promise<Studied> {
-  const { takes } = definition;
-  if (qrelsPath === undefined || (runPaths.length === 0 && takes !== 'qrels'))
+  if (qrelsPath === undefined || (runPaths.length === 0 && ['runs', 'measures'].includes(definition.takes)))
     throw new UsageError('missing files; expected QRELS RUN… or --scores TABLE');
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
   checkMeasures(definition, about);
@@ -231,7 +231,7 @@ async function openHeld(
 
 /** A name that no measure has is told before anything is read. */
 function checkMeasures({ params, takes }: AnyStudy, { measures, own, rel }: SubjectOptions): void {
-  if (takes !== 'measures' || !measures) return;
+  if (takes === 'qrels' || takes === 'runs' || !measures) return;
   if ('cutoffs' in params) measureFamilies(measures, [1], { own, rel });
   else resolveMeasures(measures, own, rel);
 }

@@ -6,6 +6,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure, RankSums } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 import { TopicMemo } from './topic-memo.ts';
 
 type Formula = NonNullable<Measure['definition']['fromSums']>;
@@ -53,6 +54,7 @@ export class CutoffSums {
   #memo: TopicMemo | undefined;
 
   constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
+    requireAllJudgements(qrels, 'an evaluation at many cut-offs or with judgements left out');
     this.#qrels = qrels;
     this.#runs = runs;
     this.#policies = policies;

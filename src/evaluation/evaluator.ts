@@ -1,13 +1,17 @@
 import type { Campaign } from '../model/campaign.ts';
+import type { Estimates } from '../model/estimates.ts';
 import type { Evaluation, RunValues, Summary } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { factsOf, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
 import { evaluateRun } from './evaluate-run.ts';
 import { describeEvaluation } from './notes.ts';
+import { SampleEvaluation } from './sample-evaluation.ts';
+import { describeEstimates } from './sample-notes.ts';
 import { summarize } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 
@@ -17,6 +21,8 @@ interface Column {
   readonly definition: MeasureDefinition;
   readonly values: Float64Array;
   readonly summary: Summary;
+  /** Where the values are estimated. */
+  readonly estimates?: Estimates;
 }
 
 /** Columns of a run that are kept, so that going back and forth between measures costs nothing. */
@@ -30,12 +36,15 @@ export class Evaluator {
   readonly policies: TopicPolicies;
   readonly #qrels: Qrels;
   readonly #view: TopicView;
+  /** Takes the place of the view where the judgements are a sample. */
+  readonly #sample: SampleEvaluation | undefined;
   readonly #known = new WeakMap<JudgedRun, Map<string, Column>>();
 
   constructor(qrels: Qrels, policies: Partial<TopicPolicies> = {}) {
     this.policies = chooseTopicPolicies(policies);
     this.#qrels = qrels;
-    this.#view = new TopicView(qrels, this.policies);
+    this.#view = new TopicView(qrels, { ...this.policies, ofSample: true });
+    this.#sample = qrels.sampling && new SampleEvaluation(qrels, this.policies);
   }
 
   /** Every measure on every topic of a run, and the summaries. */
@@ -43,29 +52,44 @@ export class Evaluator {
     const columns = this.#columnsOf(run);
     const missing = measures.filter(({ name, definition }) => columns.get(name)?.definition !== definition);
     if (missing.length > 0)
-      evaluateRun(this.#qrels, run, missing, this.#view, this.policies).forEach((values, m) => {
+      this.#valuesOf(run, missing).forEach(({ values, estimates }, m) => {
         const { name, definition, aggregate } = missing[m];
-        columns.set(name, { definition, values, summary: summarize(values, aggregate) });
+        columns.set(name, { definition, values, summary: summarize(values, aggregate), estimates });
       });
     const asked = measures.map(({ name }) => columns.get(name)!);
     for (const name of [...columns.keys()].slice(0, -Math.max(kept, measures.length))) columns.delete(name);
-    return { values: asked.map(({ values }) => values), summaries: asked.map(({ summary }) => summary) };
+    return {
+      values: asked.map(({ values }) => values),
+      summaries: asked.map(({ summary }) => summary),
+      ...(this.#sample ? { estimates: asked.map(({ estimates }) => estimates) } : {}),
+    };
+  }
+
+  #valuesOf(run: JudgedRun, measures: readonly Measure[]): readonly Pick<Column, 'values' | 'estimates'>[] {
+    const plainly = (some: readonly Measure[]) => evaluateRun(this.#qrels, run, some, this.#view, this.policies);
+    return this.#sample
+      ? this.#sample.evaluate(run, measures, plainly)
+      : plainly(measures).map((values) => ({ values }));
   }
 
   /** Every measure on every run of a campaign that has the evaluator's qrels. */
   evaluateCampaign(campaign: Campaign, measures: readonly Measure[]): Evaluation {
     const policies = { ...campaign.ranking, ...this.policies };
-    return {
+    const evaluation: Evaluation = {
       measures: measures.map(factsOf),
       topics: campaign.qrels.topics,
       runs: campaign.runs.map(({ name, judged }) => ({ name, ...this.evaluate(judged, measures) })),
       policies,
       notes: describeEvaluation(campaign, measures, policies),
+      ...(this.#sample ? { sample: this.#sample.relevantOf(measures) } : {}),
     };
+    if (!this.#sample) return evaluation;
+    return { ...evaluation, notes: [...describeEstimates(evaluation, measures), ...evaluation.notes] };
   }
 
   /** One topic of a run as a measure sees it; good until the evaluator is asked for something else. */
   topic(run: JudgedRun, t: number, rel = 1): RankedTopic {
+    requireAllJudgements(this.#qrels, 'the working of a value');
     this.#view.load(run, t);
     this.#view.threshold(rel);
     return this.#view.topic;

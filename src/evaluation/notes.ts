@@ -1,7 +1,8 @@
+import { countOf } from '../math/count-of.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
-import { type Policies, policyMeaning, zeroRelevantEffect } from '../model/policy.ts';
+import { type Policies, policyMeaning, type RankingPolicies, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import { simulationRemark } from '../model/simulated.ts';
 import { counted } from '../model/wording.ts';
@@ -24,6 +25,17 @@ export function describeEvaluation(campaign: Campaign, measures: readonly Measur
   ];
 }
 
+/** What was remarkable about the files of a campaign, whatever is made of them. */
+export function describeReading(campaign: Campaign): Note[] {
+  const { qrels, runs } = campaign;
+  return [
+    ...describeDuplicates(runs, campaign.ranking),
+    ...describeFamilies(runs),
+    ...(qrels.notes ?? []),
+    ...describeSimulation(campaign),
+  ];
+}
+
 function describeSimulation(campaign: Campaign): Note[] {
   const message = simulationRemark(campaign);
   return message === undefined ? [] : [{ code: 'simulated', message }];
@@ -40,7 +52,7 @@ function describeOrder(runs: readonly NamedRun[], policies: Policies): Note {
   return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` };
 }
 
-function describeDuplicates(runs: readonly NamedRun[], { duplicates }: Policies): Note[] {
+function describeDuplicates(runs: readonly NamedRun[], { duplicates }: RankingPolicies): Note[] {
   if (duplicates === 'unchecked')
     return [{ code: 'duplicates', message: `duplicates unchecked: ${policyMeaning.duplicates.unchecked}` }];
   return runs
@@ -79,11 +91,13 @@ function describeUnknownTopics(runs: readonly NamedRun[]): Note[] {
 }
 
 function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], policies: Policies): Note[] {
+  // How many topics have none cannot be told from a sample: describeEstimates says of which nothing is known.
+  if (qrels.sampling) return [];
   const { topics } = qrels;
   const { skip, zero } = zeroRelevantEffect;
   const effect = policies.zeroRelevant === 'skip' ? `${skip}; zero counts each as 0` : `${zero}; skip leaves them out`;
   return [...new Set(measures.map(({ rel }) => rel))].flatMap((rel) => {
-    const without = topics.filter((_, t) => countRelevant(qrels, t, rel) === 0).length;
+    const without = countOf(topics.keys(), (t) => countRelevant(qrels, t, rel) === 0);
     if (without === 0) return [];
     const threshold = rel === 1 ? '' : ` of grade ${rel} or more`;
     const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
@@ -111,30 +125,41 @@ function describeMismatch(runs: readonly NamedRun[]): Note[] {
 
 /** What the measures themselves have to say about the judgements. */
 function describeRemarks(qrels: Qrels, measures: readonly Measure[]): Note[] {
-  const facts = new Map<number, readonly TopicFacts[]>();
-  return measures.flatMap(({ rel, remark }) => {
-    if (remark === undefined) return [];
-    if (!facts.has(rel)) facts.set(rel, topicFacts(qrels, rel));
-    return remark(facts.get(rel)!) ?? [];
-  });
+  return measures.flatMap(({ rel, remark }) => remark?.(topicFacts(qrels, rel)) ?? []);
 }
 
-function topicFacts(qrels: Qrels, rel: number): TopicFacts[] {
-  return qrels.topics.map((_, t) => {
-    const relevant = countRelevant(qrels, t, rel);
-    // Sorted when asked for, which few measures do.
-    const ideal = () =>
-      qrels.grades
-        .slice(qrels.offsets[t], qrels.offsets[t + 1])
-        .sort()
-        .reverse();
-    return {
-      relevant,
-      get ideal() {
-        return ideal();
-      },
-    };
-  });
+/** One topic after the other: a collection may have millions. */
+function* topicFacts(qrels: Qrels, rel: number): Generator<TopicFacts> {
+  for (let t = 0; t < qrels.topics.length; t++) yield new TopicOfQrels(qrels, t, rel);
+}
+
+class TopicOfQrels implements TopicFacts {
+  readonly relevant: number;
+  readonly #qrels: Qrels;
+  readonly #t: number;
+
+  constructor(qrels: Qrels, t: number, rel: number) {
+    this.relevant = qrels.sampling ? estimateRelevant(qrels, t, rel) : countRelevant(qrels, t, rel);
+    this.#qrels = qrels;
+    this.#t = t;
+  }
+
+  /** Sorted when asked for, which few measures do. */
+  get ideal(): Int32Array {
+    const { grades, offsets } = this.#qrels;
+    return grades
+      .slice(offsets[this.#t], offsets[this.#t + 1])
+      .sort()
+      .reverse();
+  }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many relevant documents those in a sample stand for. */
+function estimateRelevant({ offsets, grades, sampling }: Qrels, t: number, rel: number): number {
+  let sum = 0;
+  for (let i = offsets[t]; i < offsets[t + 1]; i++)
+    if (grades[i] >= rel && grades[i] >= 0) sum += 1 / sampling!.probabilities[i];
+  return sum;
+}

@@ -1,5 +1,6 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 
 /** The relevant documents of a topic: how many there are, and the ranks of those found within a depth. */
 export function relevantRanks(
@@ -9,6 +10,7 @@ export function relevantRanks(
   depth = Number.POSITIVE_INFINITY,
   rel = 1,
 ): { relevant: number; ranks: number[] } {
+  requireAllJudgements(qrels, 'the ranks of all relevant documents');
   const ranks: number[] = [];
   for (let i = run.offsets[topic]; i < run.offsets[topic + 1] && run.ranks[i] <= depth; i++)
     if (qrels.grades[qrels.offsets[topic] + run.documents[i]] >= rel) ranks.push(run.ranks[i]);

@@ -2,11 +2,20 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 
 export interface TopicViewOptions {
   readonly unjudged?: UnjudgedPolicy;
   /** Which judgements count; all when left out. */
   readonly mask?: JudgementMask;
+  /** Whether sampled judgements are looked at as they are; refused otherwise, as they are not all there is. */
+  readonly ofSample?: boolean;
+}
+
+/** The grades of each topic, best first; those of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
+interface Ideals {
+  readonly grades: Int32Array;
+  readonly offsets: Uint32Array;
 }
 
 /**
@@ -18,23 +27,25 @@ export class TopicView {
   /** The topics loaded, by place. */
   readonly topics: RankedTopic[] = [];
   readonly #qrels: Qrels;
-  readonly #allIdeals: Int32Array[];
-  #ideals: Int32Array[];
+  readonly #allIdeals: Ideals;
+  #ideals: Ideals;
   #mask: JudgementMask | undefined;
   /** Positions in the qrels, best grade first within each topic. */
   #byGrade: Uint32Array | undefined;
   readonly #judgedOnly: boolean;
 
-  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask }: TopicViewOptions = {}) {
+  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask, ofSample }: TopicViewOptions = {}) {
+    if (!ofSample) requireAllJudgements(qrels, 'what is computed from single judgements');
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
-    const sorted = qrels.grades.slice();
-    this.#allIdeals = qrels.topics.map((_, t) =>
-      sorted
-        .subarray(qrels.offsets[t], qrels.offsets[t + 1])
+    const { offsets } = qrels;
+    const grades = qrels.grades.slice();
+    for (let t = 0; t + 1 < offsets.length; t++)
+      grades
+        .subarray(offsets[t], offsets[t + 1])
         .sort()
-        .reverse(),
-    );
+        .reverse();
+    this.#allIdeals = { grades, offsets };
     this.#ideals = this.#allIdeals;
     this.useMask(mask);
   }
@@ -45,13 +56,13 @@ export class TopicView {
     this.#ideals = mask === undefined ? this.#allIdeals : this.#maskedIdeals(mask);
   }
 
-  #maskedIdeals(mask: JudgementMask): Int32Array[] {
+  #maskedIdeals(mask: JudgementMask): Ideals {
     const { offsets, grades, topics } = this.#qrels;
     this.#byGrade ??= orderByGrade(this.#qrels);
     const masked = new Int32Array(grades.length);
+    const ends = new Uint32Array(topics.length + 1);
     let end = 0;
-    return topics.map((_, t) => {
-      const start = end;
+    for (let t = 0; t < topics.length; t++) {
       const order = this.#byGrade!.subarray(offsets[t], offsets[t + 1]);
       for (const position of order)
         if (mask[position] === maskedAs.kept && grades[position] >= 0) masked[end++] = grades[position];
@@ -59,8 +70,9 @@ export class TopicView {
       for (const position of order) if (mask[position] === maskedAs.pooled) masked[end++] = pooledGrade;
       for (const position of order)
         if (mask[position] === maskedAs.kept && grades[position] < 0) masked[end++] = grades[position];
-      return masked.subarray(start, end);
-    });
+      ends[t + 1] = end;
+    }
+    return { grades: masked, offsets: ends };
   }
 
   /** The topic in the first place. */
@@ -72,7 +84,7 @@ export class TopicView {
   load(run: JudgedRun, t: number, place = 0): void {
     const { offsets, grades } = this.#qrels;
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
-    topic.ideal = this.#ideals[t];
+    topic.ideal = this.#ideals.grades.subarray(this.#ideals.offsets[t], this.#ideals.offsets[t + 1]);
     topic.retrieved = Math.max(run.retrieved[t], 0);
     const { judgedRanks, judgedGrades } = topic;
     const mask = this.#mask;

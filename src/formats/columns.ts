@@ -8,7 +8,13 @@ const tag = ['tag', 'run', 'run_id', 'runid', 'system'];
 /** The names each column of a table may have, the first being ours; case and `-` do not matter. */
 export const columnNames = {
   run: { topic, document, score: ['score', 'sim', 'similarity'], rank: ['rank'], tag },
-  qrels: { topic, document, grade: ['grade', 'rel', 'relevance', 'label', 'judgement', 'judgment', 'score'] },
+  qrels: {
+    topic,
+    document,
+    grade: ['grade', 'rel', 'relevance', 'label', 'judgement', 'judgment', 'score'],
+    probability: ['probability', 'inclusion_probability', 'sampling_probability'],
+    stratum: ['stratum'],
+  },
 } as const;
 
 /** Where each known column stands among the given names. */

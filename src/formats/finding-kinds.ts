@@ -14,7 +14,27 @@ export const findingKinds = {
   binary: {
     severity: 'error',
     title: 'not a text file',
-    hint: 'give a TREC, CSV, TSV, JSON or JSON lines file, plain or gzipped',
+    hint: 'give a TREC, CSV, TSV, JSON or JSON lines file, plain or gzipped, or Parquet or Arrow',
+  },
+  table: {
+    severity: 'error',
+    title: 'Parquet or Arrow that cannot be read',
+    hint: 'fetch or write the file again; packed with snappy, gzip, zstd or lz4 its columns are read everywhere',
+  },
+  judged: {
+    severity: 'error',
+    title: 'judged file that does not fit',
+    hint: 'its ranks are those of other qrels or policies: judge the runs again with nmax judge',
+  },
+  'column-type': {
+    severity: 'error',
+    title: 'column of a wrong type',
+    hint: 'ids are strings or integers, scores and grades numbers; cast the column when writing the file',
+  },
+  'number-ids': {
+    severity: 'note',
+    title: 'ids are a column of integers',
+    hint: 'leading zeros, if the ids had any, are lost; write ids as strings',
   },
   encoding: { severity: 'error', title: 'not UTF-8', hint: 'convert it, for example with iconv -f latin1 -t utf-8' },
   'line-ends': {
@@ -59,6 +79,11 @@ export const findingKinds = {
     hint: 'a score is a finite decimal number such as 12.5 or -3e-4',
   },
   grade: { severity: 'error', title: 'invalid grade', hint: 'a grade is an integer such as 0, 1 or 2' },
+  probability: {
+    severity: 'error',
+    title: 'invalid sampling',
+    hint: 'a probability is above 0 and at most 1, on every line, and one for each stratum; --sampling ignore leaves it out',
+  },
   'duplicate-document': {
     severity: 'error',
     title: 'document twice in a topic',

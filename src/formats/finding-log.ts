@@ -11,7 +11,8 @@ const mostRemarkLetters = 500;
 
 /** Collects what a reader notices in one source: every finding is counted, the first of each kind kept in full. */
 export class FindingLog {
-  readonly source: string;
+  /** What findings are about from now on: a table may be several files. */
+  source: string;
   readonly #remarks: string[] = [];
   readonly #kept = new Map<FindingCode, Finding[]>();
   readonly #counts = new Map<FindingCode, number>();

@@ -55,12 +55,14 @@ export interface FormatWriter {
   misreads?(topic: string, isFirst: boolean): string | undefined;
   /** Whether the ranks and the tag of a run have a place. */
   readonly hasRanks: boolean;
+  /** Whether the probabilities and strata of sampled judgements have a place. */
+  readonly hasSampling?: boolean;
   /** Whether topics without documents have a place. */
   readonly hasEmptyTopics: boolean;
   /** What of a run is not carried over, in words. */
   losses?(run: Run): string[];
-  /** The text in pieces, the first of them a whole line; a tag is that of a run. */
-  text(topics: readonly WrittenTopic[], tag: string | undefined): Iterable<string>;
+  /** The text in pieces, the first of them a whole line; a tag is that of a run. Absent for a format that is no text. */
+  text?(topics: readonly WrittenTopic[], tag: string | undefined): Iterable<string>;
 }
 
 /** The documents of a topic, with what is written beside each. */
@@ -71,4 +73,6 @@ export interface WrittenTopic {
   readonly values: ArrayLike<number>;
   /** Absent for qrels. */
   readonly ranks?: readonly number[];
+  /** Of sampled judgements: the probability of each, and its stratum after it where there are strata. */
+  readonly sampling?: readonly string[];
 }

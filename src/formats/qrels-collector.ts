@@ -1,17 +1,20 @@
 import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
+import { LargeMap } from '../model/large-map.ts';
 import type { Note } from '../model/note.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import type { SamplingForm } from '../model/sampling.ts';
 import { counted } from '../model/wording.ts';
 import { shown } from './fields.ts';
 import type { FindingCode } from './finding-kinds.ts';
 import type { FindingLog } from './finding-log.ts';
 import { GradeWords } from './grade-words.ts';
+import { describeSampling, type SamplingCells, SamplingColumns } from './sampling-columns.ts';
 
 /** Gathers judgements by topic, whatever format they come from. */
 export class QrelsCollector {
   readonly #log: FindingLog;
   /** For each document of a topic its place in the lists of grades and lines. */
-  readonly #topics = new Map<string, Map<string, number>>();
+  readonly #topics = new LargeMap<Map<string, number>>();
   readonly #grades: number[] = [];
   readonly #lines: number[] = [];
   #lastTopic: string | undefined;
@@ -20,12 +23,16 @@ export class QrelsCollector {
   /** The words among the grades. */
   readonly words: GradeWords;
 
-  constructor(log: FindingLog, labels?: GradeLabels) {
+  /** What stands beside the grades, where they are of a sample. */
+  readonly sampling: SamplingColumns;
+
+  constructor(log: FindingLog, labels?: GradeLabels, form: SamplingForm = 'auto') {
     this.#log = log;
     this.words = new GradeWords(labels);
+    this.sampling = new SamplingColumns(form);
   }
 
-  add(topic: string, document: string, grade: number, line: number): void {
+  add(topic: string, document: string, grade: number, line: number, sampled?: SamplingCells): void {
     const places = this.#placesOf(topic);
     const earlier = places.get(document);
     if (earlier !== undefined) {
@@ -37,6 +44,7 @@ export class QrelsCollector {
       return;
     }
     places.set(document, this.#grades.length);
+    if (sampled) this.sampling.add(this.#grades.length, sampled);
     this.#grades.push(grade);
     this.#lines.push(line);
     if (grade < 0)
@@ -68,9 +76,17 @@ export class QrelsCollector {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected qrels');
     const { remarks } = this.#log;
     const labels = this.words.counts();
-    const notes = [...describeLabels(labels), ...describeFindings(this.#log)];
+    const sampling = this.sampling.settle(
+      { topics: this.#topics, grades: this.#grades, lines: this.#lines },
+      this.#log,
+    );
+    const notes = [
+      ...describeLabels(labels),
+      ...(sampling ? [describeSampling(sampling, this.#grades)] : []),
+      ...describeFindings(this.#log),
+    ];
     return {
-      ...buildQrels(this.#topics, this.#grades),
+      ...buildQrels(this.#topics, this.#grades, sampling),
       ...(labels.length > 0 ? { gradeLabels: labels } : {}),
       ...(notes.length > 0 ? { notes } : {}),
       ...(remarks.length > 0 ? { remarks } : {}),

@@ -1,6 +1,7 @@
 import type { GradeLabels } from '../model/grade-labels.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
+import type { SamplingForm } from '../model/sampling.ts';
 import { concatenate } from './bytes.ts';
 import { detectFormat } from './detect.ts';
 import { FindingLog } from './finding-log.ts';
@@ -17,6 +18,8 @@ export interface ReaderOptions {
   readonly format?: InputFormat;
   /** Numbers of grades that are written as words, for qrels. */
   readonly grades?: GradeLabels;
+  /** How the columns of sampled judgements are read, for qrels; `auto` unless told. */
+  readonly sampling?: SamplingForm;
 }
 
 /** What came of reading: the result, and everything noticed on the way. */
@@ -41,9 +44,9 @@ export function createRunReader({ source = 'run', format }: ReaderOptions = {}):
 }
 
 /** A reader of qrels in any format. */
-export function createQrelsReader({ source = 'qrels', format, grades }: ReaderOptions = {}): Reader<Qrels> {
+export function createQrelsReader({ source = 'qrels', format, grades, sampling }: ReaderOptions = {}): Reader<Qrels> {
   const log = new FindingLog(source);
-  const collector = new QrelsCollector(log, grades);
+  const collector = new QrelsCollector(log, grades, sampling);
   return new ContentReader(format, log, qrelsSink(collector, log), () => collector.finish());
 }
 

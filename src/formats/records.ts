@@ -5,6 +5,7 @@ import { JsonToken } from './json-token.ts';
 import { parseDecimal, parseGrade, toGrade } from './numbers.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
 import type { RunCollector } from './run-collector.ts';
+import type { SamplingCells } from './sampling-columns.ts';
 
 /** A cell: text from a table, a token from JSON, or a value that a program gave us. */
 export type Cell = unknown;
@@ -58,6 +59,7 @@ export function qrelsRows(
 ): RowReader | undefined {
   const at = findColumns(names, columnNames.qrels);
   if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
+  const sampled = samplingReader(at, collector);
   return (cells, number) => {
     const topic = readId(cells[at.get('topic')!], 'topic', log, number);
     const document = readId(cells[at.get('document')!], 'document', log, number);
@@ -67,8 +69,22 @@ export function qrelsRows(
     const grade = readGrade(cell) ?? collector.words.read(word);
     if (grade === undefined)
       log.add('grade', `invalid grade: ${showCell(cell)}; expected ${collector.words.expected(word)}`, number);
-    else collector.add(topic, document, grade, number);
+    else collector.add(topic, document, grade, number, sampled?.(cells));
   };
+}
+
+/** Reads the columns of a sample, where the table names them. */
+function samplingReader(at: ReadonlyMap<string, number>, { sampling }: QrelsCollector) {
+  const [probability, stratum] = [at.get('probability'), at.get('stratum')];
+  if (sampling.form === 'ignore' || (probability === undefined && stratum === undefined)) return undefined;
+  const text = (cell: Cell) => (cell instanceof JsonToken ? cell.text : cell === undefined ? '' : String(cell)).trim();
+  const read = (cells: readonly Cell[], column: number | undefined) =>
+    column === undefined ? undefined : text(cells[column]);
+  return (cells: readonly Cell[]): SamplingCells => ({
+    probability: read(cells, probability),
+    stratum: read(cells, stratum),
+    isNamed: true,
+  });
 }
 
 /** A grade from text or from a JSON number. */

@@ -1,3 +1,4 @@
+import { LargeMap } from '../model/large-map.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
@@ -9,7 +10,7 @@ interface Collected extends RunTopic {
 /** Gathers the lines of a run by topic, whatever format they come from. */
 export class RunCollector {
   readonly #log: FindingLog;
-  readonly #topics = new Map<string, Collected>();
+  readonly #topics = new LargeMap<Collected>();
   #tag: string | undefined;
   #lines = 0;
   #duplicates = 0;

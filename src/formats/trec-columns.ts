@@ -1,8 +1,10 @@
+import type { SamplingForm } from '../model/sampling.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { parseDecimal, parseGrade } from './numbers.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
 import type { RunCollector } from './run-collector.ts';
+import type { SamplingCells } from './sampling-columns.ts';
 
 type OnFields = (fields: readonly string[], line: number) => void;
 
@@ -31,14 +33,20 @@ export function runColumns(collector: RunCollector, log: FindingLog): OnFields {
   };
 }
 
-/** Reads the columns of qrels lines: `topic 0 document grade`; further columns are ignored with a note. */
+/**
+ * Reads the columns of qrels lines: `topic 0 document grade`, and the probability and stratum of a sample after it.
+ * Further columns are ignored with a note.
+ */
 export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFields {
   return (fields, number) => {
-    if (fields.length < 4) {
-      log.add('fields', `invalid line: ${columns(fields.length)}; expected 4: topic 0 document grade`, number);
+    const { form } = collector.sampling;
+    if (form === 'strata' ? fields.length !== 5 : fields.length < 4) {
+      const expected = form === 'strata' ? '5: topic 0 document stratum grade' : '4: topic 0 document grade';
+      log.add('fields', `invalid line: ${columns(fields.length)}; expected ${expected}`, number);
       return;
     }
-    const [topic, , document, gradeText] = fields;
+    const [topic, , document] = fields;
+    const gradeText = fields[form === 'strata' ? 4 : 3];
     const grade = parseGrade(gradeText) ?? collector.words.read(gradeText);
     if (grade === undefined) {
       const form = fields.length >= 6 ? ' (is this a run?)' : '';
@@ -49,9 +57,19 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
       );
       return;
     }
-    if (fields.length > 4) log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);
-    collector.add(topic, document, grade, number);
+    const sampled = samplingOf(fields, form);
+    if (fields.length > 4 && !sampled)
+      log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);
+    collector.add(topic, document, grade, number, sampled);
   };
+}
+
+/** A line of six columns whose second is Q0 is that of a run. */
+function samplingOf(fields: readonly string[], form: SamplingForm): SamplingCells | undefined {
+  if (form === 'strata') return { stratum: fields[3] };
+  if (form === 'ignore' || fields.length < 5 || fields.length > 6) return undefined;
+  if (fields.length === 6 && fields[1] === 'Q0') return undefined;
+  return { probability: fields[4], stratum: fields[5] };
 }
 
 const columns = (count: number) => (count === 1 ? '1 column' : `${count} columns`);

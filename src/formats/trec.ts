@@ -31,11 +31,12 @@ export const trec: Format<'trec'> = {
         : undefined;
     },
     hasRanks: true,
+    hasSampling: true,
     hasEmptyTopics: false,
     *text(topics, tag) {
-      for (const { topic, document, value, rank } of entriesOf(topics))
+      for (const { topic, document, value, rank, sampling } of entriesOf(topics))
         yield rank === undefined
-          ? `${topic} 0 ${document} ${value}\n`
+          ? `${topic} 0 ${document} ${value}${sampling === undefined ? '' : ` ${sampling}`}\n`
           : `${topic} Q0 ${document} ${rank} ${value} ${tag}\n`;
     },
   },

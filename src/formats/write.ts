@@ -1,6 +1,7 @@
 import { InputError, UsageError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
+import type { JudgementSampling } from '../model/sampling.ts';
 import { counted } from '../model/wording.ts';
 import type { FormatWriter, WrittenTopic } from './format.ts';
 import { findRankConflict, ranksByScore } from './rank-column.ts';
@@ -10,9 +11,13 @@ import { requireRecognisable, requireWritable } from './writable.ts';
 /** What a conversion cannot carry over, in words. */
 export type Loss = string;
 
-/** A text in pieces, and what it leaves out. */
+/** What is written, and what it leaves out. */
 interface Written {
+  /** A text in pieces; empty for a format that is no text. */
   readonly chunks: Iterable<string>;
+  readonly topics: readonly WrittenTopic[];
+  /** Absent for qrels. */
+  readonly tag?: string;
   readonly losses: Loss[];
 }
 
@@ -40,16 +45,37 @@ export function writeRun(run: Run, format: InputFormat, source = run.tag): Writt
 
 /** Writes qrels in a format, in byte order of topics and documents. */
 export function writeQrels(
-  { topics, offsets, documents, grades }: Qrels,
+  { topics, offsets, documents, grades, sampling }: Qrels,
   format: InputFormat,
   source = 'qrels',
 ): Written {
+  if (sampling && !writerOf(format).hasSampling)
+    throw new InputError(
+      `${source}: sampled judgements, whose probabilities ${format} has no place for; expected trec, or --sampling ignore`,
+    );
+  const cells = sampling && samplingCells(sampling, format, source);
   const written = topics.map((topic, t) => ({
     topic,
     documents: documents.slice(offsets[t], offsets[t + 1]),
     values: grades.subarray(offsets[t], offsets[t + 1]),
+    sampling: cells?.slice(offsets[t], offsets[t + 1]),
   }));
   return write(written, undefined, format, [], source);
+}
+
+/** The columns after the grade; a stratum without judgements has no probability to write. */
+function samplingCells({ probabilities, strata, strataNames }: JudgementSampling, format: InputFormat, source: string) {
+  const writer = writerOf(format);
+  return Array.from(probabilities, (probability, i) => {
+    const stratum = strata && strataNames![strata[i]];
+    if (Number.isNaN(probability))
+      throw new InputError(
+        `${source}: stratum ${stratum} without a judged document; expected one to tell a probability`,
+      );
+    if (stratum !== undefined && writer.refusesId(stratum))
+      throw new InputError(`${source}: stratum ${stratum}; expected ${writer.holds}`);
+    return stratum === undefined ? String(probability) : `${probability} ${stratum}`;
+  });
 }
 
 function write(
@@ -67,9 +93,10 @@ function write(
       throw new InputError(`${source}: nothing to write; ${format} holds no topics without documents`);
     if (empty > 0) losses.push(`${counted(empty, 'topic')} without documents`);
   }
+  if (!writer.text) return { chunks: [], topics, tag, losses };
   const [firstLine] = writer.text(topics, tag);
   requireRecognisable(firstLine, format, source);
-  return { chunks: writer.text(topics, tag), losses };
+  return { chunks: writer.text(topics, tag), topics, tag, losses };
 }
 
 function writerOf(format: InputFormat): FormatWriter {

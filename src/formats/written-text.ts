@@ -29,16 +29,19 @@ interface WrittenEntry {
   readonly value: string;
   /** Absent for qrels. */
   readonly rank?: string;
+  /** What stands after the grade of a sampled judgement. */
+  readonly sampling?: string;
 }
 
 /** The documents of all topics, one by one. */
 export function* entriesOf(topics: readonly WrittenTopic[]): Generator<WrittenEntry> {
-  for (const { topic, documents, values, ranks } of topics)
+  for (const { topic, documents, values, ranks, sampling } of topics)
     for (let i = 0; i < documents.length; i++)
       yield {
         topic,
         document: documents[i],
         value: numberText(values[i]),
         rank: ranks && numberText(ranks[i]),
+        sampling: sampling?.[i],
       };
 }

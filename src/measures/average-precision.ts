@@ -1,6 +1,7 @@
 import type { RankSums } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { sumBounds } from './sum-bounds.ts';
 import { ranksWithin, sumOf } from './working.ts';
 
 /** Average precision from the sums of a list. */
@@ -24,6 +25,8 @@ export const AP = defineMeasure({
   normalized: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: averagePrecision,
+  bounds: (topic, unknown, params) => sumBounds(averagePrecision, topic, unknown, params),
   explain: (topic, { cutoff }) => explainPrecisions(topic, cutoff),
 });

@@ -40,6 +40,7 @@ export const Bpref = defineMeasure({
   formula: String.raw`\frac{1}{n}\sum_{i=1}^{m}\Bigl(1 - \frac{\min(b_i, n)}{\min(N, n)}\Bigr),\quad b_i = \text{judged non-relevant before } i,\ N = \text{all judged non-relevant}`,
   cite: 'buckley-voorhees-2004',
   normalized: true,
+  sampled: 'plain',
   evaluate: binaryPreference,
   explain: explainPreference,
 });

@@ -1,3 +1,4 @@
+import { countOf } from '../math/count-of.ts';
 import type { MeasureParameters, ParameterValuesOf, Remark, TopicFacts } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
@@ -35,13 +36,13 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
 
 /** Tells of topics whose best ranking has a gain too large for a number, as 2^1024 is; `effect` is what becomes of them. */
 export function remarkOverflow(
-  topics: readonly TopicFacts[],
+  topics: Iterable<TopicFacts>,
   params: DcgParameters,
   name: string,
   effect: string,
 ): Remark | undefined {
   if (params.dcg === 'linear' && params.gains === undefined) return undefined;
-  const over = topics.filter((topic) => idealDiscountedGain(topic, params) === Number.POSITIVE_INFINITY).length;
+  const over = countOf(topics, (topic) => idealDiscountedGain(topic, params) === Number.POSITIVE_INFINITY);
   if (over === 0) return undefined;
   const message = `${name}: ${counted(over, 'topic')} whose grades have a gain too large for a number; ${effect}`;
   return { code: 'overflow', message };

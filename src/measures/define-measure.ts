@@ -1,3 +1,4 @@
+import type { Contributions, UnknownDocuments, ValueRange } from '../model/bounds.ts';
 import type {
   MeasureDefinition,
   MeasureParameters,
@@ -11,14 +12,20 @@ import { type SumFormula, valueWithin } from './rank-sums.ts';
 
 /** What `defineMeasure` takes: a name, a function, and whatever else there is to say. */
 export type Definition<P extends MeasureParameters = MeasureParameters> = Partial<
-  Omit<MeasureDefinition, 'name' | 'params' | 'evaluate' | 'fromSums' | 'explain' | 'remark'>
+  Omit<
+    MeasureDefinition,
+    'name' | 'params' | 'evaluate' | 'fromSums' | 'estimate' | 'explain' | 'remark' | 'bounds' | 'contributions'
+  >
 > & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
   readonly params?: P;
+  readonly estimate?: SumFormula<ParameterValuesOf<P>>;
   readonly explain?: (topic: RankedTopic, params: ParameterValuesOf<P>) => readonly string[];
-  readonly remark?: (topics: readonly TopicFacts[], params: ParameterValuesOf<P>, name: string) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValuesOf<P>, name: string) => Remark | undefined;
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: ParameterValuesOf<P>) => ValueRange;
+  readonly contributions?: (params: ParameterValuesOf<P>) => Contributions | undefined;
 } & (
     | { readonly evaluate: (topic: RankedTopic, params: ParameterValuesOf<P>) => number; readonly fromSums?: undefined }
     | { readonly fromSums: SumFormula<ParameterValuesOf<P>>; readonly evaluate?: undefined }
@@ -51,7 +58,18 @@ export const optionalCutoff = {
 export function defineMeasure<const P extends MeasureParameters = Record<never, never>>(
   definition: Definition<P>,
 ): MeasureDefinition {
-  const { binary = true, params = {}, evaluate, fromSums, explain, remark, ...rest } = definition;
+  const {
+    binary = true,
+    params = {},
+    evaluate,
+    fromSums,
+    estimate,
+    explain,
+    remark,
+    bounds,
+    contributions,
+    ...rest
+  } = definition;
   return {
     aliases: [],
     title: definition.name,
@@ -67,8 +85,11 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     params: binary ? { rel: relevanceThreshold, ...params } : params,
     evaluate: (evaluate ?? evaluating(fromSums!)) as MeasureDefinition['evaluate'],
     fromSums: fromSums as MeasureDefinition['fromSums'],
+    estimate: estimate as MeasureDefinition['estimate'],
     explain: explain as MeasureDefinition['explain'],
     remark: remark as MeasureDefinition['remark'],
+    bounds: bounds as MeasureDefinition['bounds'],
+    contributions: contributions as MeasureDefinition['contributions'],
   };
 }
 

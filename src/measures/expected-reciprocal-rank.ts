@@ -1,3 +1,4 @@
+import { countOf } from '../math/count-of.ts';
 import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { sumOf } from './working.ts';
@@ -38,10 +39,13 @@ export const ERR = defineMeasure({
     return [`chance of coming so far · chance (2^g − 1)/2^${max} of stopping there / rank: ${sumOf(terms, 12)}`];
   },
   remark(topics, { max }, name) {
-    const above = topics.map(({ ideal }) => ideal[0]).filter((best) => best > max);
-    if (above.length === 0) return undefined;
-    const highest = above.reduce((a, b) => Math.max(a, b));
-    const message = `${name}: ${counted(above.length, 'topic')} with grades above ${max}, the highest of its scale; they count as ${max}; ERR(max=${highest}) has room for all`;
+    let highest = max;
+    const above = countOf(topics, ({ ideal: [best] }) => {
+      highest = Math.max(highest, best ?? max);
+      return best > max;
+    });
+    if (above === 0) return undefined;
+    const message = `${name}: ${counted(above, 'topic')} with grades above ${max}, the highest of its scale; they count as ${max}; ERR(max=${highest}) has room for all`;
     return { code: 'clamped', message };
   },
 });

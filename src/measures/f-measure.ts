@@ -25,7 +25,13 @@ export const F = defineMeasure({
   cite: 'van-rijsbergen-1979',
   params: { beta, cutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: ({ found }, relevant, { beta, cutoff }) => weightedHarmonicMean(found / cutoff, found / relevant, beta),
+  // (1 + β²) found / (β² n + k).
+  contributions: ({ beta, cutoff }) => ({
+    weight: (rank) => (rank <= cutoff ? 1 + beta * beta : 0),
+    divisor: (n) => beta * beta * n + cutoff,
+  }),
   explain(topic, { beta, cutoff }) {
     const found = foundWithin(topic, cutoff);
     return [`P = ${found}/${cutoff}, R = ${found}/${topic.relevant}, β = ${beta}`];

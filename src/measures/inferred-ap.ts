@@ -10,6 +10,7 @@ export const infAP = defineMeasure({
     'Average precision estimated from a sample: pooled documents left unjudged are assumed to be as good as the judged ones before the same rank.',
   formula: String.raw`\frac{1}{n}\sum_{i=1}^{m}\Bigl(\frac{1}{r_i} + \frac{r_i-1}{r_i}\cdot\frac{\text{pooled before}}{r_i-1}\cdot\frac{i-1+\varepsilon}{i-1+b_i+2\varepsilon}\Bigr)`,
   cite: 'yilmaz-aslam-2006',
+  sampled: 'plain',
   evaluate: ({ judgedFound, judgedRanks, judgedGrades, relevant, rel }) => {
     let found = 0;
     let nonrelevant = 0;

@@ -19,6 +19,7 @@ export const Judged = defineMeasure({
   needsRelevant: false,
   params: { cutoff },
   at: 'cutoff',
+  sampled: 'plain',
   evaluate: (topic, { cutoff }) =>
     topic.retrieved > 0 ? judgedWithin(topic, cutoff) / Math.min(cutoff, topic.retrieved) : 0,
 });

@@ -1,4 +1,5 @@
 import { nearest } from '../math/edit-distance.ts';
+import type { Contributions, UnknownDocuments, ValueRange } from '../model/bounds.ts';
 import { UsageError } from '../model/errors.ts';
 import type {
   Gains,
@@ -12,6 +13,7 @@ import type {
   TopicFacts,
 } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { contributionBounds } from './contribution-bounds.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { builtinMeasures } from './registry.ts';
 
@@ -74,17 +76,34 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
 function bind(definition: MeasureDefinition, params: ParameterValues, name: string) {
   const evaluate = definition.evaluate as BoundDefinition['evaluate'];
   const fromSums = definition.fromSums as BoundDefinition['fromSums'];
+  const estimate = definition.estimate as BoundDefinition['fromSums'];
   const explain = definition.explain as BoundDefinition['explain'];
   const remark = definition.remark as BoundDefinition['remark'];
+  const bounds = definition.bounds as BoundDefinition['bounds'];
+  const contributions = (definition.contributions as BoundDefinition['contributions'])?.(params);
+  const estimated = definition.sampled === 'estimated' ? (estimate ?? zeroWhereNothing(fromSums!)) : undefined;
   const isOwn = !builtinMeasures.includes(definition);
   return {
     evaluate: isOwn
       ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic), params), name)
       : (topic: RankedTopic) => evaluate(topic, params),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
+    estimate: isOwn
+      ? undefined
+      : estimated && ((sums: RankSums, relevant: number) => estimated(sums, relevant, params)),
     explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
-    remark: remark && ((topics: readonly TopicFacts[]) => remark(topics, params, name)),
+    remark: remark && ((topics: Iterable<TopicFacts>) => remark(topics, params, name)),
+    bounds: bounds
+      ? (topic: RankedTopic, unknown: UnknownDocuments) => bounds(isOwn ? ownTopic(topic) : topic, unknown, params)
+      : contributions &&
+        ((topic: RankedTopic, unknown: UnknownDocuments) => contributionBounds(topic, unknown, contributions)),
+    contributions,
   };
+}
+
+/** Nothing found is 0 as long as there is something to find; the formula tells what it is where that is not known. */
+function zeroWhereNothing(fromSums: NonNullable<BoundDefinition['fromSums']>): typeof fromSums {
+  return (sums, relevant, params) => (sums.found === 0 && relevant > 0 ? 0 : fromSums(sums, relevant, params));
 }
 
 /** A definition whose functions take any parameters: `makeMeasure` has checked them. */
@@ -92,7 +111,9 @@ interface BoundDefinition {
   readonly evaluate: (topic: RankedTopic, params: ParameterValues) => number;
   readonly fromSums?: (sums: RankSums, relevant: number, params: ParameterValues) => number;
   readonly explain?: (topic: RankedTopic, params: ParameterValues) => readonly string[];
-  readonly remark?: (topics: readonly TopicFacts[], params: ParameterValues, name: string) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValues, name: string) => Remark | undefined;
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: ParameterValues) => ValueRange;
+  readonly contributions?: (params: ParameterValues) => Contributions | undefined;
 }
 
 /** A measure with the example of each parameter that must be given; the others take what is given or their defaults. */

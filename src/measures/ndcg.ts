@@ -1,5 +1,6 @@
 import { dcgParameters, discountedGain, explainGain, idealDiscountedGain, remarkOverflow } from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
+import { gainContributions } from './gain-contributions.ts';
 
 export const nDCG = defineMeasure({
   name: 'nDCG',
@@ -18,6 +19,7 @@ export const nDCG = defineMeasure({
     if (ideal === Number.POSITIVE_INFINITY) return Number.NaN;
     return ideal > 0 ? discountedGain(topic, params) / ideal : 0;
   },
+  contributions: (params) => gainContributions(params),
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'left out'),
   explain: (topic, params) => [
     explainGain(topic, params),

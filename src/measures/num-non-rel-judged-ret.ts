@@ -11,5 +11,6 @@ export const NumNonRelJudgedRet = defineMeasure({
   better: 'lower',
   aggregate: 'sum',
   needsRelevant: false,
+  sampled: 'plain',
   evaluate: (topic) => judgedWithin(topic, Number.POSITIVE_INFINITY) - topic.found,
 });

@@ -11,5 +11,6 @@ export const NumQ = defineMeasure({
   aggregate: 'sum',
   needsRelevant: false,
   binary: false,
+  sampled: 'plain',
   evaluate: () => 1,
 });

@@ -10,5 +10,7 @@ export const NumRelRet = defineMeasure({
   better: 'higher',
   aggregate: 'sum',
   needsRelevant: false,
+  sampled: 'estimated',
+  estimate: ({ found }) => found,
   evaluate: ({ found }) => found,
 });

@@ -10,5 +10,7 @@ export const NumRel = defineMeasure({
   better: 'neither',
   aggregate: 'sum',
   needsRelevant: false,
+  sampled: 'estimated',
+  estimate: (_, relevant) => relevant,
   evaluate: ({ relevant }) => relevant,
 });

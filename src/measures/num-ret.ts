@@ -11,5 +11,6 @@ export const NumRet = defineMeasure({
   aggregate: 'sum',
   needsRelevant: false,
   binary: false,
+  sampled: 'plain',
   evaluate: ({ retrieved }) => retrieved,
 });

@@ -11,7 +11,9 @@ export const P = defineMeasure({
   cite: 'van-rijsbergen-1979',
   params: { cutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: ({ found }, _, { cutoff }) => found / cutoff,
+  contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 / cutoff : 0), divisor: () => 1 }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,
   ],

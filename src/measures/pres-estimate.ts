@@ -12,6 +12,7 @@ export const PRESest = defineMeasure({
   normalized: false,
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: (sums, relevant, params) => pres(sums, relevant, params) / Math.min(1, params.cutoff / relevant),
   explain: (topic, { cutoff }) => [
     ...explainPres(topic, cutoff),

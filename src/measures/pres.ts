@@ -1,3 +1,4 @@
+import { countOf } from '../math/count-of.ts';
 import type { RankSums } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
@@ -27,10 +28,17 @@ export const PRES = defineMeasure({
   normalized: true,
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: pres,
+  // The sum of Nmax + i − rank over the found, the i-th with i − 1 pairs, over n · Nmax: missing ones add nothing.
+  contributions: ({ cutoff }) => ({
+    weight: (rank) => Math.max(0, cutoff + 1 - rank) / cutoff,
+    pairs: 1 / cutoff,
+    divisor: (n) => n,
+  }),
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
   remark(topics, { cutoff }, name) {
-    const crowded = topics.filter(({ relevant }) => relevant > cutoff).length;
+    const crowded = countOf(topics, ({ relevant }) => relevant > cutoff);
     if (crowded === 0) return undefined;
     const estimate = name.replace('PRES', 'PRESest');
     const message = `${name}: ${counted(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;

@@ -40,6 +40,11 @@ export const RBP = defineMeasure({
     }
     return (1 - p) * sum;
   },
+  // Of graded documents the divisor is the highest grade: the sum of the steps that any document reaches.
+  contributions: ({ p, rel }) => ({
+    weight: (rank) => (1 - p) * persistenceWeights(p, rank)[rank - 1],
+    ...(rel === undefined ? { gain: (grade) => grade, divisor: (count) => Math.min(count, 1) } : { divisor: () => 1 }),
+  }),
   explain: ({ judgedFound, judgedRanks, judgedGrades, ideal }, { p, rel }) => {
     const highest = Math.max(1, ideal[0]);
     const terms = Array.from(judgedGrades.subarray(0, judgedFound)).flatMap((grade, i) => {

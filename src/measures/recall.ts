@@ -16,7 +16,9 @@ export const R = defineMeasure({
   cite: 'van-rijsbergen-1979',
   params: { cutoff },
   at: 'cutoff',
+  sampled: 'estimated',
   fromSums: recall,
+  contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 : 0), divisor: (n) => n }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over n: ${foundWithin(topic, cutoff)}/${topic.relevant}`,
   ],

@@ -1,4 +1,8 @@
+import type { RankSums } from '../model/measure.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { sumBounds } from './sum-bounds.ts';
+
+const reciprocalRank = ({ firstRank }: RankSums) => 1 / firstRank;
 
 export const RR = defineMeasure({
   name: 'RR',
@@ -10,7 +14,8 @@ export const RR = defineMeasure({
   normalized: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
-  fromSums: ({ firstRank }) => 1 / firstRank,
+  fromSums: reciprocalRank,
+  bounds: (topic, unknown, params) => sumBounds(reciprocalRank, topic, unknown, params),
   explain: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) => [
     found > 0 && ranks[0] <= cutoff ? `one over the first rank found: 1/${ranks[0]}` : 'none found within the cutoff',
   ],

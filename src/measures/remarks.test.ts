@@ -49,7 +49,7 @@ describe('what a measure has to say about the judgements', () => {
       params: { most: { type: 'integer', default: 1, summary: 'highest grade' } },
       evaluate: () => 0,
       remark: (topics, { most }, name) =>
-        topics.some(({ ideal }) => ideal[0] > most)
+        [...topics].some(({ ideal }) => ideal[0] > most)
           ? { code: 'binary', message: `${name}: grades above ${most}` }
           : undefined,
     });

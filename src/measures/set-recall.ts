@@ -8,5 +8,6 @@ export const SetR = defineMeasure({
   formula: String.raw`\frac{m}{n}`,
   cite: 'van-rijsbergen-1979',
   normalized: true,
+  sampled: 'estimated',
   fromSums: recall,
 });

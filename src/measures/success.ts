@@ -1,4 +1,7 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
+import { sumBounds } from './sum-bounds.ts';
+
+const success = () => 1;
 
 export const Success = defineMeasure({
   name: 'Success',
@@ -10,5 +13,6 @@ export const Success = defineMeasure({
   normalized: true,
   params: { cutoff },
   at: 'cutoff',
-  fromSums: () => 1,
+  fromSums: success,
+  bounds: (topic, unknown, params) => sumBounds(success, topic, unknown, params),
 });

@@ -12,5 +12,6 @@ export const Unjudged = defineMeasure({
   needsRelevant: false,
   params: { cutoff },
   at: 'cutoff',
+  sampled: 'plain',
   evaluate: (topic, { cutoff }) => (Math.min(cutoff, topic.retrieved) - judgedWithin(topic, cutoff)) / cutoff,
 });

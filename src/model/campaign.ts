@@ -14,6 +14,8 @@ export interface Provenance {
   readonly bytes?: number;
   /** SHA-256 of the content, unpacked; absent unless asked for. */
   readonly sha256?: string;
+  /** The judged file that gave the run, where its own file was read when that was written. */
+  readonly judgedFile?: string;
 }
 
 /** A judged run and what it is called in every output. */
@@ -36,6 +38,8 @@ export interface Campaign {
   readonly groups?: TopicGroups;
   /** The first documents of every run, where they were asked for. */
   readonly heads?: CampaignHeads;
+  /** How many documents of each topic some run retrieved, or the qrels list, and nobody judged; where that was asked for. */
+  readonly unjudged?: Uint32Array;
 }
 
 /** A run to make a campaign of; its tag is its name where it has no other, told apart by its file where tags repeat. */
@@ -53,7 +57,7 @@ export interface GivenRun {
 export function createCampaign(
   qrels: Qrels,
   given: readonly (JudgedRun | GivenRun)[],
-  { source }: Pick<Campaign, 'source'> = {},
+  { source, unjudged }: Pick<Campaign, 'source' | 'unjudged'> = {},
 ): Campaign {
   const runs = given.map((one): GivenRun => ('judged' in one ? one : { judged: one }));
   const tags = withoutMark(runs.map(({ judged }) => judged.tag));
@@ -80,6 +84,7 @@ export function createCampaign(
     ranking,
     source,
     ...(heads ? { heads } : {}),
+    ...(unjudged ? { unjudged } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Comparison, type Correction, type Interval, pairedTestNames } from './comparison.ts';
+import type { EstimateInterval } from './estimates.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Study } from './study.ts';
 
@@ -62,6 +63,8 @@ export interface RunPair {
   readonly equivalence?: PairEquivalence;
   /** The interval of the difference where the test gives one for all pairs at once, as Tukey's does. */
   readonly interval?: Interval;
+  /** The difference as an estimate from sampled judgements: what the sample leaves open on the topics compared. */
+  readonly sampled?: EstimateInterval;
   /** The whole result, where the test had to compute it to get p. */
   readonly comparison?: Comparison;
 }

@@ -1,3 +1,5 @@
+import type { ValueBounds } from './bounds.ts';
+import type { Estimates, SampledRelevant } from './estimates.ts';
 import type { MeasureFacts } from './measure.ts';
 import type { Note } from './note.ts';
 import type { Policies } from './policy.ts';
@@ -13,6 +15,8 @@ export interface Evaluation {
   readonly runs: readonly EvaluatedRun[];
   readonly policies: Policies;
   readonly notes: readonly Note[];
+  /** The sampled judgements that the values are estimated from, by relevance threshold; absent where all are judged. */
+  readonly sample?: ReadonlyMap<number, SampledRelevant>;
 }
 
 export interface EvaluatedRun extends RunValues {
@@ -26,6 +30,10 @@ export interface RunValues {
   readonly values: readonly Float64Array[];
   /** One for each measure. */
   readonly summaries: readonly Summary[];
+  /** What unjudged documents leave open, where that was asked for; undefined for a measure without bounds. */
+  readonly bounds?: readonly (ValueBounds | undefined)[];
+  /** One for each measure that was estimated from sampled judgements; absent where all are judged. */
+  readonly estimates?: readonly (Estimates | undefined)[];
 }
 
 /** The values of the topics as one number. */
@@ -46,6 +54,8 @@ export function selectMeasures(evaluation: Evaluation, positions: readonly numbe
       ...run,
       values: positions.map((m) => run.values[m]),
       summaries: positions.map((m) => run.summaries[m]),
+      ...(run.bounds ? { bounds: positions.map((m) => run.bounds![m]) } : {}),
+      ...(run.estimates ? { estimates: positions.map((m) => run.estimates![m]) } : {}),
     })),
   };
 }

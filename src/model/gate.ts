@@ -1,5 +1,6 @@
 import type { Correction } from './comparison.ts';
 import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from './comparison-study.ts';
+import type { EstimateInterval } from './estimates.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Study } from './study.ts';
 
@@ -26,6 +27,8 @@ export interface CheckBase {
   readonly value: number;
   /** Topics it rests on. */
   readonly n: number;
+  /** The value, or for a drop the drop, as an estimate from sampled judgements; absent where all are judged. */
+  readonly sampled?: EstimateInterval;
   /** The topics that fell most from the baseline; without one, the farthest on the wrong side. */
   readonly topics: readonly WatchedTopic[];
 }

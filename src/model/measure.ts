@@ -1,3 +1,4 @@
+import type { Contributions, UnknownDocuments, ValueRange } from './bounds.ts';
 import type { RankedTopic } from './ranked-topic.ts';
 
 /** A value a parameter can take: a number, a word, or gains by grade (`{1:3,2:7}`). */
@@ -72,10 +73,21 @@ export interface MeasureDefinition {
    * 0 where nothing was. A measure that has it is read off in one pass for many cut-offs.
    */
   readonly fromSums?: (sums: RankSums, relevant: number, params: never) => number;
+  /**
+   * What it is when the judgements are a random sample: estimated for all documents, or a plain fact about the sample.
+   * Without it the measure cannot be told from a sample.
+   */
+  readonly sampled?: 'estimated' | 'plain';
+  /** The formula of an estimated measure in sums that stand for all documents, where it is not `fromSums`. */
+  readonly estimate?: (sums: RankSums, relevant: number, params: never) => number;
   /** The working behind a value, a line of text for each step; for people who ask how a number came about. */
   readonly explain?: (topic: RankedTopic, params: never) => readonly string[];
   /** What a reader of this measure should know about the judgements it is computed from; undefined for nothing. */
-  readonly remark?: (topics: readonly TopicFacts[], params: never, name: string) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>, params: never, name: string) => Remark | undefined;
+  /** The lowest and the highest value that documents nobody judged allow, whatever is judged of them. */
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: never) => ValueRange;
+  /** The value as a sum of what each relevant document contributes, which tells its bounds; undefined for parameters with which it is none. */
+  readonly contributions?: (params: never) => Contributions | undefined;
 }
 
 /** What the ranks of the relevant documents found down to some cut-off come to. */
@@ -123,10 +135,16 @@ export interface Measure extends MeasureFacts {
   readonly evaluate: (topic: RankedTopic) => number;
   /** The value from running sums, for a built-in measure whose definition can tell it. */
   readonly fromSums?: (sums: RankSums, relevant: number) => number;
+  /** The value from sums that are estimated from a sample, for a built-in measure that can be; NaN where it is unknown. */
+  readonly estimate?: (sums: RankSums, relevant: number) => number;
   /** The working behind a value, where the definition can tell it. */
   readonly explain?: (topic: RankedTopic) => readonly string[];
   /** What the definition has to say about the judgements. */
-  readonly remark?: (topics: readonly TopicFacts[]) => Remark | undefined;
+  readonly remark?: (topics: Iterable<TopicFacts>) => Remark | undefined;
+  /** The lowest and the highest value that unjudged documents allow, where the definition can tell it. */
+  readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments) => ValueRange;
+  /** What each relevant document contributes, where the value is such a sum. */
+  readonly contributions?: Contributions;
 }
 
 /** The facts of a measure without its code. */

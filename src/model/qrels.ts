@@ -1,6 +1,7 @@
 import { compareBytes } from './byte-order.ts';
 import type { LabelledGrade } from './grade-labels.ts';
 import type { Note } from './note.ts';
+import { type JudgementSampling, selectSampling } from './sampling.ts';
 
 /**
  * The judgements of a collection.
@@ -13,6 +14,8 @@ export interface Qrels {
   readonly documents: readonly string[];
   /** The judged grades; a negative one means pooled but not judged. */
   readonly grades: Int32Array;
+  /** How the judged documents were chosen, where they are a random sample. */
+  readonly sampling?: JudgementSampling;
   /** The words that grades were written as, where they were. */
   readonly gradeLabels?: readonly LabelledGrade[];
   /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
@@ -36,11 +39,12 @@ export const maskedAs = { unlisted: 0, kept: 1, pooled: 2 } as const;
 
 /**
  * Builds qrels from judgements grouped by topic.
- * The numbers of the documents are their grades, or their places in `grades` where that is given.
+ * The numbers of the documents are their grades, or their places in `grades` and `sampling` where those are given.
  */
 export function buildQrels(
   judgements: ReadonlyMap<string, ReadonlyMap<string, number>>,
   grades?: ArrayLike<number>,
+  sampling?: JudgementSampling,
 ): Qrels {
   const topics = sortByBytes([...judgements.keys()]);
   const offsets = new Uint32Array(topics.length + 1);
@@ -51,15 +55,23 @@ export function buildQrels(
   }
   const documents: string[] = [];
   const sorted = new Int32Array(total);
+  const places = sampling && new Uint32Array(total);
   for (const topic of topics) {
     const numbers = judgements.get(topic)!;
     for (const document of sortByBytes([...numbers.keys()])) {
       const number = numbers.get(document)!;
       sorted[documents.length] = grades ? grades[number] : number;
+      if (places) places[documents.length] = number;
       documents.push(document);
     }
   }
-  return { topics, offsets, documents, grades: sorted };
+  return {
+    topics,
+    offsets,
+    documents,
+    grades: sorted,
+    ...(places ? { sampling: selectSampling(sampling!, places) } : {}),
+  };
 }
 
 /** Files are in order as often as not. */

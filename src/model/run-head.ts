@@ -1,3 +1,5 @@
+import { LargeMap } from './large-map.ts';
+
 /** The first documents of each topic of one run in rank order, judged or not, as ids. */
 export interface HeadLists {
   /** Documents of a topic at most. */
@@ -28,13 +30,18 @@ export interface CampaignHeads {
   readonly runs: readonly RunHead[];
 }
 
+/** The depth of a head that is the whole list. */
+export const wholeLists = 0x7fff_ffff;
+
 /** Gives the ids of several heads numbers that they share, in the order in which they are met. */
 export function shareHeads(topics: readonly string[], depth: number, heads: readonly HeadLists[]): CampaignHeads {
   const all = [...new Set([...topics, ...heads.flatMap(({ topics }) => [...topics.keys()])])];
-  const numbers = new Map<string, number>();
+  const numbers = new LargeMap<number>();
   const numberOf = (document: string) => {
-    const number = numbers.get(document) ?? numbers.size;
-    if (number === numbers.size) numbers.set(document, number);
+    const known = numbers.get(document);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(document, number);
     return number;
   };
   const runs = heads.map(({ topics }): RunHead => {

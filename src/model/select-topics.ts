@@ -3,6 +3,7 @@ import type { JudgedRun } from './judged-run.ts';
 import type { Note } from './note.ts';
 import type { Qrels } from './qrels.ts';
 import { selectHeadTopics } from './run-head.ts';
+import { selectSampling } from './sampling.ts';
 import { narrowGroups } from './topic-groups.ts';
 import { counted } from './wording.ts';
 
@@ -22,7 +23,7 @@ export function selectTopics(
   positions: readonly number[],
   { name = 'topic set', notes = [] }: TopicSetOptions = {},
 ): Campaign {
-  const { qrels, runs, groups, heads } = campaign;
+  const { qrels, runs, groups, heads, unjudged } = campaign;
   const kept = [...new Set(positions)].sort((a, b) => a - b);
   const message = `${name}: ${kept.length} of ${counted(qrels.topics.length, 'topic')}; what was counted while the runs were read is of all topics`;
   return {
@@ -31,6 +32,7 @@ export function selectTopics(
     runs: runs.map((run) => ({ ...run, judged: selectRanks(run.judged, kept) })),
     ...(groups ? { groups: narrowGroups(groups, kept) } : {}),
     ...(heads ? { heads: selectHeadTopics(heads, kept) } : {}),
+    ...(unjudged ? { unjudged: Uint32Array.from(kept, (t) => unjudged[t]) } : {}),
   };
 }
 
@@ -40,8 +42,10 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
   kept.forEach((t, place) => {
     grades.set(qrels.grades.subarray(qrels.offsets[t], qrels.offsets[t + 1]), offsets[place]);
   });
+  const { sampling } = qrels;
   let documents: readonly string[] | undefined;
   return {
+    ...(sampling ? { sampling: selectSampling(sampling, positionsOf(qrels.offsets, kept)) } : {}),
     topics: kept.map((t) => qrels.topics[t]),
     offsets,
     grades,
@@ -54,6 +58,10 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
     gradeLabels: qrels.gradeLabels,
     remarks: qrels.remarks,
   };
+}
+
+function positionsOf(offsets: Uint32Array, kept: readonly number[]): number[] {
+  return kept.flatMap((t) => Array.from({ length: offsets[t + 1] - offsets[t] }, (_, i) => offsets[t] + i));
 }
 
 function selectRanks(run: JudgedRun, kept: readonly number[]): JudgedRun {

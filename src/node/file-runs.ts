@@ -1,11 +1,45 @@
-import { chooseRankingPolicies } from '../model/policy.ts';
-import type { RunSource } from '../sources/run-source.ts';
+import { statSync } from 'node:fs';
+import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { JudgeControl, JudgedFile, RunSource } from '../sources/run-source.ts';
 import { type FileRunsOptions, judgeFiles } from './judge-files.ts';
+import { unlessRefused } from './system-error.ts';
+import { tellTables } from './table-files.ts';
 
 /** Run files as a source of judged runs; `expandPaths` gives the files of folders and patterns. */
 export function fileRuns(paths: readonly string[], options: FileRunsOptions = {}): RunSource {
   return {
     judge: (qrels, ranking, control) =>
-      judgeFiles(paths, qrels, chooseRankingPolicies(ranking), { ...options, ...control }),
+      judgeAll(paths, qrels, chooseRankingPolicies(ranking), { ...options, ...control }),
   };
+}
+
+/** Texts are judged on several threads, tables (Parquet, Arrow) after them. */
+async function* judgeAll(
+  paths: readonly string[],
+  qrels: Qrels,
+  policies: RankingPolicies,
+  options: FileRunsOptions & JudgeControl,
+): AsyncGenerator<JudgedFile> {
+  const { texts, tables } = tellTables(paths, options.format);
+  if (tables.length === 0) {
+    yield* judgeFiles(paths, qrels, policies, options);
+    return;
+  }
+  const sizes = paths.map((path) => unlessRefused(() => statSync(path).size) ?? 0);
+  const tableBytes = tables.map(({ parts }) => parts.reduce((sum, { path }) => sum + sizes[paths.indexOf(path)], 0));
+  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+  let read = totalBytes - tableBytes.reduce((sum, size) => sum + size, 0);
+  const tell = (bytes: number) => options.onProgress?.({ bytes, totalBytes, files: paths.length });
+  const onProgress = options.onProgress && (({ bytes }: { readonly bytes: number }) => tell(bytes));
+  const some = texts.map((index) => paths[index]);
+  if (some.length > 0)
+    for await (const file of judgeFiles(some, qrels, policies, { ...options, onProgress }))
+      yield { ...file, index: texts[file.index] };
+  const { judgeTableFiles } = await import('./judge-tables.ts');
+  for (const [t, table] of tables.entries()) {
+    yield* judgeTableFiles(table, qrels, policies, options);
+    read += tableBytes[t];
+    tell(read);
+  }
 }

@@ -22,6 +22,10 @@ export async function openQrels(
   options: FileOptions & Pick<FileRunsOptions, 'threads'>,
 ): Promise<FileReading<Qrels>> {
   if (!isInEngine(path)) return readQrelsFile(path, options);
+  if (options.sampling === 'strata')
+    throw new UsageError(
+      'invalid --sampling: strata; an engine gives judgements without them, expected a file of qrels',
+    );
   const entry = engineAt(path);
   const { place, rows, columns, settings } = parseLocation(path, 'qrels', entry.settings);
   const { readSqlQrels } = await import('../sources/sql/sql-qrels.ts');

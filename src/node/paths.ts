@@ -28,10 +28,25 @@ async function expandPath(path: string): Promise<string[]> {
   return matches.length > 0 ? matches.sort() : [path];
 }
 
-/** The files of a folder by name; those in its subfolders and hidden ones are not meant. The folder itself where it has none. */
+/**
+ * The files of a folder by name; hidden ones are not meant, nor those in its subfolders, unless these are the parts of a
+ * table (`run=bm25/`). The folder itself where it has none.
+ */
 function filesIn(folder: string): string[] {
-  const entries = unlessRefused(() => readdirSync(folder, { withFileTypes: true })) ?? [];
-  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'));
-  const names = files.map((entry) => entry.name).sort();
-  return names.length > 0 ? names.map((name) => join(folder, name)) : [folder];
+  const files = namesIn(folder);
+  return files.length > 0 ? files : [folder];
 }
+
+function namesIn(folder: string): string[] {
+  const entries = unlessRefused(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  const named = entries.filter(({ name }) => !name.startsWith('.') && !writtenBeside.includes(name));
+  const byName = named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return byName.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return /^[^=]+=/.test(entry.name) ? namesIn(path) : [];
+  });
+}
+
+/** What engines write beside the parts of a table. */
+const writtenBeside = ['_SUCCESS', '_metadata', '_common_metadata'];

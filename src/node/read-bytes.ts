@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
+import type { RandomBytes } from '../formats/tables/table.ts';
 import { UnreadableError } from '../sources/unreadable-error.ts';
 import { standardInput } from './paths.ts';
 import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
@@ -20,6 +21,45 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   } catch (error) {
     throw explain(error);
   }
+}
+
+/** The SHA-256 of files one after the other; undefined where one cannot be read, which reading it tells. */
+export async function hashFiles(paths: readonly string[]): Promise<string | undefined> {
+  const sum = (await import('node:crypto')).createHash('sha256');
+  try {
+    for (const path of paths) for await (const chunk of readBytes(path)) sum.update(chunk);
+  } catch (error) {
+    if (error instanceof UnreadableError) return undefined;
+    throw error;
+  }
+  return sum.digest('hex');
+}
+
+/** The bytes of a file at any place; opened for each, so that nothing stays open. */
+export async function openRandom(path: string): Promise<RandomBytes> {
+  const opened = <T>(read: (file: number) => T): T => {
+    try {
+      const file = openSync(path, 'r');
+      try {
+        return read(file);
+      } finally {
+        closeSync(file);
+      }
+    } catch (error) {
+      throw explain(error);
+    }
+  };
+  return {
+    size: opened((file) => fstatSync(file).size),
+    slice: async (from, to) =>
+      opened((file) => {
+        const bytes = new Uint8Array(to - from);
+        let length = 0;
+        for (let read = -1; read !== 0 && length < bytes.length; length += read)
+          read = readSync(file, bytes, length, bytes.length - length, from + length);
+        return bytes.subarray(0, length);
+      }),
+  };
 }
 
 const chunkSize = 1 << 18;

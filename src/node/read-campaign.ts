@@ -4,6 +4,8 @@ import { InputError } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { wholeLists } from '../model/run-head.ts';
+import { UnjudgedPool } from '../model/unjudged-pool.ts';
 import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import type { FileRunsOptions } from './judge-files.ts';
@@ -15,9 +17,11 @@ export interface CampaignOptions
   extends Partial<RankingPolicies>,
     FileRunsOptions,
     JudgeControl,
-    Pick<FileOptions, 'grades'> {
+    Pick<FileOptions, 'grades' | 'sampling'> {
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
+  /** Also counts the documents of each topic that some run retrieved and nobody judged. */
+  readonly countUnjudged?: boolean;
 }
 
 /** A campaign whose qrels are read and whose runs are about to be. */
@@ -30,9 +34,12 @@ export interface CampaignReading {
   end(): Campaign;
 }
 
-/** Reads qrels and runs; an `InputError` tells every bad file, not only the first. */
+/**
+ * Reads qrels and runs; an `InputError` tells every bad file, not only the first.
+ * Without qrels nothing is judged, and only the heads of the runs are of use.
+ */
 export async function readCampaign(
-  qrelsPath: string,
+  qrelsPath: string | undefined,
   runPaths: readonly string[],
   options: CampaignOptions = {},
 ): Promise<Campaign> {
@@ -41,28 +48,36 @@ export async function readCampaign(
   return reading.end();
 }
 
-/** Reads qrels, and then the runs as they are asked for. */
+/** Reads qrels where there are any, and then the runs as they are asked for. */
 export async function beginCampaign(
-  qrelsPath: string,
+  qrelsPath: string | undefined,
   runPaths: readonly string[],
-  { ties, duplicates, onProgress, signal, head, families, ...options }: CampaignOptions = {},
+  { ties, duplicates, onProgress, signal, head, families, countUnjudged = false, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
-  const { value, log, sha256, format } = await openQrels(qrelsPath, options);
-  const qrels = value && families ? foldQrels(value, families) : value;
+  const read = qrelsPath === undefined ? undefined : await openQrels(qrelsPath, options);
+  const value = read ? read.value : emptyQrels;
+  const qrels = read && value && families ? foldQrels(value, families) : value;
   const source = await openRuns(await expandPaths(runPaths), { ...options, families });
-  const judged: JudgedFile[] = [];
+  const byFile: JudgedFile[][] = [];
+  const pool = countUnjudged && qrels ? new UnjudgedPool(qrels) : undefined;
+  const control = { onProgress, signal, head: pool ? wholeLists : head };
   return {
     qrels,
     async *runs() {
-      for await (const file of source.judge(qrels ?? emptyQrels, ranking, { onProgress, signal, head })) {
-        judged[file.index] = file;
-        yield file;
+      for await (const file of source.judge(qrels ?? emptyQrels, ranking, control)) {
+        if (pool && file.head) pool.add(file.head);
+        // Whole lists as strings are many times the run: what was only counted is let go.
+        const kept = pool && head === undefined ? { ...file, head: undefined } : file;
+        byFile[file.index] ??= [];
+        byFile[file.index][file.part ?? 0] = kept;
+        yield kept;
       }
     },
     end() {
+      const judged = byFile.flat();
       const problems: InputError[] = [];
-      collect(problems, () => log.assertAccepted());
+      collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
       for (const { log, problem } of judged) {
         collect(problems, () => log?.assertAccepted(allowed));
@@ -71,19 +86,23 @@ export async function beginCampaign(
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(
         qrels!,
-        judged.map(({ run, head, path, format, sha256 }) => ({
+        judged.map(({ run, head, name, path, format, sha256, origin = { path, format, sha256 } }) => ({
           judged: run!,
           head,
+          name,
           file: baseName(path),
-          source: { path, format, sha256 },
+          source: origin,
         })),
-        { source: { path: qrelsPath, format, sha256 } },
+        {
+          ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
+          unjudged: pool?.counts(),
+        },
       );
     },
   };
 }
 
-/** Runs are read even when the qrels cannot be, to tell what is wrong with all files at once. */
+/** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
 
 function collect(problems: InputError[], action: () => void): void {

@@ -10,9 +10,10 @@ import type { Run } from '../model/run.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { ByteSource } from '../sources/byte-source.ts';
 import { QrelsReader } from '../sources/qrels-reader.ts';
-import { readSource, type SourceReading } from '../sources/read-source.ts';
+import { readQrels, readSource, type SourceReading } from '../sources/read-source.ts';
 import { standardInput } from './paths.ts';
-import { readBytes } from './read-bytes.ts';
+import { hashFiles, openRandom, readBytes } from './read-bytes.ts';
+import { isTable } from './table-files.ts';
 
 export interface FileReading<T> extends SourceReading<T> {
   readonly path: string;
@@ -21,7 +22,7 @@ export interface FileReading<T> extends SourceReading<T> {
 }
 
 /** How a file is read. */
-export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades'> {
+export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades' | 'sampling'> {
   /** Whether to take the SHA-256 of the content. */
   readonly hash?: boolean;
 }
@@ -32,9 +33,14 @@ export function readRunFile(path: string, options: FileOptions = {}): Promise<Fi
 }
 
 /** Reads a qrels file; what is wrong with it is in its log. */
-export function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
-  const source = sourceName(path);
-  return readFile(path, new QrelsReader(source, options.format, options.grades), options);
+export async function readQrelsFile(path: string, options: FileOptions = {}): Promise<FileReading<Qrels>> {
+  if (!isTable(path, options.format)) return readFile(path, new QrelsReader(sourceName(path), options), options);
+  return { ...(await readQrels(fileSource(path), options)), path, ...(await hashed(path, options)) };
+}
+
+/** The SHA-256 of a file where it is asked for and can be read. */
+async function hashed(path: string, { hash }: FileOptions): Promise<{ readonly sha256?: string }> {
+  return hash ? { sha256: await hashFiles([path]) } : {};
 }
 
 /** Reads a table of scores; an `InputError` tells every bad cell. */
@@ -76,7 +82,8 @@ export function sourceName(path: string): string {
 
 /** A file or standard input. */
 export function fileSource(path: string): ByteSource {
-  return { name: sourceName(path), stream: () => readBytes(path) };
+  const random = path === standardInput ? undefined : () => openRandom(path);
+  return { name: sourceName(path), stream: () => readBytes(path), random };
 }
 
 /** Reads a file with a reader. */

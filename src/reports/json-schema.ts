@@ -1,7 +1,7 @@
 import { type StudyName, studyNames } from '../studies/registry.ts';
 
 /** The JSON outputs that are no study of a campaign. */
-const others = ['validation', 'measures', 'reproduction', 'campaign', 'grouped'] as const;
+const others = ['validation', 'measures', 'reproduction', 'campaign', 'grouped', 'pool'] as const;
 
 /** A JSON output that has a schema in the package. */
 export type OutputKind = StudyName | (typeof others)[number];
@@ -18,6 +18,11 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   design: 1,
   groups: 1,
   judgements: 1,
+  assessors: 1,
+  levels: 1,
+  unjudged: 1,
+  pool: 1,
+  judging: 1,
   grouped: 1,
 };
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { selectTopics } from '../model/select-topics.ts';
+import { sampleJudgements } from '../studies/sample-judgements.ts';
 import { simulateClefIp } from '../studies/simulate-clef-ip.ts';
 import { embedCampaign } from './embed-campaign.ts';
 import { type PortableCampaign, packCampaign, unpackCampaign } from './pack-campaign.ts';
@@ -23,6 +25,18 @@ test('a campaign comes back from its packing as it was', async () => {
     simulated: undefined,
     runArguments: undefined,
   });
+});
+
+test('sampled judgements keep their probabilities and strata, and topics chosen of them theirs', async () => {
+  const campaign = sample();
+  const qrels = sampleJudgements(campaign.qrels, { size: 2 }, 5);
+  const sampling = { ...qrels.sampling!, probabilities: qrels.sampling!.probabilities.with(0, Number.NaN) };
+  const back = await unpackCampaign(await packCampaign({ ...campaign, qrels: { ...qrels, sampling } }));
+  expect(back.qrels.sampling).toEqual(sampling);
+  const { offsets } = qrels;
+  const chosen = selectTopics(back, [1]).qrels.sampling!;
+  expect(chosen.probabilities).toEqual(sampling.probabilities.slice(offsets[1], offsets[2]));
+  expect(chosen.strata).toEqual(sampling.strata!.slice(offsets[1], offsets[2]));
 });
 
 test('48 runs on 400 topics take less than 2 MB', async () => {

@@ -40,6 +40,10 @@ interface Packed {
   readonly judged: readonly number[];
   readonly documents: readonly string[];
   readonly grades: readonly number[];
+  /** Of sampled judgements. */
+  readonly probabilities?: readonly (number | null)[];
+  readonly strata?: readonly number[];
+  readonly strataNames?: readonly string[];
   readonly runs: readonly PackedRun[];
   readonly groups?: TopicGroups;
 }
@@ -76,6 +80,9 @@ export async function packCampaign(campaign: PortableCampaign): Promise<string> 
     judged: sizesOf(qrels.offsets),
     documents: qrels.documents,
     grades: Array.from(qrels.grades),
+    probabilities: qrels.sampling && Array.from(qrels.sampling.probabilities),
+    strata: qrels.sampling?.strata && Array.from(qrels.sampling.strata),
+    strataNames: qrels.sampling?.strataNames,
     runs: runs.map(({ judged }) => packRun(judged)),
     groups,
   };
@@ -98,6 +105,7 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
     offsets: offsetsOf(packed.judged),
     documents: packed.documents,
     grades: Int32Array.from(packed.grades),
+    ...unpackSampling(packed),
     notes,
     remarks,
     gradeLabels: packed.gradeLabels,
@@ -105,6 +113,13 @@ export async function unpackCampaign(text: string): Promise<PortableCampaign> {
   const runs = packed.runs.map((run, r) => ({ judged: unpackRun(run), name: names[r], source: runFiles[r] }));
   const campaign = createCampaign(qrels, runs, { source: qrelsFile });
   return { ...campaign, title, runArguments, version, simulated, start, ...(groups ? { groups } : {}) };
+}
+
+function unpackSampling({ probabilities, strata, strataNames }: Packed): Pick<Qrels, 'sampling'> {
+  if (!probabilities) return {};
+  // JSON has no NaN: that of a stratum without judgements became null.
+  const known = Float64Array.from(probabilities, (one) => one ?? Number.NaN);
+  return { sampling: { probabilities: known, ...(strata ? { strata: Uint32Array.from(strata), strataNames } : {}) } };
 }
 
 function packRun({ tag, policies, counts, retrieved, offsets, ranks, documents }: JudgedRun): PackedRun {

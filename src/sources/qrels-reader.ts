@@ -1,8 +1,7 @@
 import { concatenate } from '../formats/bytes.ts';
 import { FindingLog } from '../formats/finding-log.ts';
-import { createQrelsReader, type Reader, type Reading } from '../formats/reader.ts';
+import { createQrelsReader, type Reader, type ReaderOptions, type Reading } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
-import type { GradeLabels } from '../model/grade-labels.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { scanQrels } from '../ranking/kernel/qrels-scanner.ts';
 
@@ -13,14 +12,17 @@ const mostBytes = 1 << 30;
 export class QrelsReader implements Reader<Qrels> {
   readonly #source: string;
   readonly #format: InputFormat | undefined;
+  /** The fast scanner knows four columns only. */
+  readonly #isPlain: boolean;
   readonly #reference: Reader<Qrels>;
   #chunks: Uint8Array[] = [];
   #length = 0;
 
-  constructor(source: string, format?: InputFormat, grades?: GradeLabels) {
+  constructor(source: string, options: Omit<ReaderOptions, 'source'> = {}) {
     this.#source = source;
-    this.#format = format;
-    this.#reference = createQrelsReader({ source, format, grades });
+    this.#format = options.format;
+    this.#isPlain = options.sampling !== 'strata';
+    this.#reference = createQrelsReader({ source, ...options });
   }
 
   push(chunk: Uint8Array): boolean {
@@ -30,7 +32,8 @@ export class QrelsReader implements Reader<Qrels> {
   }
 
   end(): Reading<Qrels> {
-    const value = this.#length > mostBytes ? undefined : scanQrels(concatenate(this.#chunks), this.#format);
+    const value =
+      this.#length > mostBytes || !this.#isPlain ? undefined : scanQrels(concatenate(this.#chunks), this.#format);
     if (value) return { value, format: 'trec', log: new FindingLog(this.#source) };
     this.#giveUp();
     return this.#reference.end();

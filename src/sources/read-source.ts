@@ -1,8 +1,10 @@
 import { FindingLog } from '../formats/finding-log.ts';
-import type { Reader } from '../formats/reader.ts';
+import type { Reader, ReaderOptions } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
+import { readQrelsTable } from '../formats/tables/qrels-table.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { ByteSource } from './byte-source.ts';
+import { readTable } from './open-table.ts';
 import { QrelsReader } from './qrels-reader.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
@@ -28,7 +30,11 @@ export async function readSource<T>(source: ByteSource, reader: Reader<T>): Prom
   return reader.end();
 }
 
+/** How qrels are read. */
+export type QrelsOptions = Omit<ReaderOptions, 'source'>;
+
 /** Reads a source of qrels. */
-export function readQrels(source: ByteSource, format?: InputFormat): Promise<SourceReading<Qrels>> {
-  return readSource(source, new QrelsReader(source.name, format));
+export async function readQrels(source: ByteSource, options: QrelsOptions = {}): Promise<SourceReading<Qrels>> {
+  const table = await readTable(source, options.format, (part) => readQrelsTable(part, options));
+  return table ?? readSource(source, new QrelsReader(source.name, options));
 }

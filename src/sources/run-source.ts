@@ -1,3 +1,4 @@
+import type { Provenance } from '../model/campaign.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Judgement } from './judge-source.ts';
@@ -31,6 +32,12 @@ export interface ReadingProgress {
 export interface JudgedFile extends Judgement {
   /** Which of the source's files it is. */
   readonly index: number;
+  /** Which of the file's runs it is, where it holds several; 0 when left out. */
+  readonly part?: number;
   readonly path: string;
   readonly sha256?: string;
+  /** What the run is called, where that is settled. */
+  readonly name?: string;
+  /** Where the run came from, where that is not this file. */
+  readonly origin?: Provenance;
 }

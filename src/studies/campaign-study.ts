@@ -58,6 +58,7 @@ export async function studyCampaign(
   const judged = evaluatedSubject(createSubject(campaign, { measures: directed, rel, ...policies }), judging, directed);
 
   const results: Partial<Record<StudyName, Study>> = {};
+  const withoutSample: StudyName[] = [];
   const parts = studyNames.filter((name) => 'section' in studies[name]);
   for (const [done, name] of parts.entries()) {
     signal?.throwIfAborted();
@@ -65,6 +66,10 @@ export async function studyCampaign(
     const study: AnyStudy = await (studies[name] as StudyEntry).load();
     const own = study.directed ? judged : subject;
     if (study.needsGroups && !campaign.groups) continue;
+    if (study.needsAllJudgements && campaign.qrels.sampling) {
+      withoutSample.push(name);
+      continue;
+    }
     if (campaign.runs.length < study.leastRuns || own.measures([]).length < (study.leastMeasures ?? 1)) continue;
     results[name] = await runStudy(study, own, study.inCampaign?.(choices, own) ?? {}, { signal });
   }
@@ -84,7 +89,7 @@ export async function studyCampaign(
     runs: campaign.runs.map(({ name }) => name),
     evaluation,
     studies: results as CampaignResults,
-    notes: [...leftOutNotes(measures, directed, campaign), ...evaluation.notes],
+    notes: [...leftOutNotes(measures, directed, campaign), ...sampleNotes(withoutSample), ...evaluation.notes],
   };
 }
 
@@ -103,6 +108,12 @@ function atCutoffs(measures: readonly Measure[], cutoffs: readonly number[]) {
     definition.at === 'cutoff' && params.cutoff !== undefined ? name.replace(/@[^@]*$/, '') : name,
   );
   return measureFamilies([...new Set(names)], cutoffs, { own: measures.map(({ definition }) => definition) });
+}
+
+function sampleNotes(without: readonly StudyName[]): Note[] {
+  if (without.length === 0) return [];
+  const message = `left out, as they need all judgements and not a sample: ${without.join(', ')}`;
+  return [{ code: 'sampled-study', message }];
 }
 
 function leftOutNotes(all: readonly Measure[], directed: readonly Measure[], { runs }: Campaign): Note[] {

@@ -23,12 +23,14 @@ export function formatLevel(level: number): string {
 
 /** What a comparison says about its first run, in plain words; with a margin also whether the runs are equivalent. */
 export function verdictOf(pair: RunPair, better: Direction, margin?: number): string {
-  const { n, wins, losses, outcome, equivalence } = pair;
+  const { n, wins, losses, outcome, equivalence, sampled } = pair;
   if (n === 0) return 'no topic in common';
   if (n === 1) return 'one topic shows nothing';
   if (wins + losses === 0) return 'equal on every topic';
   if (equivalence && outcome === 'undecided')
     return equivalence.equivalent ? `equivalent within ±${margin}` : 'neither difference nor equivalence shown';
+  if (outcome === 'undecided' && sampled && sampled.interval.low <= 0 && sampled.interval.high >= 0)
+    return 'no difference shown beyond the sample';
   const difference = differenceIn(outcome, better);
   return equivalence?.equivalent ? `${difference}, yet equivalent within ±${margin}` : difference;
 }
@@ -45,7 +47,7 @@ export type ComparedRuns = Omit<ComparisonStudy, Exclude<keyof Study, 'seed'>>;
 
 /** How the comparisons were made: topics, test and rule, correction and family, seed. */
 export function describeComparison(study: ComparedRuns): string[] {
-  const { pairs, test, alpha, samples, seed, equivalence } = study;
+  const { pairs, test, alpha, samples, seed, equivalence, evaluation } = study;
   const rules = countEach(pairs.map(({ rule }) => rule));
   const ruleNotes = [...rules].map(([rule, times]) =>
     rules.size === 1 ? `test ${test}: ${rule}` : `test ${test}, ${times} of ${pairs.length} comparisons: ${rule}`,
@@ -55,8 +57,18 @@ export function describeComparison(study: ComparedRuns): string[] {
     ...ruleNotes,
     `${describeCorrection(study)}; significant at ${alpha}`,
     ...(equivalence === undefined ? [] : [describeEquivalence(pairs, equivalence)]),
+    ...(evaluation.sample ? [describeSampled(pairs, alpha)] : []),
     ...(seed === undefined ? [] : [`seed ${seed}, ${samples!.toLocaleString('en-US')} samples`]),
   ];
+}
+
+function describeSampled(pairs: readonly RunPair[], alpha: number): string {
+  const weak = pairs.filter(({ sampled }) => sampled?.isWeak).length;
+  const doubt =
+    weak === 0
+      ? ''
+      : `; ! too few relevant documents in the sample (${weak} of ${pairs.length} comparisons): it may hold less often`;
+  return `sampled: ${formatLevel(1 - alpha)} interval of the mean difference on these topics that the sample of judgements leaves open; a run is better or worse only where the difference is significant and the interval leaves 0 out${doubt}`;
 }
 
 function describeEquivalence(pairs: readonly RunPair[], margin: number): string {

@@ -1,3 +1,4 @@
+import { differenceEstimate } from '../evaluation/estimate-interval.ts';
 import { mean } from '../math/mean.ts';
 import type { Correction } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
@@ -103,7 +104,9 @@ function* comparisonSteps(
     size,
     correction,
   );
-  const judged = tested.map((pair, i) => judgePair(pair, adjusted[i], alpha, measures[pair.measure].better));
+  const judged = tested.map((pair, i) =>
+    judgePair(withSampling(evaluation, pair, alpha), adjusted[i], alpha, measures[pair.measure].better),
+  );
   const drawn = test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined);
   const names = baselines.map((b) => evaluation.runs[b].name);
   const held = names.length === 0 ? {} : { baseline: names.length === 1 ? names[0] : names };
@@ -212,11 +215,30 @@ function countDifferences({ values: [a, b], leftOut }: SharedTopics) {
   return { n, leftOut, difference: mean(differences), wins, ties: n - wins - losses, losses };
 }
 
+/** Adds what sampled judgements leave open of a difference, where they are a sample. */
+function withSampling(evaluation: Evaluation, pair: TestedPair, alpha: number): TestedPair {
+  if (!evaluation.sample) return pair;
+  const { a, b, measure } = pair;
+  const sampled = differenceEstimate(
+    evaluation,
+    measure,
+    [a, b],
+    [...sharedTopics(evaluation, measure, [a, b]).topics],
+    1 - alpha,
+  );
+  return sampled ? { ...pair, sampled } : pair;
+}
+
+/** Whether a difference may be due to the sample of judgements alone. */
+function isOpen({ sampled }: Pick<RunPair, 'sampled'>): boolean {
+  return sampled !== undefined && sampled.interval.low <= 0 && sampled.interval.high >= 0;
+}
+
 function judgePair({ lean, ...pair }: TestedPair, adjustedPValue: number, alpha: number, better: Direction): RunPair {
   const { wins, losses, difference } = pair;
   const turned = better === 'lower';
   const favours = (sign: number): Outcome => (sign === (turned ? -1 : 1) ? 'better' : 'worse');
-  const significant = isSignificant(adjustedPValue, alpha);
+  const significant = isSignificant(adjustedPValue, alpha) && !isOpen(pair);
   const agreed = lean === Math.sign(difference) && lean !== 0;
   const outcome = significant ? (agreed ? favours(lean) : 'mixed') : 'undecided';
   return { ...pair, ...(turned ? { wins: losses, losses: wins } : {}), adjustedPValue, outcome };

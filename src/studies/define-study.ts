@@ -1,4 +1,5 @@
 import { UsageError } from '../model/errors.ts';
+import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
@@ -16,14 +17,18 @@ export interface StudyDefinition<
   readonly title: string;
   /** What is being done while it runs, such as `testing pairs`. */
   readonly doing?: string;
-  /** What it takes of a campaign: some take no runs, and some no measures. */
-  readonly takes: 'qrels' | 'runs' | 'measures';
+  /** What it takes of a campaign: some take no runs, and some no measures; `judgements` are several sets, with runs or without. */
+  readonly takes: 'qrels' | 'runs' | 'measures' | 'judgements';
   /** The measures when none are named. */
   readonly measures?: readonly string[];
   /** Whether it only makes sense of measures by which a run can be better than another. */
   readonly directed?: boolean;
   /** Whether it is about groups of topics; without them the study of a whole campaign does without it. */
   readonly needsGroups?: boolean;
+  /** How many of the first documents of each topic it looks at, judged or not, where it looks at any. */
+  readonly head?: (params: ParameterValues<P>) => number;
+  /** Whether it needs all judgements; with a sample the study of a whole campaign does without it. */
+  readonly needsAllJudgements?: boolean;
   /** Whether the runs can be put in order, best first. */
   readonly sorted?: boolean;
   /** Runs and measures it needs at least; a study of a whole campaign does without it otherwise. */
@@ -165,5 +170,6 @@ export async function runStudy<P extends StudyParameters, V extends StudyParamet
   const params = settleParameters<P>(study, given);
   const { length } = subject.campaign.runs;
   if (length < study.leastRuns) throw new UsageError(`too few runs: ${length}; expected at least ${study.leastRuns}`);
+  if (study.needsAllJudgements) requireAllJudgements(subject.campaign.qrels, `the study ${study.name}`);
   return study.run(subject, params, control);
 }

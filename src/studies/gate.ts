@@ -1,9 +1,12 @@
+import { differenceEstimate, summaryEstimate } from '../evaluation/estimate-interval.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateStudy, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
 import { type CompareRunsOptions, compareRuns } from './comparison.ts';
 import { describePair, topicDifferences } from './comparison-detail.ts';
+import { sharedTopics } from './pair-values.ts';
+import { usualLevel } from './summary-interval.ts';
 import { keepsThreshold, type Threshold } from './threshold.ts';
 
 const watchedTopics = 5;
@@ -12,6 +15,8 @@ const watchedTopics = 5;
 export interface Gate {
   readonly thresholds?: readonly Threshold[];
   readonly drop?: RegressionRule;
+  /** With sampled judgements a check passes only if the whole interval of its estimate does, at this confidence. */
+  readonly confidence?: number;
 }
 
 export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'correction' | 'samples' | 'seed'> {
@@ -26,11 +31,16 @@ export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'corre
  * Checks the first run of an evaluation against thresholds and, where there is a second run, against it as the baseline.
  * A drop fails when it is larger than the limit and, if a level is given, significant: both, so that neither noise
  * nor a difference too small to matter stops anybody. P-values are corrected over the measures.
+ * With sampled judgements a drop is only significant where the sample leaves no doubt of it either.
  */
 export function checkRun(evaluation: Evaluation, gate: Gate): GateStudy {
-  const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, one));
+  if (gate.confidence !== undefined && !evaluation.sample)
+    throw new UsageError(
+      'invalid confidence: the judgements are no sample; expected qrels with probabilities or strata',
+    );
+  const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, one, gate.confidence));
   const comparison = gate.drop && compareWithBaseline(evaluation, gate.drop);
-  const drops = gate.drop ? checkDrops(comparison!, gate.drop) : [];
+  const drops = gate.drop ? checkDrops(comparison!, gate.drop, gate.confidence) : [];
   const checks = [...thresholds, ...drops];
   const tested = gate.drop?.alpha === undefined ? [] : comparison!.notes.filter(({ code }) => code === 'test');
   return {
@@ -49,15 +59,18 @@ export function checkRun(evaluation: Evaluation, gate: Gate): GateStudy {
   };
 }
 
-function checkThreshold(evaluation: Evaluation, threshold: Threshold): ThresholdCheck {
+function checkThreshold(evaluation: Evaluation, threshold: Threshold, confidence: number | undefined): ThresholdCheck {
   const m = placeOf(evaluation, threshold.measure);
   const { value, topics } = evaluation.runs[0].summaries[m];
   const upward = threshold.operator === '>=' || threshold.operator === '>';
+  const sampled = summaryEstimate(evaluation, 0, m, confidence ?? usualLevel);
+  const weakest = sampled && confidence !== undefined ? (upward ? sampled.interval.low : sampled.interval.high) : value;
   return {
     kind: 'threshold',
     ...threshold,
-    passed: keepsThreshold(value, threshold),
+    passed: keepsThreshold(weakest, threshold),
     value,
+    ...(sampled ? { sampled } : {}),
     n: topics,
     topics: evaluation.runs.length > 1 ? fallenTopics(evaluation, m) : farthestTopics(evaluation, m, upward),
   };
@@ -80,14 +93,23 @@ function placeOf({ measures }: Evaluation, wanted: string): number {
   return m;
 }
 
-function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: RegressionRule): DropCheck[] {
+function checkDrops(
+  study: ComparisonStudy,
+  { limit: limitRule, alpha }: RegressionRule,
+  confidence: number | undefined,
+): DropCheck[] {
   const { evaluation } = study;
   return study.pairs.map((pair) => {
     const better = evaluation.measures[pair.measure].better as DropCheck['better'];
     const { meanA, meanB } = describePair(study, pair);
     const drop = better === 'lower' ? pair.difference : 0 - pair.difference;
     const limit = limitRule.relative ? limitRule.amount * Math.abs(meanB) : limitRule.amount;
-    const tooFar = !keepsThreshold(drop, { operator: '<=', bound: limit });
+    const topics = [...sharedTopics(evaluation, pair.measure, [pair.a, pair.b]).topics];
+    // The interval of the baseline less the run is that of a drop where higher is better.
+    const turned = better === 'lower' ? ([pair.a, pair.b] as const) : ([pair.b, pair.a] as const);
+    const sampled = differenceEstimate(evaluation, pair.measure, turned, topics, confidence ?? usualLevel);
+    const largest = sampled && confidence !== undefined ? sampled.interval.high : drop;
+    const tooFar = !keepsThreshold(largest, { operator: '<=', bound: limit });
     return {
       kind: 'drop',
       passed: !tooFar || (alpha !== undefined && pair.n > 0 && pair.outcome !== 'worse'),
@@ -100,6 +122,7 @@ function checkDrops(study: ComparisonStudy, { limit: limitRule, alpha }: Regress
       drop,
       limit,
       limitRule,
+      ...(sampled ? { sampled } : {}),
       mustBeSignificant: alpha !== undefined,
       test: study.test,
       correction: study.family.size === 1 ? 'none' : study.correction,

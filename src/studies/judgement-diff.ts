@@ -1,18 +1,31 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { cohensKappa } from '../math/kappa.ts';
-import { kendallTau } from '../math/kendall-tau.ts';
 import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Evaluation } from '../model/evaluation.ts';
+import { isJudged, joinJudgements } from '../model/join-judgements.ts';
 import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
-import { settleTies } from './rank-correlation.ts';
+import {
+  nameJudgements,
+  noteSameJudgements,
+  notesOfEach,
+  notesOnShared,
+  requireCommonTopics,
+} from './judgement-sets.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
-import { countFlips, flipAlpha, judgePairs, type VerdictFlips } from './verdict-flips.ts';
+import {
+  flipsBetween,
+  placesOf,
+  type Scoring,
+  type ScoringFlips,
+  scoringOf,
+  tauBetween,
+  verdictsOf,
+} from './scorings.ts';
+import { flipAlpha } from './verdict-flips.ts';
 
 export interface JudgementDiffOptions extends Partial<TopicPolicies> {
   /** The lowest grade that counts as relevant when judgements are compared; 1 unless told. */
@@ -56,7 +69,7 @@ export interface Conclusion {
     readonly secondPlace: number;
   }[];
   /** Pairs of runs told apart by the first set, and how verdicts change with the second. */
-  readonly flips: VerdictFlips & { readonly toldApart: number; readonly pairs: number };
+  readonly flips: ScoringFlips;
 }
 
 /** Holds two sets of judgements against each other, and what they say about the same runs; on the topics in both. */
@@ -69,10 +82,9 @@ export function diffJudgements(
   const { rel = 1, ...policies } = options;
   requireRuns(first.runs.length);
   requireDirections(measures);
+  requireCommonTopics([first, second]);
   const places = new Map(second.qrels.topics.map((topic, t) => [topic, t]));
   const common = first.qrels.topics.flatMap((topic, t) => (places.has(topic) ? [t] : []));
-  if (common.length === 0)
-    throw new UsageError(`no topic in common: the first is ${first.qrels.topics[0]} and ${second.qrels.topics[0]}`);
   const ours = selectTopics(first, common);
   const theirs = selectTopics(
     second,
@@ -89,7 +101,13 @@ export function diffJudgements(
     runs: first.runs.map(({ name }) => name),
     topics: { both: common.length, onlyFirst, onlySecond },
     ...compareGrades(ours.qrels, theirs.qrels, rel),
-    conclusions: measures.map((measure, m) => conclude(measure, m, one, other)),
+    conclusions: measures.map((_, m) =>
+      conclude(
+        scoringOf(one, m),
+        scoringOf(other, m),
+        one.runs.map(({ name }) => name),
+      ),
+    ),
     notes: [
       {
         code: 'judgements',
@@ -103,7 +121,11 @@ export function diffJudgements(
             },
           ]
         : []),
-      ...one.notes.filter(({ code }) => code !== 'topic-set'),
+      ...noteSameJudgements([first, second]),
+      ...notesOfEach(nameJudgements([first, second]), [
+        notesOnShared(one.notes, first),
+        notesOnShared(other.notes, second),
+      ]),
     ],
   };
 }
@@ -119,12 +141,12 @@ function compareGrades(first: Qrels, second: Qrels, rel: number): Compared {
   ];
   const grades = new Map<string, number>();
   const overlaps: number[] = [];
-  for (let t = 0; t < first.topics.length; t++) {
-    const [mine, theirs] = [gradesOf(first, t), gradesOf(second, t)];
+  for (const topic of joinJudgements([first, second])) {
     let both = 0;
     let either = 0;
-    for (const document of new Set([...mine.keys(), ...theirs.keys()])) {
-      const [a, b] = [mine.get(document), theirs.get(document)];
+    for (const [one, other] of topic.grades.values()) {
+      const [a, b] = [one, other].map((grade) => (isJudged(grade) ? grade : undefined));
+      if (a === undefined && b === undefined) continue;
       if (a !== undefined && a >= rel) relevant.first++;
       if (b !== undefined && b >= rel) relevant.second++;
       if ((a ?? -1) >= rel || (b ?? -1) >= rel) either++;
@@ -156,41 +178,19 @@ function compareGrades(first: Qrels, second: Qrels, rel: number): Compared {
   };
 }
 
-/** The grades of the judged documents of a topic; pooled but unjudged ones have none. */
-function gradesOf({ documents, grades, offsets }: Qrels, t: number): Map<string, number> {
-  const judged = new Map<string, number>();
-  for (let i = offsets[t]; i < offsets[t + 1]; i++) if (grades[i] >= 0) judged.set(documents[i], grades[i]);
-  return judged;
-}
-
-function conclude(measure: Measure, m: number, one: Evaluation, other: Evaluation): Conclusion {
-  const [before, after] = [one, other].map((evaluation) => evaluation.runs.map(({ summaries }) => summaries[m].value));
-  const placesOf = (scores: readonly number[]) => {
-    const settled = settleTies(scores);
-    const isBetter = (a: number, b: number) => (measure.better === 'lower' ? a < b : a > b);
-    return settled.map((score) => 1 + settled.filter((rival) => isBetter(rival, score)).length);
-  };
+function conclude(before: Scoring, after: Scoring, runs: readonly string[]): Conclusion {
   const [firstPlaces, secondPlaces] = [placesOf(before), placesOf(after)];
-  const counting = one.topics.flatMap((_, t) =>
-    [one, other].every(({ runs }) => runs.every(({ values }) => !Number.isNaN(values[m][t]))) ? [t] : [],
-  );
-  const [was, now] = [one, other].map(({ runs }) =>
-    judgePairs(
-      measure,
-      runs.map(({ values }) => Float64Array.from(counting, (t) => values[m][t])),
-    ),
-  );
-  const known = [...before, ...after].every((value) => !Number.isNaN(value));
+  const [was, now] = verdictsOf([before, after]);
   return {
-    measure: measure.name,
-    tau: known ? kendallTau(settleTies(before), settleTies(after)).tauB : Number.NaN,
-    runs: one.runs.map(({ name }, r) => ({
-      run: name,
-      first: before[r],
-      second: after[r],
+    measure: before.measure.name,
+    tau: tauBetween(before, after),
+    runs: runs.map((run, r) => ({
+      run,
+      first: before.scores[r],
+      second: after.scores[r],
       firstPlace: firstPlaces[r],
       secondPlace: secondPlaces[r],
     })),
-    flips: { ...countFlips(was, now), toldApart: was.filter((verdict) => verdict !== 0).length, pairs: was.length },
+    flips: flipsBetween(was, now),
   };
 }

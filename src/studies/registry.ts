@@ -43,6 +43,8 @@ export interface StudyEntry {
   readonly command: string;
   /** The switch of the command that chooses it, where the command has several studies. */
   readonly chosenBy?: string;
+  /** The word after the command that chooses it, where the command is of several actions. */
+  readonly action?: string;
   /** Its line in the overview of commands. */
   readonly summary: string;
   /** Where the page of a campaign has it; absent for what is no part of a campaign's study. */
@@ -147,9 +149,36 @@ export const studies = {
   },
   judgements: {
     command: 'judgements',
+    action: 'diff',
     summary: 'compare two sets of judgements: kappa, overlap, and which conclusions about the runs change',
     of: 'runs',
     load: async () => (await import('./records/judgements.ts')).judgements,
+  },
+  assessors: {
+    command: 'judgements',
+    action: 'agreement',
+    summary: 'how far several sets of judgements agree, and how far the order of runs depends on who judges',
+    of: 'qrels',
+    load: async () => (await import('./records/assessors.ts')).assessors,
+  },
+  levels: {
+    command: 'judgements',
+    action: 'levels',
+    summary: 'score runs strictly and leniently, side by side: which conclusions change with the lowest relevant grade',
+    of: 'runs',
+    load: async () => (await import('./records/levels.ts')).levels,
+  },
+  unjudged: {
+    command: 'unjudged',
+    summary: 'find documents that stand unjudged in the first k of runs: how many, which, of which runs',
+    of: 'runs',
+    load: async () => (await import('./records/unjudged.ts')).unjudged,
+  },
+  judging: {
+    command: 'judge-next',
+    summary: 'list the documents to judge next, to know which of two runs is better',
+    of: 'runs',
+    load: async () => (await import('./records/judge-next.ts')).judgeNext,
   },
   gate: {
     command: 'check',

@@ -9,8 +9,8 @@ import type { TopicPolicies } from '../model/policy.ts';
 /** What a study is about: a campaign, the measures, and which topics and documents count. */
 export interface StudySubject {
   readonly campaign: Campaign;
-  /** The same runs with other judgements, for a study of two sets. */
-  readonly against?: Campaign;
+  /** The same runs with other judgements, for a study of several sets. */
+  readonly others?: readonly Campaign[];
   readonly policies: Partial<TopicPolicies>;
   /** The lowest grade that counts as relevant where a measure does not say. */
   readonly rel?: number;

@@ -160,7 +160,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
   });
 
   it('accepts qrels with more columns and negative grades, and says so', () => {
-    place.file('wide.txt', '1 0 a 1 0.5\n1 0 b -1 0.5\n');
+    place.file('wide.txt', '1 0 a 1 first\n1 0 b -1 second\n');
     const { stdout } = run('eval', 'wide.txt', 'bm25.txt', '-m', 'AP');
     expect(stdout).toContain('qrels: more than four columns on 2 lines; the first four are used');
     expect(stdout).toContain('qrels: 1 negative grade: pooled, not judged');

@@ -57,8 +57,8 @@ describe.each([...commands.map(({ name }) => [name, '--help']), ['--help'], ['--
 );
 
 describe.each(
-  commands.flatMap(({ name }) =>
-    wiring[name].tried.map((args) => ({ args: [name, ...args], line: `${name} ${args.join(' ')}` })),
+  Object.entries(wiring).flatMap(([name, { tried }]) =>
+    tried.map((args) => ({ args: [...name.split(' '), ...args], line: `${name} ${args.join(' ')}` })),
   ),
 )('nmax $line', ({ args }) => {
   let plain: Outcome;

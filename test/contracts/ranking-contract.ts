@@ -14,17 +14,19 @@ export type Ranked = Pick<Judgement, 'run' | 'head'>;
 export interface RankingImplementation {
   readonly name: string;
   judge(bytes: Uint8Array, qrels: Qrels, policies: Partial<RankingPolicies>, head?: number): Ranked | Promise<Ranked>;
+  /** False where it has no documents that nobody judged, and must refuse to give heads. */
+  readonly hasHeads?: boolean;
   /** Cases it leaves to another implementation, by title. */
   readonly skip?: readonly { readonly reason: string; readonly cases: readonly string[] }[];
 }
 
 /** Holds an implementation of ranking to every case. */
-export function rankingContract({ name, judge, skip = [] }: RankingImplementation): void {
+export function rankingContract({ name, judge, hasHeads = true, skip = [] }: RankingImplementation): void {
   describe(`ranking contract: ${name}`, () => {
     for (const example of rankingCases) {
       const skipped = skip.find(({ cases }) => cases.includes(example.title));
       if (skipped) test.skip(`${example.title} (${skipped.reason})`);
-      else test(example.title, () => check(example, judge));
+      else test(example.title, () => check(example, judge, hasHeads));
     }
     test('skips only cases there are', () => {
       const titles = rankingCases.map(({ title }) => title);
@@ -33,7 +35,7 @@ export function rankingContract({ name, judge, skip = [] }: RankingImplementatio
   });
 }
 
-async function check(example: RankingCase, judge: RankingImplementation['judge']): Promise<void> {
+async function check(example: RankingCase, judge: RankingImplementation['judge'], hasHeads: boolean): Promise<void> {
   const qrels = parseQrels(example.qrels);
   const bytes = typeof example.run === 'string' ? new TextEncoder().encode(example.run) : example.run;
   const { run: judged, head } = await judge(bytes, qrels, example.policies ?? {});
@@ -48,6 +50,10 @@ async function check(example: RankingCase, judge: RankingImplementation['judge']
   expect(judged!.counts).toMatchObject(example.expected.counts ?? {});
   for (const depth of [1, 2, 1000]) {
     const ranked = await judge(bytes, qrels, example.policies ?? {}, depth);
+    if (!hasHeads) {
+      expect([ranked.run, ranked.head]).toEqual([undefined, undefined]);
+      continue;
+    }
     expect(ranked.run).toEqual(judged);
     checkHead(ranked.head!, depth, judged!, qrels);
     for (const [topic, documents] of Object.entries(example.expected.heads ?? {}))

@@ -53,6 +53,24 @@ describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, 
     expect(await shownScores(page)).toEqual(expected);
   });
 
+  test('bounds stand below the values when asked for, and are those of nmax eval --bounds', async () => {
+    const { page } = open;
+    await setNmax(page, 25);
+    await page.getByLabel('bounds of unjudged documents').selectOption('shown');
+    await page.locator('.leaderboard .bounds').first().waitFor();
+    const shown = await page.locator('.leaderboard .bounds').allTextContents();
+    const measures = ['PRES', 'R', 'AP', 'nDCG', 'P'].flatMap((name) => ['-m', `${name}@25`]);
+    const bounded = ['--bounds', '--bounds-over', 'run', '--format', 'json', '--sort'];
+    const { runs } = JSON.parse(nmax('eval', files.qrels, files.early, files.late, ...measures, ...bounded));
+    type Bounded = { summaryBounds: Record<string, { low: number; high: number }> };
+    const expected = (runs as Bounded[]).flatMap(({ summaryBounds }) =>
+      Object.values(summaryBounds).map(({ low, high }) => `${low.toFixed(4)} – ${high.toFixed(4)}`),
+    );
+    expect(shown).toEqual(expected);
+    await page.getByLabel('bounds of unjudged documents').selectOption('hidden');
+    await page.locator('.leaderboard .bounds').first().waitFor({ state: 'detached' });
+  });
+
   test('moving the slider turns the order round', async () => {
     const { page } = open;
     const slider = page.getByRole('slider');

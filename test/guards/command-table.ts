@@ -3,7 +3,8 @@ import { type StudyEntry, studies, studyNames } from '../../src/studies/registry
 
 /**
  * Every command takes the same options and means the same by them, and none loses a note.
- * A command that is not in this table fails the first test; that of a study is read off it where it has no row.
+ * A command that is not in this table fails the first test; that of a study is read off it where it has no row. One of
+ * several actions has a row for each: `judgements diff`.
  */
 export interface Wiring {
   /** The groups of options it must take. */
@@ -12,6 +13,10 @@ export interface Wiring {
   readonly line?: readonly string[];
   /** How many times it reads the runs; once unless told. */
   readonly readings?: number;
+  /** Rules it is tried with, where it refuses those that others are. */
+  readonly policies?: Readonly<Record<string, string>>;
+  /** Measures it is tried with, where it does not take any number of any. */
+  readonly measures?: readonly string[];
   /** The forms of its output. */
   readonly formats?: readonly string[];
   /** Its notes go to standard error whatever the form. */
@@ -32,6 +37,7 @@ export const optionGroups = {
     '--families',
     '--family-rule',
   ],
+  qrels: ['--input-format', '--grades', '--families'],
   topics: ['--topics', '--zero-relevant', '--unjudged'],
   sets: ['--topic-set', '--groups', '--group'],
   measures: ['--measure', '--rel', '--define'],
@@ -61,7 +67,10 @@ async function studyWiring(name: (typeof studyNames)[number]): Promise<Wiring> {
 const ofStudies = await Promise.all(
   studyNames
     .filter((name) => (studies[name] as StudyEntry).chosenBy === undefined)
-    .map(async (name) => [studies[name].command, await studyWiring(name)] as const),
+    .map(async (name) => {
+      const { command, action }: StudyEntry = studies[name];
+      return [action ? `${command} ${action}` : command, await studyWiring(name)] as const;
+    }),
 );
 
 export const wiring: Readonly<Record<string, Wiring>> = {
@@ -103,12 +112,55 @@ export const wiring: Readonly<Record<string, Wiring>> = {
     formats: forms,
     tried: [['qrels', 'a', 'b', '--samples', '10']],
   },
-  judgements: {
+  'judgements diff': {
     takes: [...chosen, 'measures', 'tables'],
-    line: ['diff', 'qrels.txt', 'qrels.txt', 'runs'],
+    line: ['qrels.txt', 'qrels.txt', 'runs'],
     readings: 2,
     formats: forms,
-    tried: [['diff', 'qrels', 'qrels', 'a', 'b'], ['merge']],
+    tried: [['qrels', 'qrels', 'a', 'b'], []],
+  },
+  'judgements agreement': {
+    takes: [...chosen, 'measures', 'tables'],
+    line: ['qrels.txt', 'qrels.txt', 'qrels.txt', '--runs', 'runs'],
+    readings: 3,
+    formats: forms,
+    tried: [['qrels', 'qrels'], ['qrels', 'qrels', '--runs', 'a', 'b'], ['qrels', 'broken'], ['qrels']],
+  },
+  // It has levels in the place of --rel: test/cli/judgements.test.ts has what is asked of measures.
+  'judgements levels': {
+    takes: [...chosen, 'tables'],
+    line: [...campaign, '--levels', '1,2'],
+    formats: forms,
+    tried: [
+      ['qrels', 'a', 'b', '--levels', '0,1'],
+      ['qrels', 'a', 'b'],
+    ],
+  },
+  'judgements merge': { takes: ['qrels', 'sets'], tried: [['qrels', 'qrels'], ['qrels', 'broken'], ['qrels']] },
+  'judgements sample': {
+    takes: ['reading'],
+    tried: [
+      ['qrels', '--share', '0.5'],
+      ['qrels', 'a', '--depths', '1', '--shares', '1,0.5'],
+      ['broken', '--size', '1'],
+      ['qrels'],
+    ],
+  },
+  pool: {
+    takes: ['reading', 'sets', 'output'],
+    formats: forms,
+    tried: [
+      ['a', 'b', '--depth', '2'],
+      ['a', 'b', '--depth', '2', '-o', '-'],
+    ],
+  },
+  'judge-next': {
+    takes: [...chosen, 'measures', 'tables'],
+    line: ['qrels.txt', 'runs/a.txt', 'runs/b.txt'],
+    policies: { ties: 'trec9', zeroRelevant: 'zero', unjudged: 'nonrelevant' },
+    measures: ['R@5'],
+    formats: forms,
+    tried: [['qrels', 'a', 'b']],
   },
   groups: {
     takes: [...chosen, 'measures', 'tables'],
@@ -160,6 +212,12 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['a', '--to', 'json'],
       ['broken', '--to', 'json'],
     ],
+  },
+  judge: {
+    takes: ['reading'],
+    line: [...campaign, '-o', 'x.judged.parquet'],
+    speaksAside: true,
+    tried: [['qrels', 'a', 'b', '-o', 'x.judged.parquet']],
   },
   sql: { takes: [], tried: [['duckdb'], ['oracle']] },
   measures: { takes: ['output'], tried: [[]] },

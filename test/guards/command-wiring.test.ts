@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judgementActions } from '../../src/cli/commands/judgements.ts';
 import { commands } from '../../src/cli/commands/registry.ts';
 import { Workplace } from '../cli/run-cli.ts';
 import { campaign, optionGroups, rowFormats, wiring, withCampaign, writeCampaign } from './command-table.ts';
 
 const place = new Workplace();
-const nmax = (...args: string[]) => place.nmax(args);
+const nmax = (name: string, ...args: string[]) => place.nmax([...name.split(' '), ...args]);
 
 beforeAll(() => {
   mkdirSync(join(place.folder, 'runs'));
@@ -23,7 +24,10 @@ const spoken = [
 const spokenOfMeasures = ['1 of 4 topics without a relevant document; each scores 0; skip leaves them out'];
 
 test('the table has every command', () => {
-  expect(Object.keys(wiring).sort()).toEqual(commands.map(({ name }) => name).sort());
+  const lines = commands.flatMap(({ name }) =>
+    name === 'judgements' ? Object.keys(judgementActions).map((action) => `${name} ${action}`) : [name],
+  );
+  expect(Object.keys(wiring).sort()).toEqual(lines.sort());
 });
 
 /** Commands without such options have nothing to test. */
@@ -70,7 +74,7 @@ describe.each(Object.entries(wiring).filter(([name]) => name !== 'trec_eval'))(
 );
 
 describe.each(withCampaign)('the notes of nmax %s', (name, { line, formats, speaksAside }) => {
-  const said = [...spoken, ...(['describe', 'preseval'].includes(name) ? [] : spokenOfMeasures)];
+  const said = [...spoken, ...(['describe', 'judge', 'unjudged', 'preseval'].includes(name) ? [] : spokenOfMeasures)];
 
   test.each(formats ?? [undefined])('are told in form %s', (format) => {
     const { code, stdout, stderr } = nmax(name, ...line!, ...(format ? ['--format', format] : []));
@@ -89,13 +93,28 @@ describe('policies mean the same in every command', () => {
     zeroRelevant: 'skip',
     unjudged: 'judged-only',
   };
-  const flags = Object.entries(given).flatMap(([name, rule]) => [`--${name.replace('R', '-r')}`, rule]);
+  const flagsOf = (rules: object) =>
+    Object.entries(rules).flatMap(([name, rule]) => [`--${name.replace('R', '-r')}`, rule]);
 
-  test.each(withCampaign.filter(([, { formats }]) => formats?.includes('json')))('%s echoes them', (name, { line }) => {
-    const { code, stdout } = nmax(name, ...line!, ...flags, '--threads', '1', '--input-format', 'trec', '-f', 'json');
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout).policies).toEqual(given);
-  });
+  test.each(withCampaign.filter(([, { formats }]) => formats?.includes('json')))(
+    '%s echoes them',
+    (name, { line, policies }) => {
+      const rules = { ...given, ...policies };
+      const { code, stdout } = nmax(
+        name,
+        ...line!,
+        ...flagsOf(rules),
+        '--threads',
+        '1',
+        '--input-format',
+        'trec',
+        '-f',
+        'json',
+      );
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).policies).toEqual(rules);
+    },
+  );
 
   test.each(withCampaign)('%s refuses files that are not of the format named', (name, { line }) => {
     const { code, stderr } = nmax(name, ...line!, '--input-format', 'json');
@@ -114,15 +133,19 @@ describe('measures mean the same in every command', () => {
   });
   const measured = withCampaign.filter(([, { takes }]) => takes.includes('measures'));
 
-  test.each(measured)('%s takes one of a module, and a threshold', (name, { line, formats }) => {
-    const json = formats?.includes('json') ? ['-f', 'json'] : [];
-    const { code, stderr, stdout } = nmax(
-      ...[name, ...line!, '--define', 'own.mjs', '-m', 'FirstHit', '-m', 'R@5', '--rel', '2', ...json],
-    );
-    expect({ code, stderr: stderr.replace(/nmax: note: .*\n/g, '') }).toEqual({ code: 0, stderr: '' });
-    if (json.length > 0)
-      expect(JSON.parse(stdout).measures).toEqual(expect.arrayContaining(['FirstHit(rel=2)', 'R(rel=2)@5']));
-  });
+  test.each(measured)(
+    '%s takes one of a module, and a threshold',
+    (name, { line, formats, measures = ['FirstHit', 'R@5'] }) => {
+      const json = formats?.includes('json') ? ['-f', 'json'] : [];
+      const asked = measures.flatMap((measure) => ['-m', measure]);
+      const { code, stderr, stdout } = nmax(name, ...line!, '--define', 'own.mjs', ...asked, '--rel', '2', ...json);
+      expect({ code, stderr: stderr.replace(/nmax: note: .*\n/g, '') }).toEqual({ code: 0, stderr: '' });
+      if (json.length > 0)
+        expect(JSON.parse(stdout).measures).toEqual(
+          expect.arrayContaining(measures.map((measure) => measure.replace(/(?=@|$)/, '(rel=2)'))),
+        );
+    },
+  );
 
   test.each(measured)('%s refuses one that does not exist, with a suggestion', (name, { line }) => {
     const { code, stderr } = nmax(name, ...line!, '-m', 'PERS@100');

@@ -29,6 +29,7 @@ beforeAll(async () => {
   writeDocumentedFiles(join(folder, 'files'));
   if (duckdb !== undefined) await writeDocumentedLake(join(folder, 'files'));
   lines = await documentedLines();
+  // The help of every command is asked for, each a program of its own.
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

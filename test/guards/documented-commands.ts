@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandLine, inParallel, runProgram } from '../outputs/run-in-parallel.ts';
+import { helpOfCommands } from '../outputs/command-help.ts';
+import { commandLine, runProgram } from '../outputs/run-in-parallel.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -45,22 +46,16 @@ export function linesOfPage(text: string): string[] {
     for (let next = i + 1; /^\s+--?\w/.test(blocks[next] ?? ''); next++) whole += ` ${blocks[next].trim()}`;
     code.push(whole);
   }
-  const spans = [...text.matchAll(/`(nmax \w+ [^`\n]+)`/g)].map(([, span]) => span.replaceAll('\\|', '|'));
+  const spans = [...text.matchAll(/`(nmax [\w-]+ [^`\n]+)`/g)].map(([, span]) => span.replaceAll('\\|', '|'));
   return [...code, ...spans].map(withoutRemark).filter((line) => !placeholder.test(line));
 }
 
 async function linesOfHelp(): Promise<DocumentedLine[]> {
-  const help = async (...args: string[]) => (await runProgram(process.execPath, [commandLine, ...args], root)).stdout;
-  const overview = await help('--help');
-  const names = [...overview.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
-  const texts = await inParallel(names, async (name) => ({
-    place: `nmax ${name} --help`,
-    text: await help(name, '--help'),
-  }));
-  return [{ place: 'nmax --help', text: overview }, ...texts].flatMap(({ place, text }) =>
+  const overview = await runProgram(process.execPath, [commandLine, '--help'], root);
+  return [{ name: '', text: overview.stdout }, ...(await helpOfCommands(root))].flatMap(({ name, text }) =>
     [...(text.split(/^examples$/m)[1] ?? '').matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => ({
       line: withoutRemark(line),
-      place,
+      place: `nmax ${name} --help`,
     })),
   );
 }

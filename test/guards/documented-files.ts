@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parseQrels, parseRun } from '../../src/formats/parse.ts';
+import { writeJudgedFile } from '../../src/formats/tables/judged-writer.ts';
+import { createCampaign } from '../../src/model/campaign.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { columnsOf, judgementsOf, parquetOf } from '../contracts/written-tables.ts';
 import { makeDatabase } from '../support/duckdb.ts';
 
 const topics = Array.from({ length: 50 }, (_, t) => String(301 + t));
@@ -14,7 +19,12 @@ export function writeDocumentedFiles(folder: string): void {
   const qrels = topics.map((topic) => [1, 2, 3].map((d) => `${topic} 0 d${d} ${d === 3 ? 2 : 1}\n`).join('')).join('');
   for (const name of ['qrels.txt', 'eval/qrels.txt', 'robust03/qrels.txt', 'qrel_abs_test.txt', 'campaign/qrels.txt'])
     save(name, qrels);
+  save('qrel_content_test.txt', qrels.replaceAll(' d2 1', ' d2 0'));
+  const sampled = qrels.replaceAll(/ d(\d) (\d)\n/g, (_, d, grade) => ` d${d} ${grade} ${d === '1' ? 1 : 0.5}\n`);
+  for (const name of ['sampled.txt', 'sampled-qrels.txt']) save(name, sampled);
+  save('strata.txt', qrels.replaceAll(/ d(\d) (\d)\n/g, ' d$1 $1 $2\n'));
   save('other-qrels.txt', qrels.replaceAll(' d2 1', ' d2 0'));
+  save('third-qrels.txt', qrels.replaceAll(' d3 2', ' d3 0'));
   const json = Object.fromEntries(topics.map((topic) => [topic, { d1: 1, d2: 0 }]));
   for (const name of ['qrels.json', 'judgements.json']) save(name, JSON.stringify(json));
   for (const [name, shift] of [
@@ -33,6 +43,13 @@ export function writeDocumentedFiles(folder: string): void {
     save(`${place}groups.txt`, 'bm25 classic\ntfidf classic\nlm modern\n');
   }
   save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
+  const campaign = createCampaign(
+    parseQrels(qrels),
+    ['bm25', 'lm'].map((tag, r) => judgeRun(parseRun(runOf(tag, r)), parseQrels(qrels))),
+  );
+  save('campaign.judged.parquet', writeJudgedFile(campaign, '0'));
+  save('runs.parquet', parquetOf(columnsOf(runOf('bm25', 1), 'DOUBLE'), 1000));
+  save('qrels.parquet', parquetOf(judgementsOf(qrels), 1000));
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
   const languages = ['en', 'de', 'fr'];
   save('topics.csv', `topic,language,ipc\n${topics.map((t, i) => `${t},${languages[i % 3]},A${i % 2}1\n`).join('')}`);

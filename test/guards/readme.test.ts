@@ -16,7 +16,9 @@ describe('the README', () => {
 
   it('has every command in its table', () => {
     const rows = readme.split('\n').filter((line) => line.startsWith('| `nmax '));
-    const named = rows.flatMap((row) => [...row.split(' | ')[0].matchAll(/`(?:nmax )?(\w+)/g)].map(([, name]) => name));
+    const named = rows.flatMap((row) =>
+      [...row.split(' | ')[0].matchAll(/`(?:nmax )?([\w-]+)/g)].map(([, name]) => name),
+    );
     expect(named.sort()).toEqual(commands.map(({ name }) => name).sort());
   });
 

@@ -32,13 +32,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(withCampaign)('nmax %s reads with as many threads as it is told to', async (name, { line, readings = 1 }) => {
-  vi.mocked(judgeFiles).mockClear();
-  const command = commands.find((one) => one.name === name)!;
-  expect(await command.run([...line!, '--threads', '3', '--ties', 'worst'])).toBe(0);
-  expect(vi.mocked(judgeFiles).mock.calls).toHaveLength(readings);
-  for (const [, , policies, options] of vi.mocked(judgeFiles).mock.calls) {
-    expect(policies).toEqual({ ties: 'worst', duplicates: 'error' });
-    expect(options).toMatchObject({ threads: 3 });
-  }
-});
+test.each(withCampaign)(
+  'nmax %s reads with as many threads as it is told to',
+  async (name, { line, readings = 1, policies: own }) => {
+    const { ties = 'worst' } = own ?? {};
+    vi.mocked(judgeFiles).mockClear();
+    const [word, ...action] = name.split(' ');
+    const command = commands.find((one) => one.name === word)!;
+    expect(await command.run([...action, ...line!, '--threads', '3', '--ties', ties])).toBe(0);
+    expect(vi.mocked(judgeFiles).mock.calls).toHaveLength(readings);
+    for (const [, , policies, options] of vi.mocked(judgeFiles).mock.calls) {
+      expect(policies).toEqual({ ties, duplicates: 'error' });
+      expect(options).toMatchObject({ threads: 3 });
+    }
+  },
+);

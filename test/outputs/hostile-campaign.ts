@@ -31,6 +31,11 @@ export function writeHostileCampaign(folder: string): void {
   save('qrels.txt', `${judged.join('\n')}\n`);
   const other = judged.flatMap((line, i) => (i % 5 === 0 ? [] : [i % 7 === 0 ? line.replace(/ \d$/, ' 0') : line]));
   save('other-qrels.txt', `${other.slice(0, -4).join('\n')}\n`);
+  const third = judged.map((line, i) => (i % 3 === 0 ? line.replace(/ \d$/, ' 1') : line));
+  save('third-qrels.txt', `${third.slice(8).join('\n')}\n`);
+  save('sampled.txt', `${judged.map((line, i) => `${line} ${[0.5, 0.25, 1][i % 3]}`).join('\n')}\n`);
+  const strata = judged.map((line, i) => line.replace(/ (\d)$/, (_, grade) => ` ${i % 2} ${i % 5 === 4 ? -1 : grade}`));
+  save('strata.txt', `${strata.join('\n')}\n`);
   for (const [r, tag] of tags.entries()) save(`runs/${r}.txt`, runText(tag, r));
   save('one.txt', runText('one', 1));
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');

@@ -18,6 +18,14 @@ const ownCases: readonly OutputCase[] = [
   { args: ['eval', ...campaign, '--per-topic', '-m', 'PRES@3,AP(rel=2)@5,NumRel,GMAP'] },
   { args: ['eval', ...campaign, '--interval', '-m', 'PRES@3,NumRel,GMAP'], without: ['trec'] },
   { args: ['eval', 'qrels.txt', 'one.txt', '--level', '0.9', '--per-topic', '-m', 'AP'], without: ['trec'] },
+  { args: ['eval', ...campaign, '--bounds', '-m', 'PRES@3,nDCG,NumRel,Rprec'], without: ['trec'] },
+  { args: ['eval', ...campaign, '--bounds', '--bounds-over', 'run', '-q', '-m', 'AP,NumRel'], without: ['trec'] },
+  {
+    args: ['eval', 'qrels.txt', 'one.txt', '--bounds', '--missing', '3', '--zero-relevant', 'skip'],
+    without: ['trec'],
+  },
+  { args: ['judge-next', 'qrels.txt', 'runs/0.txt', 'runs/2.txt'] },
+  { args: ['judge-next', 'qrels.txt', 'runs/0.txt', 'runs/2.txt', '-m', 'AP', '--missing', '2', '--budget', '3'] },
   { args: ['eval', 'qrels.txt', 'one.txt', '--sort'] },
   { args: ['eval', 'qrels.txt', 'one.txt', 'stranger.txt', '--topics', 'both', '--per-topic', '-m', 'AP'] },
   { args: ['compare', 'qrels.txt', 'runs/0.txt', 'runs/2.txt'] },
@@ -42,6 +50,16 @@ const ownCases: readonly OutputCase[] = [
   { args: ['check', 'qrels.txt', 'one.txt', '--min', 'AP>=0.99'], exitCode: 1 },
   { args: ['check', 'qrels.txt', 'runs/2.txt', '--baseline', 'runs/0.txt', '-m', 'AP'], exitCode: 1 },
   { args: ['check', 'qrels.txt', 'runs/2.txt', '--baseline', 'runs/0.txt', '-m', 'AP', '--alpha', '0.00001'] },
+  { args: ['eval', 'sampled.txt', 'runs'] },
+  { args: ['eval', 'sampled.txt', 'runs', '--per-topic', '-m', 'PRES@3,AP(rel=2)@5,NumRel,nDCG@10,infAP'] },
+  { args: ['eval', 'strata.txt', 'runs', '--sampling', 'strata', '--interval', '-m', 'R@3,AP'], without: ['trec'] },
+  { args: ['compare', 'sampled.txt', 'runs/0.txt', 'runs/2.txt', '-m', 'R@3,AP'] },
+  { args: ['compare', 'sampled.txt', 'runs', '-b', 'runs/1.txt', '-m', 'PRES@3'] },
+  { args: ['check', 'sampled.txt', 'one.txt', '--min', 'R@5>=0', '--confidence', '0.9'] },
+  {
+    args: ['check', 'sampled.txt', 'runs/2.txt', '--baseline', 'runs/0.txt', '-m', 'R@3', '--confidence', '0.9'],
+    exitCode: 1,
+  },
   { args: ['describe', 'qrels.txt'] },
   { args: ['describe', ...campaign, '--nmax', '2'] },
   { args: ['correlate', ...campaign] },
@@ -64,6 +82,44 @@ const ownCases: readonly OutputCase[] = [
   { args: ['robust', ...campaign, '--drop', 'pool', '--depths', '2', '--leave-out', '--run-groups', 'groups.list'] },
   { args: ['discriminate', ...campaign, '--samples', '10'] },
   { args: ['judgements', 'diff', 'qrels.txt', 'other-qrels.txt', 'runs', '-m', 'PRES@3,AP,LastRel'] },
+  { args: ['judgements', 'levels', ...campaign, '-m', 'PRES@3,AP,LastRel'] },
+  {
+    args: [
+      'judgements',
+      'levels',
+      ...campaign,
+      '--levels',
+      '0,1,2',
+      '-m',
+      'AP',
+      '--groups',
+      'groups.csv',
+      '--by',
+      'kind,of',
+    ],
+  },
+  { args: ['judgements', 'agreement', 'qrels.txt', 'other-qrels.txt'] },
+  { args: ['judgements', 'agreement', 'qrels.txt', 'other-qrels.txt', 'other-qrels.txt', '--per-topic', '--rel', '2'] },
+  {
+    args: [
+      'judgements',
+      'agreement',
+      'qrels.txt',
+      'other-qrels.txt',
+      'third-qrels.txt',
+      '--runs',
+      'runs',
+      '-m',
+      'AP,R@2',
+    ],
+  },
+  { args: ['unjudged', ...campaign, '-k', '2'] },
+  { args: ['unjudged', ...campaign, '-k', '3', '--per-topic'] },
+  { args: ['unjudged', 'qrels.txt', 'stranger.txt', '--documents'] },
+  { args: ['unjudged', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '--documents'] },
+  { args: ['pool', 'runs', '--depth', '2'] },
+  { args: ['pool', 'runs', '--qrels', 'qrels.txt', '--budget', '1', '--per-topic'] },
+  { args: ['pool', 'runs', '--pool-runs', 'pooled.list', '--run-groups', 'groups.list'] },
   { args: ['groups', ...campaign, '--groups', 'groups.csv', '-m', 'PRES@3,NumRet'] },
   { args: ['groups', 'qrels.txt', 'one.txt', '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'] },
   { args: ['eval', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'], without: ['trec'] },
@@ -84,6 +140,10 @@ const ofStudies = studyNames
   .map(({ command }): OutputCase => ({ args: [command, ...campaign] }));
 
 export const outputCases: readonly OutputCase[] = [...ownCases, ...ofStudies];
+
+/** The command of a case, with its action where it has several. */
+export const commandOf = ([command, action]: readonly string[]) =>
+  command === 'judgements' ? `${command} ${action}` : command;
 
 /** What a case is called in the titles of tests. */
 export const titleOf = ({ args }: OutputCase) => `nmax ${args.join(' ')}`;

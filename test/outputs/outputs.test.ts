@@ -7,7 +7,7 @@ import { studyJson } from '../../src/reports/result-json.ts';
 import { evaluation as definition, studyEvaluation } from '../../src/studies/records/evaluation.ts';
 import { writeHostileCampaign, writeManyRuns } from './hostile-campaign.ts';
 import { compileLatex, hasLatex, latexMissing } from './latex.ts';
-import { outputCases, titleOf } from './output-cases.ts';
+import { commandOf, outputCases, titleOf } from './output-cases.ts';
 import { readCsv, readTsv } from './read-delimited.ts';
 import { type CaseOutput, formatsByCommand, runCases } from './run-cases.ts';
 import { commandLine, runProgram } from './run-in-parallel.ts';
@@ -32,7 +32,7 @@ const inFormat = (format: string) => outputs.filter((output) => output.format ==
 
 test('every command with --format has a case here', async () => {
   const commands = [...(await formatsByCommand(folder)).keys()].sort();
-  expect(commands).toEqual([...new Set(outputCases.map(({ args }) => args[0]))].sort());
+  expect(commands).toEqual([...new Set(outputCases.map(({ args }) => commandOf(args)))].sort());
 });
 
 test('every case ends as it should in every format', () => {

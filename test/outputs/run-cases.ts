@@ -1,5 +1,6 @@
 import type { Outcome } from '../cli/run-cli.ts';
-import { type OutputCase, outputCases } from './output-cases.ts';
+import { helpOfCommands } from './command-help.ts';
+import { commandOf, type OutputCase, outputCases } from './output-cases.ts';
 import { commandLine, inParallel, runProgram } from './run-in-parallel.ts';
 
 /** What a case printed in one of the formats of its command. */
@@ -10,11 +11,8 @@ export interface CaseOutput extends Outcome {
 
 /** The formats that each command with `--format` says it has, read off its help. */
 export async function formatsByCommand(folder: string): Promise<Map<string, readonly string[]>> {
-  const overview = await runProgram(process.execPath, [commandLine, '--help'], folder);
-  const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
-  const found = await inParallel(names, async (name) => {
-    const { stdout } = await runProgram(process.execPath, [commandLine, name, '--help'], folder);
-    const choices = /--format <format>[^(]*\(choices:([^)]*?)(?:, default|\))/s.exec(stdout)?.[1] ?? '';
+  const found = (await helpOfCommands(folder)).map(({ name, text }) => {
+    const choices = /--format <format>[^(]*\(choices:([^)]*?)(?:, default|\))/s.exec(text)?.[1] ?? '';
     return [name, [...choices.matchAll(/"(\w+)"/g)].map(([, format]) => format)] as const;
   });
   return new Map(found.filter(([, formats]) => formats.length > 0));
@@ -24,7 +22,7 @@ export async function formatsByCommand(folder: string): Promise<Map<string, read
 export async function runCases(folder: string): Promise<CaseOutput[]> {
   const formats = await formatsByCommand(folder);
   const formatsOf = ({ args, without = [] }: OutputCase) =>
-    (formats.get(args[0]) ?? []).filter((format) => !without.includes(format));
+    (formats.get(commandOf(args)) ?? []).filter((format) => !without.includes(format));
   const jobs = outputCases.flatMap((one) => formatsOf(one).map((format) => ({ case: one, format })));
   return inParallel(jobs, async (job) => {
     const args = [commandLine, ...job.case.args, '--format', job.format];

@@ -1,15 +1,19 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnyReader } from '../../src/formats/any-reader.ts';
 import type { FileKind } from '../../src/formats/format.ts';
 import { inspectRun } from '../../src/formats/inspect.ts';
 import { ranksByScore } from '../../src/formats/rank-column.ts';
-import { inputFormats } from '../../src/formats/registry.ts';
+import { allFormats } from '../../src/formats/registry.ts';
+import { writeTable } from '../../src/formats/tables/table-writer.ts';
 import { writeQrels, writeRun } from '../../src/formats/write.ts';
 import { InputError } from '../../src/model/errors.ts';
 import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
 import type { Run } from '../../src/model/run.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { readQrels } from '../../src/sources/read-source.ts';
+import { readTableRuns } from '../../src/sources/table-runs.ts';
 
 const characters = [
   ...[
@@ -82,7 +86,9 @@ function unlessUnwritable<T>(convert: () => T): T | undefined {
   }
 }
 
-describe.each(inputFormats())('what is written as %s', (format) => {
+const textFormats = allFormats().flatMap(({ name, write }) => (write?.text ? [name] : []));
+
+describe.each(textFormats)('what is written as %s', (format) => {
   it('is read again as the same run', () => {
     let written = 0;
     fc.assert(
@@ -142,6 +148,57 @@ describe.each(inputFormats())('what is written as %s', (format) => {
         );
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('what is written as parquet', () => {
+  const sourceOf = ({ topics, tag }: ReturnType<typeof writeRun>) => {
+    const bytes = writeTable(topics, tag, (page) => gzipSync(page));
+    async function* stream() {
+      yield bytes;
+    }
+    const random = async () => ({
+      size: bytes.length,
+      slice: async (from: number, to: number) => bytes.subarray(from, to),
+    });
+    return { name: 'x.parquet', stream, random };
+  };
+
+  it('is read again as the same run', async () => {
+    let written = 0;
+    await fc.assert(
+      fc.asyncProperty(run, async (given) => {
+        const result = unlessUnwritable(() => writeRun(given, 'parquet', 'x'));
+        if (!result) return;
+        written++;
+        const files = { name: 'x.parquet', parts: [{ source: sourceOf(result), folders: new Map() }] };
+        for await (const { value, log } of readTableRuns(files)) {
+          expect(log.codes()).toEqual([]);
+          expect(value!.tag).toBe(given.tag);
+          const expected = [...given.topics].filter(([, { documents }]) => documents.length > 0);
+          expect([...value!.topics].map(([id, { documents, scores }]) => [id, documents, scores])).toEqual(
+            expected.map(([id, { documents, scores }]) => [id, documents, scores]),
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(written).toBeGreaterThan(30);
+  });
+
+  it('is read again as the same qrels', async () => {
+    await fc.assert(
+      fc.asyncProperty(qrels, async (given) => {
+        const result = unlessUnwritable(() => writeQrels(given, 'parquet', 'x'));
+        if (!result) return;
+        const { value } = await readQrels(sourceOf(result));
+        const judged = given.topics.filter((_, t) => given.offsets[t] < given.offsets[t + 1]);
+        expect(value!.topics).toEqual(judged);
+        expect(value!.documents).toEqual(given.documents);
+        expect(value!.grades).toEqual(given.grades);
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,14 +1,19 @@
-import { extname } from 'node:path';
 import { Option } from 'commander';
+import { shown } from '../../formats/fields.ts';
 import { fileKinds } from '../../formats/format.ts';
-import { allFormats, formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
+import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
-import { readAnyFile, sourceName } from '../../node/read-files.ts';
+import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
+import { expandPaths } from '../../node/paths.ts';
+import { readAnyFiles } from '../../node/read-any-files.ts';
+import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
+import { writeFileAtomic } from '../../node/write-file.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
-import { write } from '../terminal.ts';
+import { formatOfEnding } from '../options/written-format.ts';
+import { write, writeBytes } from '../terminal.ts';
 
 interface ConvertOptions {
   readonly output?: string;
@@ -17,6 +22,7 @@ interface ConvertOptions {
   readonly inputFormat?: InputFormat;
   readonly duplicates: 'error' | 'first';
   readonly tag?: string;
+  readonly sampling: SamplingForm;
 }
 
 const examples = `
@@ -24,6 +30,7 @@ examples
   nmax convert run.txt -o run.json                 formats are told from the ending of the output
   nmax convert run.csv --tag bm25 -o run.txt.gz    gzipped when it ends in .gz
   nmax convert qrels.json --kind qrels --to trec > qrels.txt
+  nmax convert run.txt -o run.parquet              columns topic, document, rank, score, tag; packed with gzip
 topics and documents stay in their order; ranks that are missing or contradict the scores are those of the scores
 (equal scores by document id, descending), so that --ties trec and --ties rank give the same
 ids and tags that a format cannot hold are refused; what else cannot be carried over is named on standard error
@@ -48,21 +55,29 @@ export async function runConvert(args: readonly string[]): Promise<number> {
         .choices(duplicatePolicies.filter((rule) => rule !== 'unchecked'))
         .default('error'),
     )
+    .addOption(
+      new Option('--sampling <form>', 'sampled judgements: how their columns are read')
+        .choices(samplingForms)
+        .default('auto'),
+    )
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
-  const format = options.to ?? formatOfEnding(options.output);
-  const reading = await readAnyFile(parsed.args[0], { kind: options.kind, format: options.inputFormat });
+  const format = options.to ?? formatOfEnding(options.output ?? '');
+  if (!format) throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
+  const reading = await readOne(parsed.args[0], options);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
-  const { chunks, losses } =
+  const written =
     reading.kind === 'qrels'
       ? writeQrels(reading.value!, format, source)
       : writeRun({ ...reading.value!, tag: options.tag ?? reading.value!.tag }, format, source);
-  if (options.output !== undefined) await saveText(chunks, options.output);
-  else for (const chunk of batched(chunks)) await write(chunk);
+  const { losses } = written;
+  if (!formatNamed(format).write?.text) await writeTableTo(options.output, written, format);
+  else if (options.output !== undefined) await saveText(written.chunks, options.output);
+  else for (const chunk of batched(written.chunks)) await write(chunk);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
   if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
   const { unread } = formatNamed(reading.format!);
@@ -72,11 +87,30 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-function formatOfEnding(output: string | undefined): InputFormat {
-  const ending = extname((output ?? '').replace(/\.gz$/, ''))
-    .slice(1)
-    .toLowerCase();
-  const found = allFormats().find(({ endings, qrelsEndings = [] }) => [...endings, ...qrelsEndings].includes(ending));
-  if (found?.write) return found.name;
-  throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
+async function writeTableTo(
+  output: string | undefined,
+  { topics, tag }: ReturnType<typeof writeRun>,
+  format: InputFormat,
+): Promise<void> {
+  if (output === undefined && process.stdout.isTTY)
+    throw new UsageError(`missing --output: ${format} is no text for a terminal; expected a file`);
+  if (output?.endsWith('.gz'))
+    throw new UsageError(`invalid --output: ${output}; expected a name without .gz, ${format} is packed inside`);
+  const [{ writeTable }, { gzipSync }] = await Promise.all([
+    import('../../formats/tables/table-writer.ts'),
+    import('node:zlib'),
+  ]);
+  const bytes = writeTable(topics, tag, (page) => gzipSync(page));
+  if (output === undefined) await writeBytes(bytes);
+  else await writeFileAtomic(output, bytes);
+}
+
+/** A file, or a table in several; what is written is one run, or qrels. */
+async function readOne(path: string, { kind, inputFormat: format, sampling }: ConvertOptions): Promise<AnyReading> {
+  const readings: AnyReading[] = [];
+  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling }))
+    readings.push(reading);
+  if (readings.length === 1) return readings[0];
+  const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));
+  throw new UsageError(`${path}: ${readings.length} runs: ${shown(tags.join(', '))}; expected one run, or qrels`);
 }

@@ -15,6 +15,8 @@ interface EvalOptions extends StudyOptions {
   readonly perTopic?: boolean;
   readonly interval?: boolean;
   readonly level?: number;
+  readonly bounds?: boolean;
+  readonly boundsOver?: 'runs' | 'run';
 }
 
 /** `nmax eval QRELS RUN…`: runs are evaluated while the next are read. */
@@ -26,6 +28,14 @@ export function runEval(args: readonly string[]): Promise<number> {
     open: async (qrelsPath, runPaths, options, about) => {
       if (options.format === 'trec' && (options.interval || options.level !== undefined))
         throw new UsageError('invalid --format: trec with intervals; its three columns have no place for them');
+      if (options.format === 'trec' && options.bounds)
+        throw new UsageError('invalid --format: trec with bounds; its three columns have no place for them');
+      if (options.bounds && options.familyRule === 'redundant')
+        throw new UsageError(
+          '--bounds and --family-rule redundant; members after the first cannot be relevant: expected drop',
+        );
+      if (options.bounds && options.boundsOver !== 'run')
+        return createSubject(await openCampaign(qrelsPath, runPaths, { ...options, countUnjudged: true }), about);
       if (narrowsTopics(options) || options.families !== undefined)
         return createSubject(await openCampaign(qrelsPath, runPaths, options), about);
       const { measures, own = [], rel } = about;

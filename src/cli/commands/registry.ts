@@ -11,7 +11,7 @@ export interface CommandEntry {
 /** Commands of studies that do more than what is read off their study. */
 const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
   eval: async (args) => (await import('./eval.ts')).runEval(args),
-  judgements: async (args) => (await import('./judgements.ts')).runJudgements(args),
+  'judge-next': async (args) => (await import('./judge-next.ts')).runJudgeNext(args),
   check: async (args) => (await import('./check.ts')).runCheck(args),
   robust: async (args) => (await import('./robust.ts')).runRobust(args),
 };
@@ -19,7 +19,7 @@ const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
 /** The commands of all studies, that which everybody begins with first. */
 const studyCommands = studyNames
   .map((name): StudyEntry => studies[name])
-  .filter(({ chosenBy }) => chosenBy === undefined)
+  .filter(({ chosenBy, action }) => chosenBy === undefined && action === undefined)
   .map(
     ({ command, summary }): CommandEntry => ({
       name: command,
@@ -33,6 +33,16 @@ const studyCommands = studyNames
 
 export const commands: readonly CommandEntry[] = [
   ...studyCommands,
+  {
+    name: 'judgements',
+    summary: 'several sets of judgements: what is different, who agrees, strict and lenient, one made of all',
+    run: async (args) => (await import('./judgements.ts')).runJudgements(args),
+  },
+  {
+    name: 'pool',
+    summary: 'pool the first documents of runs, with judgements or without: sizes, overlap, what is to be judged',
+    run: async (args) => (await import('./pool.ts')).runPool(args),
+  },
   {
     name: 'measures',
     summary: 'list every measure with its parameters',
@@ -50,8 +60,13 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'convert',
-    summary: 'convert runs and qrels between TREC text, CSV, TSV, JSON and JSON lines',
+    summary: 'convert runs and qrels between TREC text, CSV, TSV, JSON, JSON lines and Parquet',
     run: async (args) => (await import('./convert.ts')).runConvert(args),
+  },
+  {
+    name: 'judge',
+    summary: 'reduce runs to the ranks of their judged documents, in one small Parquet file for every command',
+    run: async (args) => (await import('./judge.ts')).runJudge(args),
   },
   {
     name: 'sql',

@@ -3,8 +3,10 @@ import { fileKinds } from '../../formats/format.ts';
 import { inspectQrels, inspectRun } from '../../formats/inspect.ts';
 import { type InputFormat, inputFormats } from '../../formats/registry.ts';
 import type { Qrels } from '../../model/qrels.ts';
+import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { expandPaths } from '../../node/paths.ts';
-import { type AnyReading, readAnyFile } from '../../node/read-files.ts';
+import { readAnyFiles } from '../../node/read-any-files.ts';
+import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { terminalInk, write } from '../terminal.ts';
@@ -14,6 +16,7 @@ interface ValidateOptions {
   readonly kind?: 'run' | 'qrels';
   readonly inputFormat?: InputFormat;
   readonly format: 'text' | 'json';
+  readonly sampling: SamplingForm;
 }
 
 const examples = `
@@ -28,10 +31,10 @@ exit code 1 when a file would be refused
 export async function runValidate(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(describeValidate(), args);
   if (!parsed) return 0;
-  const { kind, inputFormat, format } = parsed.opts<ValidateOptions>();
+  const { kind, inputFormat, format, sampling } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
-  for (const path of paths) readings.push(await readAnyFile(path, { kind, format: inputFormat }));
+  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling })) readings.push(reading);
   const files = inspect(readings);
   await write(
     format === 'json'
@@ -52,6 +55,11 @@ function describeValidate(): Command {
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
         inputFormats(),
       ),
+    )
+    .addOption(
+      new Option('--sampling <form>', 'sampled judgements: how their columns are read')
+        .choices(samplingForms)
+        .default('auto'),
     )
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples);

@@ -5,6 +5,7 @@ import { UsageError } from '../../model/errors.ts';
 import type { FamilyRule } from '../../model/families.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
+import type { SamplingForm } from '../../model/sampling.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
 
@@ -14,6 +15,8 @@ export interface ReadingOptions extends Policies {
   readonly threads?: number;
   /** Numbers of grades that are written as words. */
   readonly grades?: GradeLabels;
+  /** How the columns of sampled judgements are read. */
+  readonly sampling?: SamplingForm;
   /** A file of families, or kind-codes. */
   readonly families?: string;
   readonly familyRule?: FamilyRule;
@@ -25,16 +28,20 @@ export interface ReadingOptions extends Policies {
   readonly groups?: string;
   /** The group whose topics are looked at. */
   readonly group?: string;
+  /** How many of the first documents of each topic are wanted, judged or not. */
+  readonly head?: number;
+  /** Whether to count the documents of any run that nobody judged. */
+  readonly countUnjudged?: boolean;
 }
 
 type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
-  const { ties, duplicates, inputFormat, threads, grades, format, families, familyRule } = options;
+  const { ties, duplicates, inputFormat, threads, grades, sampling, format, families, familyRule } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
-  const reading = { ties, duplicates, format: inputFormat, threads, grades, hash: format === 'json' };
+  const reading = { ties, duplicates, format: inputFormat, threads, grades, sampling, hash: format === 'json' };
   if (families === undefined) return reading;
   const { readFamilies } = await import('../../node/read-families.ts');
   return { ...reading, families: await readFamilies(families, familyRule) };
@@ -46,11 +53,13 @@ export async function openCampaign(
   runPaths: readonly string[],
   options: Choices,
 ): Promise<Campaign> {
-  const { topicSet, groups, group } = options;
+  const { topicSet, groups, group, head, countUnjudged } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
   const reading = await readingOf(options);
-  const campaign = await withProgress((onProgress) => readCampaign(qrelsPath, runPaths, { ...reading, onProgress }));
+  const campaign = await withProgress((onProgress) =>
+    readCampaign(qrelsPath, runPaths, { ...reading, head, countUnjudged, onProgress }),
+  );
   if (topicSet === undefined && groups === undefined) return campaign;
   const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
   const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };

@@ -14,45 +14,65 @@ import {
   unjudgedPolicies,
   zeroRelevantPolicies,
 } from '../../model/policy.ts';
+import { samplingForms } from '../../model/sampling.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
 
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
   new Option(flags, description).choices(choices).default(standard);
 
 /** Adds the options that say where qrels and runs are, for those who do not give files. */
-function addPlaceOptions(command: Command, { withRuns = true }: PlaceChoice): Command {
-  command.option(
-    '--qrels <where>',
-    'the qrels, instead of the first file: a file, or where an engine has them (duckdb:…)',
-  );
-  if (!withRuns) return command;
-  return command.addOption(
-    repeatable('--runs <where>', 'runs besides the files: files, or where an engine has them; again for more'),
-  );
+function addPlaceOptions(command: Command, { withQrels = true, withRuns = true }: PlaceChoice): Command {
+  if (withQrels)
+    command.option(
+      '--qrels <where>',
+      'the qrels, instead of the first file: a file, or where an engine has them (duckdb:…)',
+    );
+  if (withRuns)
+    command.addOption(
+      repeatable('--runs <where>', 'runs besides the files: files, or where an engine has them; again for more'),
+    );
+  return command;
 }
 
 /** Which places a command takes as options. */
 interface PlaceChoice {
+  /** False where `--qrels` is something else. */
+  readonly withQrels?: boolean;
   /** False where `--runs` is something else. */
   readonly withRuns?: boolean;
 }
 
-/** Adds the options that choose how files are read and ranked. */
-export function addReadingOptions(command: Command, places: PlaceChoice = {}): Command {
-  const { ties, duplicates } = defaultPolicies;
-  return addPlaceOptions(command, places)
-    .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
-    .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates))
+/** Adds the options that choose how qrels are read. */
+export function addQrelsOptions(command: Command): Command {
+  return command
     .addOption(
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
         inputFormats(),
       ),
     )
     .option('--grades <list>', 'numbers of grades that are words, such as X=3,Y=2,A=1', parseGradeLabels)
+    .addOption(
+      choice(
+        '--sampling <form>',
+        'sampled judgements: probability and stratum after the grade, strata as sample_eval.pl has them',
+        samplingForms,
+        'auto',
+      ),
+    )
     .option(
       '--families <file>',
       'count families: a document and its family on each line, or kind-codes to take those off',
-    )
+    );
+}
+
+/** Adds the options that choose how files are read and ranked. */
+export function addReadingOptions(command: Command, places: PlaceChoice = {}): Command {
+  const { ties, duplicates } = defaultPolicies;
+  return addQrelsOptions(
+    addPlaceOptions(command, places)
+      .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
+      .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates)),
+  )
     .addOption(
       new Option(
         '--family-rule <rule>',

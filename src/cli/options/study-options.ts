@@ -40,19 +40,23 @@ export function describeStudyCommand(
 ): Command {
   const [{ definition }] = choices;
   const { takes, mostRuns, fromScores, sorted, title, places } = definition;
-  const withRuns = choices.every((one) => !('runs' in one.definition.params));
+  const withRuns = takes !== 'judgements' && choices.every((one) => !('runs' in one.definition.params));
   const drawn = choices.flatMap((one) => figuresGivenBy(one.definition.name as StudyName));
-  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title), { withRuns }))
-    .argument(fromScores ? '[qrels]' : '<qrels>', 'qrels file')
-    .argument(
-      mostRuns === 1 ? '<run>' : takes === 'qrels' || fromScores ? '[run...]' : '<run...>',
-      mostRuns === 1 ? 'run file; - is standard input' : 'run files, folders or patterns; - is standard input',
-    )
+  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title), { withRuns }));
+  if (takes === 'judgements') command.argument('<qrels...>', 'qrels files, folders or patterns');
+  else
+    command
+      .argument(fromScores ? '[qrels]' : '<qrels>', 'qrels file')
+      .argument(
+        mostRuns === 1 ? '<run>' : takes === 'qrels' || fromScores ? '[run...]' : '<run...>',
+        mostRuns === 1 ? 'run file; - is standard input' : 'run files, folders or patterns; - is standard input',
+      );
+  command
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(formats).default(formats[0]))
     .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15));
-  if (takes === 'measures') addMeasureOptions(command);
+  if (takes === 'measures' || takes === 'judgements') addMeasureOptions(command);
   else addThresholdOption(command);
-  if (!definition.needsGroups && mostRuns === undefined)
+  if (!definition.needsGroups && mostRuns === undefined && takes !== 'judgements')
     command.option('--by <column>', 'the same for each group of a column of --groups');
   if (sorted) addSortOption(command);
   if (drawn.length > 0) addFigureOptions(command, drawn);
@@ -88,7 +92,7 @@ export function chooseStudy(choices: readonly StudyChoice[], options: Values): A
     const hint = chosenBy ? `it belongs to --${chosenBy}` : `expected no --${chosen.chosenBy}`;
     throw new UsageError(`invalid ${optionOf(foreign)}: ${hint}`);
   }
-  if (takes !== 'measures' && options.measure !== undefined)
+  if (takes !== 'measures' && takes !== 'judgements' && options.measure !== undefined)
     throw new UsageError(`invalid --measure: the study of ${name} has its own; expected none`);
   return chosen.definition;
 }
@@ -120,16 +124,16 @@ export function parametersOf(definition: AnyStudy, options: StudyOptions): Value
 
 /** Groups that nobody looks at were given in vain. */
 function checkGroups(
-  { needsGroups, name }: AnyStudy,
+  { needsGroups, name, takes }: AnyStudy,
   { groups, group, by, figure, format, families }: StudyOptions,
 ): void {
   if (by !== undefined && groups === undefined)
     throw new UsageError('invalid --by: there are no groups; expected --groups FILE too');
   if (needsGroups) return;
-  if (groups !== undefined && group === undefined && by === undefined)
-    throw new UsageError(
-      'invalid --groups: expected --group NAME for the topics of one, or --by COLUMN for each of them',
-    );
+  if (groups !== undefined && group === undefined && by === undefined) {
+    const each = takes === 'judgements' ? '' : ', or --by COLUMN for each of them';
+    throw new UsageError(`invalid --groups: expected --group NAME for the topics of one${each}`);
+  }
   if (by !== undefined && families !== undefined)
     throw new UsageError('--by and --families; expected --group NAME, as both numbers are shown for families');
   if (by !== undefined && group !== undefined) throw new UsageError('--by and --group; expected one of the two');

@@ -1,5 +1,6 @@
 import { concatenate } from '../../formats/bytes.ts';
 import { longestLine } from '../../formats/lines.ts';
+import { LargeMap } from '../../model/large-map.ts';
 
 const lineFeed = 10;
 const hash = 35;
@@ -27,7 +28,7 @@ class Group {
 
 /** Gathers the lines of a run by topic, each topic's in their order: a run whose topics come back becomes one whose topics do not. */
 export class LineGrouper {
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new LargeMap<Group>();
   /** Lines before the first topic: blank ones and comments. */
   readonly #preamble = new Group();
   #current = this.#preamble;

@@ -1,3 +1,4 @@
+import { concatenate } from '../../formats/bytes.ts';
 import type { Qrels } from '../../model/qrels.ts';
 
 /** Ids as bytes, one after the other. */
@@ -34,22 +35,32 @@ export function rememberPacked(qrels: Qrels, documents: PackedIds): void {
 
 const newline = 0x0a;
 
+/** Ids made into bytes at once: all of a large collection would be longer than a string can be. */
+const batch = 1 << 16;
+
 function packIds(ids: readonly string[]): PackedIds | undefined {
-  const text = ids.map((id) => `${id}\n`).join('');
-  if (/\p{Surrogate}/u.test(text)) return undefined;
-  const encoded = new TextEncoder().encode(text);
-  const bytes = new Uint8Array(encoded.length - ids.length);
   const ends = new Uint32Array(ids.length);
-  let from = 0;
+  const parts: Uint8Array[] = [];
   let to = 0;
-  ids.forEach((id, i) => {
-    let end = encoded.indexOf(newline, from);
-    for (let rest = id.indexOf('\n'); rest !== -1; rest = id.indexOf('\n', rest + 1))
-      end = encoded.indexOf(newline, end + 1);
-    bytes.set(encoded.subarray(from, end), to);
-    to += end - from;
-    ends[i] = to;
-    from = end + 1;
-  });
-  return { bytes, ends };
+  for (let first = 0; first < ids.length; first += batch) {
+    const some = ids.slice(first, first + batch);
+    const text = some.map((id) => `${id}\n`).join('');
+    if (/\p{Surrogate}/u.test(text)) return undefined;
+    const encoded = new TextEncoder().encode(text);
+    const part = new Uint8Array(encoded.length - some.length);
+    let from = 0;
+    let used = 0;
+    some.forEach((id, i) => {
+      let end = encoded.indexOf(newline, from);
+      for (let rest = id.indexOf('\n'); rest !== -1; rest = id.indexOf('\n', rest + 1))
+        end = encoded.indexOf(newline, end + 1);
+      part.set(encoded.subarray(from, end), used);
+      used += end - from;
+      ends[first + i] = to + used;
+      from = end + 1;
+    });
+    to += used;
+    parts.push(part);
+  }
+  return { bytes: concatenate(parts), ends };
 }

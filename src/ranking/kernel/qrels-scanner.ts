@@ -1,6 +1,7 @@
 import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { InputFormat } from '../../formats/registry.ts';
+import { LargeMap } from '../../model/large-map.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type PackedIds, rememberPacked } from './packed-qrels.ts';
 import { sortByBytes } from './sort-bytes.ts';
@@ -50,8 +51,7 @@ function scanLines(bytes: Uint8Array): QrelsLines | undefined {
   const starts = new Uint32Array(most);
   const ends = new Uint32Array(most);
   const grades = new Int32Array(most);
-  const topics: string[] = [];
-  const numbers = new Map<string, number>();
+  const topics = new TopicNumbers();
   const end = bytes.length;
   let count = 0;
   let topic = 0;
@@ -65,8 +65,7 @@ function scanLines(bytes: Uint8Array): QrelsLines | undefined {
       if (bytes[start] === hash) return undefined;
       if (i - start !== topicLength || !isSame(bytes, start, topicStart, topicLength)) {
         const id = textOf(bytes, start, i);
-        topic = numbers.get(id) ?? topics.push(id) - 1;
-        numbers.set(id, topic);
+        topic = topics.numberOf(id);
       }
       topicStart = start;
       topicLength = i - start;
@@ -88,7 +87,26 @@ function scanLines(bytes: Uint8Array): QrelsLines | undefined {
     while (i < end && bytes[i] === carriageReturn) i++;
     if (i < end && bytes[i++] !== newline) return undefined;
   }
-  return { count, topics, topicOf, starts, ends, grades };
+  return { count, topics: topics.ids, topicOf, starts, ends, grades };
+}
+
+/** Gives topics numbers; those that come in their order, as most do, need not be remembered to be found again. */
+class TopicNumbers {
+  readonly ids: string[] = [];
+  #numbers: LargeMap<number> | undefined;
+
+  numberOf(id: string): number {
+    const { ids } = this;
+    if (this.#numbers === undefined) {
+      if (ids.length === 0 || ids[ids.length - 1] < id) return ids.push(id) - 1;
+      this.#numbers = new LargeMap();
+      for (let t = 0; t < ids.length; t++) this.#numbers.set(ids[t], t);
+    }
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    this.#numbers.set(id, ids.length);
+    return ids.push(id) - 1;
+  }
 }
 
 /** Blanks inside a line: space, tab, vertical tab, form feed. */
@@ -126,9 +144,14 @@ interface TopicOrder {
 
 /** ASCII ids compare as their bytes do. */
 function orderTopics({ count, topics, topicOf }: QrelsLines): TopicOrder {
-  const sorted = [...topics].sort();
-  const positions = new Map(sorted.map((topic, t) => [topic, t]));
-  const positionOf = Uint32Array.from(topics, (topic) => positions.get(topic)!);
+  const order = Uint32Array.from(topics, (_, t) => t);
+  const isSorted = topics.every((topic, t) => t === 0 || topics[t - 1] < topic);
+  if (!isSorted) order.sort((a, b) => (topics[a] < topics[b] ? -1 : 1));
+  const sorted = isSorted ? topics : Array.from(order, (t) => topics[t]);
+  const positionOf = new Uint32Array(topics.length);
+  order.forEach((t, position) => {
+    positionOf[t] = position;
+  });
   const offsets = new Uint32Array(sorted.length + 1);
   for (let i = 0; i < count; i++) offsets[positionOf[topicOf[i]] + 1]++;
   for (let t = 0; t < sorted.length; t++) offsets[t + 1] += offsets[t];
@@ -173,7 +196,16 @@ function totalLength({ count, starts, ends }: QrelsLines): number {
   return total;
 }
 
+/** Ids made into strings at once: all of a large file would be longer than a string can be. */
+const batch = 1 << 16;
+
 function unpack({ bytes, ends }: PackedIds): string[] {
-  const text = decoder.decode(bytes);
-  return Array.from(ends, (end, i) => text.slice(i === 0 ? 0 : ends[i - 1], end));
+  const ids: string[] = [];
+  for (let from = 0; from < ends.length; from += batch) {
+    const start = from === 0 ? 0 : ends[from - 1];
+    const last = Math.min(from + batch, ends.length);
+    const text = decoder.decode(bytes.subarray(start, ends[last - 1]));
+    for (let i = from; i < last; i++) ids.push(text.slice(i === from ? 0 : ends[i - 1] - start, ends[i] - start));
+  }
+  return ids;
 }

@@ -42,6 +42,9 @@ export interface KernelExports {
   duplicateTotal(): number;
 }
 
+/** An address as the kernel gives it: beyond two gigabytes it comes as a negative number. */
+const address = (given: number) => given >>> 0;
+
 let compiled: WebAssembly.Module | undefined;
 
 /** Compiles the kernel, once; throws where WebAssembly, its SIMD or compiling at run time is not allowed. */
@@ -63,12 +66,12 @@ export function instantiateKernel(): KernelExports {
     number: (start: number, length: number) => Number(text(start, length)),
     powersOfFive(table: number) {
       const powers = powersOfFive();
-      new BigUint64Array(exports.memory.buffer, table, powers.length).set(powers);
+      new BigUint64Array(exports.memory.buffer, address(table), powers.length).set(powers);
     },
   };
   const exports = new WebAssembly.Instance(compileKernel(), { host }).exports as unknown as KernelExports;
   const text = (start: number, length: number) =>
-    new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length));
+    new TextDecoder().decode(new Uint8Array(exports.memory.buffer, address(start), length));
   return exports;
 }
 
@@ -86,7 +89,7 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
       const order = (kernelTies as readonly string[]).indexOf(ties);
       kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine, head);
     },
-    region: () => new Uint8Array(memory.buffer, kernel.inputStart(), kernel.inputLength()),
+    region: () => new Uint8Array(memory.buffer, address(kernel.inputStart()), kernel.inputLength()),
     advance: (length) => kernel.advance(length),
     finish: () => kernel.finish(),
     judged: (policies) => collect(kernel, topicCount, policies),
@@ -96,11 +99,8 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
 
 function loadQrels(kernel: KernelExports, { topics, documents, offsets }: PackedQrels): void {
   const { memory } = kernel;
-  const places = kernel.reserveQrels(
-    topics.ends.length,
-    documents.ends.length,
-    topics.bytes.length,
-    documents.bytes.length,
+  const places = address(
+    kernel.reserveQrels(topics.ends.length, documents.ends.length, topics.bytes.length, documents.bytes.length),
   );
   const [topicEnds, documentEnds, documentOffsets, topicBytes, documentBytes] = new Uint32Array(
     memory.buffer,
@@ -117,9 +117,9 @@ function loadQrels(kernel: KernelExports, { topics, documents, offsets }: Packed
 
 function collectHead(kernel: KernelExports, depth: number): HeadLists {
   const { buffer } = kernel.memory;
-  const counts = new Uint32Array(buffer, kernel.headCountsStart(), kernel.headTopicCount());
+  const counts = new Uint32Array(buffer, address(kernel.headCountsStart()), kernel.headTopicCount());
   const text = new TextDecoder('utf-8', { ignoreBOM: true });
-  const ids = text.decode(new Uint8Array(buffer, kernel.headTextStart(), kernel.headTextSize())).split('\n');
+  const ids = text.decode(new Uint8Array(buffer, address(kernel.headTextStart()), kernel.headTextSize())).split('\n');
   const topics = new Map<string, readonly string[]>();
   let from = 0;
   for (const count of counts) {
@@ -131,7 +131,7 @@ function collectHead(kernel: KernelExports, depth: number): HeadLists {
 
 function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }: RankingPolicies): JudgedRun {
   const { buffer } = kernel.memory;
-  const results = new Int32Array(buffer, kernel.resultsStart(), topicCount * 3);
+  const results = new Int32Array(buffer, address(kernel.resultsStart()), topicCount * 3);
   const retrieved = new Int32Array(topicCount);
   const offsets = new Uint32Array(topicCount + 1);
   for (let t = 0; t < topicCount; t++) {
@@ -139,7 +139,7 @@ function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }
     offsets[t + 1] = offsets[t] + results[t * 3 + 2];
   }
   const total = offsets[topicCount];
-  const ranked = new Uint32Array(buffer, kernel.rankedStart(), total * 2);
+  const ranked = new Uint32Array(buffer, address(kernel.rankedStart()), total * 2);
   const ranks = new Uint32Array(total);
   const documents = new Uint32Array(total);
   for (let t = 0, to = 0; t < topicCount; t++) {
@@ -149,7 +149,7 @@ function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }
     }
   }
   const tag = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    new Uint8Array(buffer, kernel.tagStart(), kernel.tagSize()),
+    new Uint8Array(buffer, address(kernel.tagStart()), kernel.tagSize()),
   );
   return {
     tag: splitFields(tag).join(' '),

@@ -20,6 +20,7 @@ export function* comparisonRows(study: ComparisonStudy): Generator<ComparisonRow
       ...intervalOf('interval', detail.interval),
       intervalMethod: detail.interval?.method ?? null,
       level: 1 - alpha,
+      ...(study.evaluation.sample ? sampledOf(pair) : {}),
       dz: dz?.value ?? null,
       ...intervalOf('dz', dz?.interval),
       rankBiserial: rankBiserial?.value ?? null,
@@ -59,6 +60,14 @@ function namesOf({ evaluation }: ComparisonStudy, { measure, a, b }: RunPair) {
     measure: evaluation.measures[measure].name,
     run: evaluation.runs[a].name,
     against: evaluation.runs[b].name,
+  };
+}
+
+function sampledOf({ sampled }: RunPair) {
+  return {
+    ...intervalOf('sampled', sampled?.interval),
+    sampledError: sampled?.standardError ?? null,
+    sampledWeak: sampled ? (sampled.isWeak ? 'yes' : 'no') : null,
   };
 }
 

@@ -64,12 +64,13 @@ function baselineTables(study: ComparisonStudy, { places = 4 }: ComparisonTableO
   });
 }
 
-function resultColumns({ correction, family, alpha, equivalence }: ComparisonStudy): Column[] {
+function resultColumns({ correction, family, alpha, equivalence, evaluation }: ComparisonStudy): Column[] {
   const corrected =
     correction === 'none' || family.size === 1 ? [] : [{ ...right('p corrected'), tex: '$p$ corrected' }];
   return [
     right('difference'),
     right(`${formatLevel(1 - alpha)} interval`),
+    ...(evaluation.sample ? [right('sampled')] : []),
     { ...right('d_z'), tex: '$d_z$' },
     { ...right('r'), tex: '$r$' },
     right('W/T/L'),
@@ -87,6 +88,7 @@ function resultCells(study: ComparisonStudy, pair: PairDescription, places: numb
   return [
     formatSigned(pair.difference, places),
     range ?? '–',
+    ...(study.evaluation.sample ? [showSampled(pair, places)] : []),
     formatSigned(effectSize.dz?.value, 2),
     formatSigned(effectSize.rankBiserial?.value, 2),
     `${pair.wins}/${pair.ties}/${pair.losses}`,
@@ -95,6 +97,12 @@ function resultCells(study: ComparisonStudy, pair: PairDescription, places: numb
     ...(pair.equivalence ? [formatP(pair.equivalence.adjustedPValue)] : []),
     verdictOf(pair, study.evaluation.measures[pair.measure].better, study.equivalence),
   ].map((text) => ({ text }));
+}
+
+function showSampled({ sampled }: PairDescription, places: number): string {
+  if (!sampled) return '–';
+  const { low, high } = sampled.interval;
+  return `[${formatSigned(low, places)}, ${formatSigned(high, places)}]${sampled.isWeak ? '!' : ''}`;
 }
 
 /** Every run with its summaries, each marked with the letters of the runs it significantly beats. */

@@ -1,5 +1,9 @@
-import type { Evaluation } from '../../model/evaluation.ts';
-import { summaryInterval } from '../summary-interval.ts';
+import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
+import type { ValueRange } from '../../model/bounds.ts';
+import type { EstimateInterval } from '../../model/estimates.ts';
+import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
+import { summaryInterval, usualLevel } from '../summary-interval.ts';
+import { isShown, topicRange } from './evaluation-tables.ts';
 
 /** One value of an evaluation. The topic of a summary is `all`, as in trec_eval; a topic may be called so too, and `scope` tells. */
 export type EvaluationRow = {
@@ -9,7 +13,19 @@ export type EvaluationRow = {
   /** NaN where the topic does not count. */
   readonly value: number;
   readonly scope: 'topic' | 'summary';
-} & Partial<IntervalColumns>;
+} & Partial<IntervalColumns> &
+  Partial<BoundColumns> &
+  Partial<SampledColumns>;
+
+/** What stands beside every value that is estimated from sampled judgements; null beside one that is not. */
+type SampledColumns = {
+  readonly sampledLow: number | null;
+  readonly sampledHigh: number | null;
+  readonly sampledError: number | null;
+  readonly sampledLevel: number;
+  /** Whether too few relevant documents are in the sample for the interval to hold as often as it says. */
+  readonly sampledWeak: 'yes' | 'no' | null;
+};
 
 /** What stands beside a summary where intervals are asked for; all null beside the value of a topic. */
 type IntervalColumns = {
@@ -20,6 +36,9 @@ type IntervalColumns = {
   /** Why a summary has no interval. */
   readonly reason: string | null;
 };
+
+/** What stands beside every value where bounds are asked for; null where a measure has none. */
+type BoundColumns = { readonly low: number | null; readonly high: number | null };
 
 /** What of an evaluation the rows show. */
 export interface EvaluationRowOptions {
@@ -43,10 +62,11 @@ export function* evaluationRows(
     if (perTopic)
       for (let t = 0; t < topics.length; t++)
         for (let m = 0; m < measures.length; m++)
-          if (!Number.isNaN(run.values[m][t]))
+          if (isShown(run.values[m][t], topicRange(run, m, t)))
             yield {
               ...{ run: run.name, topic: topics[t], measure: measures[m].name },
-              ...{ value: run.values[m][t], scope: 'topic', ...beside },
+              ...{ value: run.values[m][t], scope: 'topic', ...beside, ...boundColumns(run, topicRange(run, m, t)) },
+              ...sampledColumns(evaluation, level, (sure) => topicEstimate(evaluation, r, m, t, sure)),
             };
     for (let m = 0; m < measures.length; m++)
       yield {
@@ -56,8 +76,33 @@ export function* evaluationRows(
         value: run.summaries[m].value,
         scope: 'summary',
         ...(level === undefined ? undefined : intervalColumns(evaluation, r, m, level)),
+        ...boundColumns(run, run.bounds?.[m]?.summary),
+        ...sampledColumns(evaluation, level, (sure) => summaryEstimate(evaluation, r, m, sure)),
       };
   }
+}
+
+function boundColumns({ bounds }: EvaluatedRun, range: ValueRange | undefined): BoundColumns | undefined {
+  if (bounds === undefined) return undefined;
+  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+  return { low: known(range?.low), high: known(range?.high) };
+}
+
+function sampledColumns(
+  { sample }: Evaluation,
+  level: number | undefined,
+  estimate: (level: number) => EstimateInterval | undefined,
+): SampledColumns | undefined {
+  if (!sample) return undefined;
+  const sampledLevel = level ?? usualLevel;
+  const { interval, standardError = null, isWeak } = estimate(sampledLevel) ?? {};
+  return {
+    sampledLow: interval?.low ?? null,
+    sampledHigh: interval?.high ?? null,
+    sampledError: standardError,
+    sampledLevel,
+    sampledWeak: isWeak === undefined ? null : isWeak ? 'yes' : 'no',
+  };
 }
 
 const noColumns = { intervalLow: null, intervalHigh: null, intervalMethod: null, level: null, reason: null };

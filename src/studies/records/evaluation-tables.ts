@@ -1,9 +1,12 @@
+import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
 import { formatFixed } from '../../math/c-printf.ts';
+import type { ValueRange } from '../../model/bounds.ts';
+import type { EstimateInterval } from '../../model/estimates.ts';
 import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Cell, Table } from '../../model/table.ts';
 import { formatLevel } from '../comparison-words.ts';
-import { noInterval, summaryInterval } from '../summary-interval.ts';
+import { noInterval, summaryInterval, usualLevel } from '../summary-interval.ts';
 import { left, right } from './cells.ts';
 
 export interface EvaluationTableOptions {
@@ -19,7 +22,8 @@ export function summaryTable(evaluation: Evaluation, options: EvaluationTableOpt
   const { level, places = 4 } = options;
   const show = cellFormat(measures, options);
   const range = (r: number, m: number) => {
-    const interval = level === undefined ? undefined : summaryInterval(evaluation, r, m, level).interval;
+    if (level === undefined) return sampledRange(summaryEstimate(evaluation, r, m, usualLevel), places);
+    const { interval } = summaryInterval(evaluation, r, m, level);
     return interval ? ` [${formatFixed(interval.low, places)}, ${formatFixed(interval.high, places)}]` : '';
   };
   const best = measures.map((measure, m) =>
@@ -33,7 +37,10 @@ export function summaryTable(evaluation: Evaluation, options: EvaluationTableOpt
     rows: runs.map((run, r) => [
       { text: run.name },
       ...run.summaries.map(
-        ({ value }, m): Cell => ({ text: show(value, m) + range(r, m), best: runs.length > 1 && value === best[m] }),
+        ({ value }, m): Cell => ({
+          text: between(show(value, m) + range(r, m), run.bounds?.[m]?.summary, places),
+          best: runs.length > 1 && value === best[m],
+        }),
       ),
     ]),
     notes: [...(level === undefined ? [] : intervalNotes(measures, level)), topicsNote(evaluation)],
@@ -48,21 +55,60 @@ function intervalNotes(measures: readonly MeasureFacts[], level: number): string
   return [`[low, high]: ${formatLevel(level)} interval of the mean over topics, Student’s t`, ...without];
 }
 
+/** The interval beside an estimate from sampled judgements, marked where it may hold less often than it says. */
+function sampledRange(estimate: EstimateInterval | undefined, places: number): string {
+  if (!estimate) return '';
+  const { low, high } = estimate.interval;
+  return ` [${formatFixed(low, places)}, ${formatFixed(high, places)}]${estimate.isWeak ? '!' : ''}`;
+}
+
 /** One table a run: topics as rows, the summary last. */
 export function topicTables(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table[] {
   const { measures } = evaluation;
+  const { places = 4 } = options;
   const show = cellFormat(measures, options);
-  return evaluation.runs.map((run) => ({
+  const range = (estimate: EstimateInterval | undefined) => sampledRange(estimate, places);
+  return evaluation.runs.map((run, r) => ({
     title: run.name,
     columns: [left('topic'), ...measures.map(({ name }) => right(name))],
     rows: [
       ...evaluation.topics
-        .map((topic, t) => [{ text: topic }, ...run.values.map((values, m) => ({ text: show(values[t], m) }))])
-        .filter((_, t) => run.values.some((values) => !Number.isNaN(values[t]))),
-      [{ text: 'all' }, ...run.summaries.map(({ value }, m) => ({ text: show(value, m) }))],
+        .map((topic, t) => [
+          { text: topic },
+          ...run.values.map((values, m) => ({
+            text:
+              between(show(values[t], m), topicRange(run, m, t), places) +
+              range(topicEstimate(evaluation, r, m, t, usualLevel)),
+          })),
+        ])
+        .filter((_, t) => run.values.some((values, m) => isShown(values[t], topicRange(run, m, t)))),
+      [
+        { text: 'all' },
+        ...run.summaries.map(({ value }, m) => ({
+          text:
+            between(show(value, m), run.bounds?.[m]?.summary, places) +
+            range(summaryEstimate(evaluation, r, m, usualLevel)),
+        })),
+      ],
     ],
   }));
 }
+
+/** A value with its bounds on both sides, where it has them. */
+function between(text: string, range: ValueRange | undefined, places: number): string {
+  if (range === undefined || Number.isNaN(range.low)) return text;
+  return `${formatFixed(range.low, places)} ≤ ${text} ≤ ${formatFixed(range.high, places)}`;
+}
+
+/** The bounds of a run's value on a topic. */
+export function topicRange({ bounds }: EvaluatedRun, m: number, t: number): ValueRange | undefined {
+  const own = bounds?.[m];
+  return own && { low: own.low[t], high: own.high[t] };
+}
+
+/** Whether a topic counts, or could. */
+export const isShown = (value: number, range: ValueRange | undefined): boolean =>
+  !Number.isNaN(value) || (range !== undefined && !Number.isNaN(range.low));
 
 /** Says how many topics the summaries rest on. */
 export function topicsNote({ runs, topics }: Evaluation): string {

@@ -1,10 +1,14 @@
+import { boundEvaluation } from '../../evaluation/bounds.ts';
+import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { sortRuns } from '../../evaluation/sort-runs.ts';
+import type { ValueRange } from '../../model/bounds.ts';
+import type { EstimateInterval } from '../../model/estimates.ts';
 import { directedMeasures, type Evaluation } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
 import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween } from '../parameters.ts';
+import { isDone, numberBetween, oneOf, wholeNumber } from '../parameters.ts';
 import { noInterval, summaryInterval, usualLevel } from '../summary-interval.ts';
 import { enumerate, showNumber } from './cells.ts';
 import { type EvaluationRowOptions, evaluationRows } from './evaluation-rows.ts';
@@ -25,7 +29,26 @@ export const evaluation = defineStudy({
   sorted: true,
   leastRuns: 1,
   places: 4,
-  params: {},
+  params: {
+    bounds: isDone({ summary: 'the lowest and highest value that unjudged documents allow, beside every value' }),
+    boundsOver: oneOf(['runs', 'run'], {
+      summary: 'for bounds: the unjudged documents of every run’s list, or of its own alone',
+      label: 'unjudged documents of',
+      standard: 'runs',
+    }),
+    missing: wholeNumber({
+      summary: 'for bounds: documents of each topic that no run retrieved and that may be relevant',
+      label: 'further documents',
+      min: 0,
+      max: 1_000_000,
+      standard: '0',
+    }),
+  },
+  conflict: ({ bounds, boundsOver, missing }) => {
+    const problem = 'there are no bounds; expected --bounds too';
+    if (!bounds && boundsOver !== undefined) return { parameter: 'boundsOver', problem };
+    return !bounds && missing !== undefined ? { parameter: 'missing', problem } : undefined;
+  },
   views: {
     perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }),
     interval: isDone({ summary: 'an interval beside every mean: Student’s t over the topics' }),
@@ -36,7 +59,12 @@ export const evaluation = defineStudy({
       standard: String(usualLevel),
     }),
   },
-  run: (subject) => studyEvaluation(subject.evaluate(defaultMeasures)),
+  run: ({ campaign, evaluate, measures }, { bounds, boundsOver = 'runs', missing = 0 }) => {
+    const evaluation = evaluate(defaultMeasures);
+    if (!bounds) return studyEvaluation(evaluation);
+    const bounded = boundEvaluation(campaign, evaluation, measures(defaultMeasures), { over: boundsOver, missing });
+    return studyEvaluation(bounded, { bounds, boundsOver, missing });
+  },
   tables: ({ evaluation }, { perTopic, places, ...views }) => [
     ...(perTopic ? topicTables(evaluation, { places }) : []),
     summaryTable(evaluation, { places, level: levelOf(views) }),
@@ -53,6 +81,7 @@ export const evaluation = defineStudy({
   nmax eval qrels.txt 'runs/*.gz' -m PRES@100 -m "AP(rel=2)@1000"
   nmax eval qrels.txt run.txt -m map_cut_100 -m official --per-topic --format csv
   nmax eval qrels.txt runs/ --interval                   0.3456 [0.3012, 0.3900]: how sure the means are
+  nmax eval qrels.txt runs/ --bounds                     0.21 ≤ 0.35 ≤ 0.70: what unjudged documents could make of it
   nmax eval qrels.txt runs/ --level 0.9 --format csv     90% intervals as columns
   zcat run.gz | nmax eval qrels.txt -                    a run from standard input
   nmax eval qrels.txt run.txt --ties file                the order of the lines is the ranking
@@ -63,11 +92,11 @@ export const evaluation = defineStudy({
 });
 
 /** What an evaluation says of itself. */
-export function studyEvaluation(evaluation: Evaluation): EvaluationStudy {
+export function studyEvaluation(evaluation: Evaluation, parameters: Study['parameters'] = {}): EvaluationStudy {
   const { measures, runs, policies, notes } = evaluation;
   return {
     study: 'evaluation',
-    parameters: {},
+    parameters,
     policies,
     measures: measures.map(({ name }) => name),
     runs: runs.map(({ name }) => name),
@@ -87,15 +116,42 @@ export function evaluationData(evaluation: Evaluation, { perTopic = false, level
   return {
     ...(perTopic ? { topics } : {}),
     ...(level === undefined ? {} : { level, withoutInterval: reasonsOf(measures) }),
-    runs: runs.map(({ name, summaries, values }, r) => ({
+    ...(evaluation.sample ? { sampledLevel: level ?? usualLevel } : {}),
+    runs: runs.map(({ name, summaries, values, bounds }, r) => ({
       name,
       summary: byMeasure((m) => known(summaries[m].value)),
       summaryTopics: byMeasure((m) => summaries[m].topics),
       ...(level === undefined
         ? {}
         : { summaryIntervals: byMeasure((m) => summaryInterval(evaluation, r, m, level).interval ?? null) }),
+      ...(bounds ? { summaryBounds: byMeasure((m) => rangeOf(bounds[m]?.summary) ?? null) } : {}),
       ...(perTopic ? { values: byMeasure((m) => Array.from(values[m], known)) } : {}),
+      ...(perTopic && bounds
+        ? {
+            lows: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].low, known) : null)),
+            highs: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].high, known) : null)),
+          }
+        : {}),
+      ...(evaluation.sample ? sampledData(evaluation, r, { perTopic, level }) : {}),
     })),
+  };
+}
+
+/** What sampled judgements leave open of a run's numbers, by measure. */
+function sampledData(evaluation: Evaluation, run: number, { perTopic, level = usualLevel }: EvaluationRowOptions) {
+  const { measures, topics } = evaluation;
+  const byMeasure = <T>(of: (m: number) => T) => Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
+  const told = (estimate: EstimateInterval | undefined) =>
+    estimate ? { ...estimate.interval, standardError: estimate.standardError, isWeak: estimate.isWeak } : null;
+  return {
+    sampledIntervals: byMeasure((m) => told(summaryEstimate(evaluation, run, m, level))),
+    ...(perTopic
+      ? {
+          sampledTopicIntervals: byMeasure((m) =>
+            topics.map((_, t) => told(topicEstimate(evaluation, run, m, t, level))),
+          ),
+        }
+      : {}),
   };
 }
 
@@ -108,6 +164,8 @@ function reasonsOf(measures: readonly MeasureFacts[]) {
     }),
   );
 }
+
+const rangeOf = (range: ValueRange | undefined) => range && { low: known(range.low), high: known(range.high) };
 
 /** JSON has no NaN: what does not count is null. */
 const known = (value: number) => (Number.isNaN(value) ? null : value);

@@ -1,8 +1,8 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { DropCheck, GateCheck, GateStudy, ThresholdCheck } from '../../model/gate.ts';
 import { counted } from '../../model/wording.ts';
-import { formatP } from '../comparison-words.ts';
-import { formatThreshold } from '../threshold.ts';
+import { formatLevel, formatP } from '../comparison-words.ts';
+import { formatThreshold, keepsThreshold } from '../threshold.ts';
 
 /** What a check asks, as its name in every output. */
 export function nameOfCheck(check: GateCheck): string {
@@ -17,12 +17,22 @@ export function nameOfCheck(check: GateCheck): string {
 /** Why a check passed or failed, in a sentence with value, bound and n. */
 export function reasonOf(check: GateCheck): string {
   if (check.n === 0) return 'no topic counts, so there is nothing to check';
-  return check.kind === 'threshold' ? reasonOfThreshold(check) : reasonOfDrop(check);
+  const reason = check.kind === 'threshold' ? reasonOfThreshold(check) : reasonOfDrop(check);
+  return check.sampled ? `${reason}; ${describeSampled(check)}` : reason;
+}
+
+/** What the sample of judgements leaves open of a check. */
+function describeSampled({ kind, sampled }: GateCheck): string {
+  const { low, high, level } = sampled!.interval;
+  const what = kind === 'drop' ? 'a drop of ' : '';
+  const doubt = sampled!.isWeak ? ', from too few relevant documents to be sure of that' : '';
+  return `the sample of judgements leaves ${what}${showValue(low)} to ${showValue(high)} open (${formatLevel(level)}${doubt})`;
 }
 
 function reasonOfThreshold({ measure, value, bound, n, passed, operator }: ThresholdCheck): string {
   const found = `${measure} is ${showNear(value, bound)} over ${counted(n, 'topic')}`;
   if (passed) return found;
+  if (keepsThreshold(value, { operator, bound })) return `${found}, but not surely; expected ${operator} ${bound}`;
   const upward = operator === '>=' || operator === '>';
   const distance = Math.abs(value - bound);
   const gap = distance === 0 ? '' : `${shortest(distance)} `;
@@ -33,6 +43,7 @@ function reasonOfDrop(check: DropCheck): string {
   const { measure, value, baseline, n, drop, limit, better, passed, mustBeSignificant, pair } = check;
   const found = `${measure} is ${showValue(value)} and was ${showValue(baseline.value)} in ${baseline.run} over ${counted(n, 'topic')}`;
   const verb = better === 'higher' ? 'fell' : 'rose';
+  if (!passed && !isTooFar(check)) return `${found}: surely no drop of more than ${shortest(limit)} was expected`;
   if (drop === 0) return `${found}: unchanged`;
   if (drop < 0) return `${found}: better by ${shortest(-drop)}`;
   const size = `${verb} by ${shortest(drop)}`;

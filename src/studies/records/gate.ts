@@ -40,6 +40,11 @@ export const gate = defineStudy({
       standard: '0',
     }),
     alpha: numberBetween({ summary: 'fail only on drops that are significant at this level too', low: 0, high: 1 }),
+    confidence: numberBetween({
+      summary: 'with sampled judgements: pass only what the whole interval of this confidence keeps, such as 0.95',
+      low: 0,
+      high: 1,
+    }),
     ...testParameters(pairedTestNames),
   },
   conflict: ({ min = [], max = [], baseline, maxDrop, alpha }) => {
@@ -50,7 +55,7 @@ export const gate = defineStudy({
       throw new UsageError('nothing to check; expected --min "PRES@100>=0.45", --max or --baseline RUN');
     return undefined;
   },
-  run: (subject, { min = [], max = [], baseline, maxDrop, alpha, ...test }) => {
+  run: (subject, { min = [], max = [], baseline, maxDrop, alpha, confidence, ...test }) => {
     requireOneRun(subject, baseline);
     if (baseline === undefined && subject.named)
       throw new UsageError(
@@ -62,6 +67,7 @@ export const gate = defineStudy({
     const measures = subject.resolve([...bounded, ...(baseline === undefined ? [] : watched)]);
     return checkRun(subject.evaluateAll(measures), {
       thresholds: bounds.map(({ threshold }) => threshold),
+      ...(confidence === undefined ? {} : { confidence }),
       ...(baseline === undefined
         ? {}
         : {
@@ -114,6 +120,7 @@ export const gate = defineStudy({
   nmax check qrels.txt new.txt --baseline old.txt --max-drop 2%        a share of the baseline's value
   nmax check qrels.txt run.txt --min "PRES@100>=0.45" --github --junit nmax.xml
   nmax check qrels.txt run.txt --min "PRES@100>=0.45" --format markdown > summary.md
+  nmax check sampled-qrels.txt run.txt --min "R@100>=0.3" --confidence 0.9   sampled judgements: sure of it
 A drop fails when it is larger than --max-drop. With --alpha it must also be statistically significant (two-sided,
 p corrected over the measures): a large drop that could be chance passes, and so does a sure one too small to matter.
 Drops are checked on the measures of -m, otherwise on those of --min and --max, otherwise on the default measures.

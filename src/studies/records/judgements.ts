@@ -11,14 +11,15 @@ export const judgements = defineStudy({
   name: 'judgements',
   title: 'Compare two sets of judgements, and what they say about the same runs.',
   takes: 'measures',
+  needsAllJudgements: true,
   measures: defaultMeasures,
   leastRuns: 2,
   places: 4,
   params: {},
   run: (subject) => {
-    if (!subject.against) throw new UsageError('no second judgements; expected nmax judgements diff A B RUN…');
-    const { campaign, against, policies, rel } = subject;
-    return diffJudgements(campaign, against, subject.measures(defaultMeasures), { ...policies, rel });
+    const { campaign, others = [], policies, rel } = subject;
+    if (others.length !== 1) throw new UsageError('no second judgements; expected nmax judgements diff A B RUN…');
+    return diffJudgements(campaign, others[0], subject.measures(defaultMeasures), { ...policies, rel });
   },
   tables: (study, { places = 4 }) => [
     ...study.conclusions.map((conclusion) => runsTable(conclusion, places)),
@@ -34,6 +35,7 @@ export const judgements = defineStudy({
   nmax judgements diff qrels.txt other-qrels.txt runs/ -m PRES@100,AP     what changed, and which conclusions
   nmax judgements diff qrels.txt other-qrels.txt runs/ --rel 2 --format csv
 Both sets are taken on the topics that they share; runs are read with each.
+A sample of judgements, with the probability of each: nmax judgements sample --help
 `,
 });
 

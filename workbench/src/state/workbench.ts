@@ -7,6 +7,7 @@ import type { FileReport } from '../tasks/open-files.ts';
 import { Engine } from '../worker/client.ts';
 import { createLatest } from '../worker/latest.ts';
 import { createAddressState } from './address.ts';
+import { boundsKey, boundsProblem } from './bounds.ts';
 import { resolveWritten } from './measures.ts';
 import { createOpening, type Origin } from './opening.ts';
 
@@ -46,22 +47,32 @@ export function createWorkbench() {
     const open = campaign();
     const { chosen } = measures();
     if (!open || open.runs.length === 0 || chosen.length === 0) return undefined;
-    return { campaign: open, chosen, nmax: state().nmax, policies: state().policies, topicSet: topicSet() };
+    const { nmax, policies, own } = state();
+    const bounds = own[boundsKey] === 'shown' && boundsProblem(open, policies) === '';
+    return { campaign: open, chosen, nmax, policies, topicSet: topicSet(), bounds };
   });
-  const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies: under, topicSet: set }) => {
-    const names = chosen.map(({ measure }) => measure.name);
-    const { evaluation, elapsed } = await engine.run('evaluate', { measures: names, policies: under, topicSet: set });
-    const live: LiveEvaluation = {
-      ...evaluation,
-      definitions: chosen.map(({ measure }) => measure),
-      written: chosen.map((one) => one.written),
-      interval: (r, m) =>
-        evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
-      nmax: at,
-      elapsed,
-    };
-    return { campaign: of, live };
-  });
+  const evaluated = createLatest(
+    wanted,
+    async ({ campaign: of, chosen, nmax: at, policies, topicSet: set, bounds }) => {
+      const names = chosen.map(({ measure }) => measure.name);
+      const { evaluation, elapsed } = await engine.run('evaluate', {
+        measures: names,
+        policies,
+        topicSet: set,
+        bounds,
+      });
+      const live: LiveEvaluation = {
+        ...evaluation,
+        definitions: chosen.map(({ measure }) => measure),
+        written: chosen.map((one) => one.written),
+        interval: (r, m) =>
+          evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
+        nmax: at,
+        elapsed,
+      };
+      return { campaign: of, live };
+    },
+  );
   /** The newest evaluation of the campaign that is open; undefined until there is one. */
   const evaluation = createMemo(() => {
     const found = evaluated.value();

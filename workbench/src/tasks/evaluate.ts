@@ -1,4 +1,4 @@
-import { type Evaluation, Evaluator, resolveMeasures, type TopicPolicies } from 'nmax';
+import { boundEvaluation, type Evaluation, Evaluator, resolveMeasures, type TopicPolicies } from 'nmax';
 import type { PortableCampaign } from 'nmax/page';
 import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 
@@ -8,6 +8,8 @@ export interface EvaluateInput {
   readonly policies: TopicPolicies;
   /** The topics asked for; all when left out. */
   readonly topicSet?: string;
+  /** Whether the values have bounds, over the unjudged documents of each run's own list. */
+  readonly bounds?: boolean;
 }
 
 export interface EvaluateOutput {
@@ -26,10 +28,12 @@ export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = (input, ben
 let memory: { campaign: PortableCampaign; policies: string; evaluator: Evaluator } | undefined;
 
 /** The open campaign evaluated; measures that are known already are not computed again. */
-export function evaluateOpen(bench: Bench, { measures, policies, topicSet }: EvaluateInput): Evaluation {
+export function evaluateOpen(bench: Bench, { measures, policies, topicSet, bounds }: EvaluateInput): Evaluation {
   const campaign = openCampaign(bench, topicSet);
   const key = JSON.stringify(policies);
   if (memory?.campaign !== campaign || memory.policies !== key)
     memory = { campaign, policies: key, evaluator: new Evaluator(campaign.qrels, policies) };
-  return memory.evaluator.evaluateCampaign(campaign, resolveMeasures(measures));
+  const resolved = resolveMeasures(measures);
+  const evaluation = memory.evaluator.evaluateCampaign(campaign, resolved);
+  return bounds ? boundEvaluation(campaign, evaluation, resolved, { over: 'run' }) : evaluation;
 }

@@ -22,3 +22,18 @@ export function reportOf(
     counts: codes.map((code) => ({ code, count: log.count(code) })),
   };
 }
+
+/** One report of a file with several runs: what is wrong with one of them keeps all out. */
+export function joinReports(reports: readonly FileReport[]): FileReport {
+  const [first] = reports;
+  if (reports.length === 1) return first;
+  const counts = new Map<string, number>();
+  for (const { code, count } of reports.flatMap((report) => report.counts))
+    counts.set(code, (counts.get(code) ?? 0) + count);
+  return {
+    ...first,
+    state: reports.find(({ state }) => state !== 'open')?.state ?? 'open',
+    findings: reports.flatMap(({ findings }) => findings),
+    counts: [...counts].map(([code, count]) => ({ code, count })),
+  };
+}

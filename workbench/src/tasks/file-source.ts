@@ -1,4 +1,4 @@
-import { type ByteSource, UnreadableError } from 'nmax';
+import { type ByteSource, type RandomBytes, UnreadableError } from 'nmax';
 import { isGzip } from 'nmax/page';
 
 /** A file of the page; `onBytes` hears how much of it is read, the furthest time it is. */
@@ -8,7 +8,23 @@ export function fileSource(file: File, onBytes: (read: number) => void = () => {
     if (read > furthest) onBytes(read);
     furthest = Math.max(furthest, read);
   };
-  return { name: file.name, stream: () => fileBytes(file, tell) };
+  return { name: file.name, stream: () => fileBytes(file, tell), random: async () => fileAnywhere(file, tell) };
+}
+
+function fileAnywhere(file: Blob, onBytes: (read: number) => void): RandomBytes {
+  return {
+    size: file.size,
+    async slice(from, to) {
+      try {
+        const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
+        if (to < file.size) onBytes(to);
+        return bytes;
+      } catch (error) {
+        if (error instanceof DOMException) throw new UnreadableError('unreadable', `unreadable file: ${error.message}`);
+        throw error;
+      }
+    },
+  };
 }
 
 /** The bytes of a file, unpacked where they are gzip by content; `onBytes` hears how much of the file is read. */

@@ -5,15 +5,16 @@ import {
   type GivenRun,
   type InputFormat,
   type JudgedRun,
-  judgeSource,
+  judgeRuns,
   type Provenance,
   type Qrels,
   type RankingPolicies,
+  type RecalledRun,
   readQrels,
 } from 'nmax';
 import { baseName, type PortableCampaign } from 'nmax/page';
 import type { Task, TaskControl } from '../worker/task.ts';
-import { reportOf } from './file-report.ts';
+import { joinReports, reportOf } from './file-report.ts';
 import { fileSource } from './file-source.ts';
 import { mapAtOnce } from './map-at-once.ts';
 import { readGroups } from './read-groups.ts';
@@ -86,22 +87,24 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   const again = files.length === 0;
   const waiting = again || (found && (fresh.length === 0 || !bench.campaign)) ? bench.runFiles : [];
   const kept = again || found ? undefined : before;
-  const runs: GivenRun[] = (kept?.runs ?? []).map(({ judged, source }) => givenRun(judged, source!));
+  const runs: GivenRun[] = (kept?.runs ?? []).map(({ judged, source, name }) =>
+    givenRun(judged, source!, source!.judgedFile === undefined ? undefined : name),
+  );
   const judged = await mapAtOnce([...waiting, ...fresh], filesAtOnce, async (file) => {
     control.signal.throwIfAborted();
     const i = files.indexOf(file);
     const tell = i === -1 ? () => {} : paced((bytes: number) => control.update({ file: i, bytes }));
-    const judgement = await judgeSource(fileSource(file, tell), qrels, policies);
-    const report = reportOf(file, 'run', judgement, allowedFindings(policies));
+    const judgements: RecalledRun[] = [];
+    for await (const one of judgeRuns(fileSource(file, tell), qrels, policies)) judgements[one.part] = one;
+    const report = joinReports(judgements.map((one) => reportOf(file, 'run', one, allowedFindings(policies))));
     if (i === -1) reports.push(report);
     else settle(i, report);
-    return { file, run: judgement.run, report };
+    return { file, judgements, report };
   });
   control.signal.throwIfAborted();
-  for (const { file, run, report } of judged) {
-    if (!run) continue;
-    runs.push(givenRun(run, { path: file.name, format: report.format, bytes: file.size }));
-  }
+  for (const { file, judgements, report } of judged)
+    for (const { run, name, origin } of report.state === 'open' ? judgements : [])
+      runs.push(givenRun(run!, origin ?? { path: file.name, format: report.format, bytes: file.size }, name));
   bench.runFiles = [...(kept ? bench.runFiles : []), ...waiting, ...fresh];
   const campaign: PortableCampaign = {
     ...createCampaign(qrels, runs, {
@@ -136,8 +139,8 @@ function needsQrels(file: File): Finding {
   return { code: 'no-qrels', severity: 'error', source: file.name, message };
 }
 
-function givenRun(judged: JudgedRun, source: Provenance): GivenRun {
-  return { judged, source, file: baseName(source.path) };
+function givenRun(judged: JudgedRun, source: Provenance, name?: string): GivenRun {
+  return { judged, source, name, file: baseName(source.path) };
 }
 
 interface FoundQrels {

@@ -1,5 +1,5 @@
 import { type Finding, type InputFormat, UnreadableError } from 'nmax';
-import { concatenate, detectFormat, detectKind, looksLikeGroups } from 'nmax/page';
+import { concatenate, detectFormat, detectKind, FindingLog, kindOfTable, looksLikeGroups, readTable } from 'nmax/page';
 import { fileSource } from './file-source.ts';
 
 const headBytes = 65536;
@@ -29,5 +29,17 @@ export async function sniffFile(file: File): Promise<Sniffed> {
   const head = new TextDecoder().decode(concatenate(chunks).subarray(0, headBytes));
   if (looksLikeGroups(head)) return { kind: 'groups' };
   const format = detectFormat(head);
+  if (format === 'parquet' || format === 'arrow') return sniffTable(file, format);
   return { kind: detectKind(head, format), format };
+}
+
+/** A table says what it is by its columns. */
+async function sniffTable(file: File, format: InputFormat): Promise<Sniffed> {
+  const told = await readTable(fileSource(file), format, async ({ table, name }) => {
+    const names = table.columns.map((column) => column.name);
+    return { kind: kindOfTable(names), log: new FindingLog(name) };
+  });
+  if (told && 'kind' in told) return { kind: told.kind, format };
+  const [problem] = told?.log.codes().flatMap((code) => told.log.first(code)) ?? [];
+  return { kind: 'unknown', format, problem };
 }

@@ -2,6 +2,7 @@ import { formatFixed, visible } from 'nmax/page';
 import type { Outcome, RunPair } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
+import { ValueBounds } from '../parts/value-bounds.tsx';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
 import { placesOf, withMinus } from './places.ts';
 import { listedRuns, sortColumn } from './runs-order.ts';
@@ -122,6 +123,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                         return (
                           <td class="right" classList={{ best: value() === best()[m], sorted: m === column() }}>
                             {withMinus(showValue(value(), props.evaluation, m))}
+                            <ValueBounds range={run().bounds?.[m]?.summary} />
                             <Show when={baseline() >= 0 && r !== baseline()}>
                               <span class="difference" data-outcome={test().outcome}>
                                 {signed(difference(r, m))}

@@ -72,6 +72,11 @@ export function runsTable(workbench: Workbench, { pairs, wanted }: BaselinePairs
   };
 }
 
+/** A value with its bounds on both sides, as `nmax eval --bounds` prints it. */
+function between(text: string, range: { readonly low: number; readonly high: number } | undefined): string {
+  return range ? `${formatFixed(range.low, 4)} ≤ ${text} ≤ ${formatFixed(range.high, 4)}` : text;
+}
+
 function tableOf(
   evaluation: LiveEvaluation,
   order: readonly number[],
@@ -90,7 +95,7 @@ function tableOf(
   const cell = (r: number, m: number): Cell => {
     const { value } = runs[r].summaries[m];
     return {
-      text: showValue(value, evaluation, m),
+      text: between(showValue(value, evaluation, m), runs[r].bounds?.[m]?.summary),
       best: order.length > 1 && value === best[m],
       marks: significant(r, m) ? 'b' : undefined,
     };

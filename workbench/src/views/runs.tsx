@@ -1,10 +1,12 @@
 import { counted, visible } from 'nmax/page';
-import { Show } from 'solid-js';
+import { createMemo, Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notes } from '../parts/notes.tsx';
+import { SettingChoice, Settings } from '../parts/setting-fields.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
+import { boundsProblem, createBoundsSetting } from '../state/bounds.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { createBaselinePairs } from './baseline-pairs.ts';
 import { Leaderboard } from './leaderboard.tsx';
@@ -18,6 +20,9 @@ function Runs() {
   const workbench = useWorkbench();
   const { state, change, evaluation } = workbench;
   const tests = createBaselinePairs(workbench);
+  const bounds = createBoundsSetting(workbench);
+  const noBounds = createMemo(() => boundsProblem(workbench.campaign()!, state().policies));
+  const bounding = () => (evaluation()!.runs.some((run) => run.bounds) ? ['--bounds', '--bounds-over', 'run'] : []);
   const sorting = () => ['--sort', evaluation()!.measures[sortColumn(evaluation()!, state())].name];
 
   return (
@@ -25,6 +30,18 @@ function Runs() {
       {(live) => (
         <>
           <section class="board">
+            <Settings label="what is shown beside the values">
+              <SettingChoice
+                label="bounds of unjudged documents"
+                setting={bounds}
+                choices={[
+                  { value: 'hidden', label: 'not shown' },
+                  { value: 'shown', label: 'below the values' },
+                ]}
+                disabled={noBounds() !== ''}
+              />
+              <Show when={noBounds()}>{(problem) => <span class="hint">{problem()}</span>}</Show>
+            </Settings>
             <div class="table-head">
               <span class="filters">
                 <input
@@ -76,7 +93,7 @@ function Runs() {
             </section>
           </Show>
           <RunsByGroup />
-          <CommandLine command="eval" options={[...measureOptions(workbench), ...sorting()]} />
+          <CommandLine command="eval" options={[...measureOptions(workbench), ...sorting(), ...bounding()]} />
         </>
       )}
     </Show>

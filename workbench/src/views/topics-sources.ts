@@ -173,6 +173,7 @@ export function topicsTable(workbench: Workbench): TableSource {
 export function explainTopic(workbench: Workbench, r: number): string {
   const { qrels, runs } = workbench.campaign()!;
   const { name, judged } = runs[r];
+  if (qrels.sampling) return 'estimated from sampled judgements: the working of a value takes all of them';
   const evaluation = workbench.evaluation()!;
   const t = chosenTopic(workbench);
   const measure = evaluation.definitions[topicColumn(workbench)];

@@ -5,6 +5,7 @@ import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useWorkbench } from '../state/workbench.ts';
+import { showValue } from './runs-sources.ts';
 import { TopicList } from './topic-list.tsx';
 import {
   chosenRuns,
@@ -87,6 +88,7 @@ function OneTopic() {
           </button>
         </span>
       </h2>
+      <TopicBounds topic={t()} runs={picked()} />
       <Show when={relevant() > 0} fallback={<p>No document is relevant for this topic: there is nothing to draw.</p>}>
         <Figure source={rankStripFigure(workbench)} />
         <h3>Best, actual and worst</h3>
@@ -119,6 +121,36 @@ function OneTopic() {
         </Show>
       </Show>
     </section>
+  );
+}
+
+/** What unjudged documents could make of the values of a topic, where that is shown. */
+function TopicBounds(props: { topic: number; runs: readonly number[] }) {
+  const workbench = useWorkbench();
+  const { evaluation } = workbench;
+  const m = () => topicColumn(workbench);
+  const bounded = createMemo(() =>
+    props.runs.flatMap((r) => {
+      const { name, values, bounds } = evaluation()!.runs[r];
+      const own = bounds?.[m()];
+      if (!own) return [];
+      return [{ name, value: values[m()][props.topic], low: own.low[props.topic], high: own.high[props.topic] }];
+    }),
+  );
+  return (
+    <Show when={bounded().length > 0}>
+      <p class="hint">{evaluation()!.measures[m()].name}, between what the unjudged documents of the list allow:</p>
+      <ul class="topic-bounds">
+        <For each={bounded()}>
+          {({ name, value, low, high }) => (
+            <li>
+              {visible(name)}: {showValue(low, evaluation()!, m())} ≤ {showValue(value, evaluation()!, m())} ≤{' '}
+              {showValue(high, evaluation()!, m())}
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
   );
 }
 

@@ -1,0 +1,78 @@
+import { CompressionType, type DataType, setCompressionCodec, Type, tableFromIPC } from '@uwdata/flechette';
+import { decompress } from 'fzstd';
+import { unpackLz4Frame } from './lz4-frame.ts';
+import { type ColumnKind, type RandomBytes, readingTable, type Table, TableError } from './table.ts';
+
+const onlyRead = () => {
+  throw new TableError('unsupported Arrow: packed columns are only read');
+};
+type Unpack = (bytes: Uint8Array, length: number) => Uint8Array;
+/** The library calls `decode` with the length too, which its types do not say. */
+const codecOf = (unpack: Unpack) => ({ encode: onlyRead, decode: unpack as (bytes: Uint8Array) => Uint8Array });
+setCompressionCodec(
+  CompressionType.ZSTD,
+  codecOf((bytes, length) => decompress(bytes, new Uint8Array(length))),
+);
+setCompressionCodec(CompressionType.LZ4_FRAME, codecOf(unpackLz4Frame));
+
+/** Opens an Arrow file (Feather 2) or stream: held in memory, its columns decoded a record batch at a time. */
+export async function openArrow(file: RandomBytes): Promise<Table> {
+  const bytes = await file.slice(0, file.size);
+  requireEnd(bytes);
+  const table = await readingTable('Arrow', () => tableFromIPC(bytes, { useBigInt: true, useDecimalInt: true }));
+  const { fields, metadata } = table.schema;
+  return {
+    format: 'arrow',
+    columns: fields.map(({ name, type }) => ({ name, kind: kindOf(type), type: typeName(type) })),
+    rows: table.numRows,
+    metadata: metadata ?? new Map(),
+    async *batches(names) {
+      const wanted = names.map((name) => fields.findIndex((field) => field.name === name));
+      const count = table.children[wanted[0]]?.data.length ?? 0;
+      for (let b = 0; b < count; b++)
+        yield await readingTable('Arrow', () => {
+          const columns = wanted.map((c) => valuesOf(table.children[c].data[b], fields[c].type));
+          return { rows: columns[0].length, columns };
+        });
+    },
+  };
+}
+
+/** A file repeats its beginning at the end; a stream ends with an empty message, without which the rest may be missing. */
+function requireEnd(bytes: Uint8Array): void {
+  const isFile = bytes[0] === 0x41;
+  const end = [...bytes.subarray(isFile ? -6 : -8)].join();
+  const expected = isFile ? [...new TextEncoder().encode('ARROW1')].join() : '255,255,255,255,0,0,0,0';
+  if (end !== expected || bytes.length < 16)
+    throw new TableError('invalid Arrow: cut off before its end; expected the whole file or stream');
+}
+
+interface Batch {
+  readonly length: number;
+  /** Of texts. */
+  readonly offsets?: ArrayLike<unknown>;
+  slice(from: number, to: number): ArrayLike<unknown>;
+}
+
+function valuesOf(batch: Batch, type: DataType): ArrayLike<unknown> {
+  if (batch.offsets && batch.offsets.length <= batch.length) throw new Error(`${batch.length} values without places`);
+  const values = batch.slice(0, batch.length);
+  if (type.typeId !== Type.Decimal) return values;
+  return Array.from(values, (raw) => (raw === null ? null : Number(`${raw}e-${type.scale}`)));
+}
+
+const lists: readonly number[] = [Type.List, Type.LargeList, Type.FixedSizeList, Type.ListView, Type.LargeListView];
+const texts: readonly number[] = [Type.Utf8, Type.LargeUtf8, Type.Utf8View];
+
+function kindOf(type: DataType): ColumnKind {
+  if (type.typeId === Type.Dictionary) return kindOf(type.dictionary);
+  if (texts.includes(type.typeId)) return 'text';
+  if (type.typeId === Type.Int) return 'integer';
+  if (type.typeId === Type.Float || type.typeId === Type.Decimal) return 'number';
+  return lists.includes(type.typeId) ? 'list' : 'other';
+}
+
+function typeName(type: DataType): string {
+  const name = Object.entries(Type).find(([, id]) => id === type.typeId)?.[0] ?? `type ${type.typeId}`;
+  return 'bitWidth' in type ? `${name}${type.bitWidth}` : name;
+}

@@ -1,0 +1,115 @@
+import type { ColumnMetaData, DecodedArray } from 'hyparquet';
+import { parquetHeader, type readColumn, readPage } from 'hyparquet/src/column.js';
+import { convert, convertWithDictionary } from 'hyparquet/src/convert.js';
+import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js';
+
+/** What the library decodes a column with. */
+export type Decoder = Parameters<typeof readColumn>[2];
+type Header = ReturnType<typeof parquetHeader>;
+
+/** The values of a page, without those that are missing, and the levels that say where they stand. */
+interface Page {
+  readonly values: DecodedArray;
+  /** Empty where no value is missing. */
+  readonly definitions: ArrayLike<number>;
+  /** Empty where the column is not nested. */
+  readonly repetitions: ArrayLike<number>;
+  /** Places for values, missing ones included. */
+  readonly count: number;
+}
+
+/**
+ * Reads a column that is not nested.
+ * The library's own way builds a list for every page, value by value, which takes longer than decoding them.
+ */
+export function readFlatColumn(bytes: ArrayBuffer, facts: ColumnMetaData, decoder: Decoder): ArrayLike<unknown> {
+  const pages: ArrayLike<unknown>[] = [];
+  for (const { values, definitions, count } of pagesOf(bytes, facts, decoder)) {
+    let next = 0;
+    const isWhole = definitions.length === 0;
+    pages.push(isWhole ? values : Array.from(definitions, (level) => (level === 1 ? values[next++] : null)));
+    if (isWhole && values.length !== count) throw new Error(`${values.length} values in the place of ${count}`);
+  }
+  return joinPages(pages);
+}
+
+/** Reads a column of lists of integers; nothing in it may be missing. */
+export function readLists(bytes: ArrayBuffer, facts: ColumnMetaData, decoder: Decoder): readonly number[][] {
+  const lists: number[][] = [];
+  const mayMiss = ['OPTIONAL', 'REPEATED'];
+  const { length } = decoder.schemaPath.filter(({ element }) => mayMiss.includes(element.repetition_type ?? ''));
+  for (const { values, definitions, repetitions, count } of pagesOf(bytes, facts, decoder)) {
+    let next = 0;
+    for (let i = 0; i < count; i++) {
+      if (repetitions[i] === 0 || lists.length === 0) lists.push([]);
+      const level = definitions.length === 0 ? length : definitions[i];
+      if (level === length) lists[lists.length - 1].push(values[next++] as number);
+    }
+  }
+  return lists;
+}
+
+/** The pages of a column; what their headers say is held against the file before anything is made of it. */
+function* pagesOf(bytes: ArrayBuffer, facts: ColumnMetaData, decoder: Decoder): Generator<Page> {
+  const reader = { view: new DataView(bytes), offset: 0 };
+  let dictionary: DecodedArray | undefined;
+  let left = Number(facts.num_values);
+  while (left > 0) {
+    if (reader.offset >= bytes.byteLength) throw new Error('pages are missing');
+    const header = parquetHeader(reader);
+    const count = (header.data_page_header ?? header.data_page_header_v2)?.num_values;
+    requireSizes(header, bytes.byteLength - reader.offset, Number(facts.total_uncompressed_size));
+    if (header.type === 'DICTIONARY_PAGE') {
+      const { data } = readPage(reader, header, decoder, undefined, undefined, 0);
+      dictionary = data && convert(data, decoder);
+      continue;
+    }
+    if (count === undefined || !(count >= 0 && count <= left)) throw new Error(`a page of ${count} values`);
+    const packed = new Uint8Array(bytes, reader.offset, header.compressed_page_size);
+    reader.offset += header.compressed_page_size;
+    left -= count;
+    yield { count, ...readValues(packed, header, decoder, dictionary) };
+  }
+}
+
+function requireSizes(header: Header, left: number, whole: number): void {
+  const { compressed_page_size: packed, uncompressed_page_size: unpacked, dictionary_page_header: dictionary } = header;
+  if (!(packed >= 0 && packed <= left)) throw new Error(`a page of ${packed} bytes`);
+  // Some writers' sums leave the dictionary out; no codec but zstd and brotli packs a thousand bytes into one.
+  const most = Math.max(whole, 1024 * packed + 65536);
+  if (!(unpacked >= 0 && unpacked <= most)) throw new Error(`a page of ${unpacked} bytes, unpacked`);
+  if (dictionary && !(dictionary.num_values >= 0 && dictionary.num_values <= unpacked))
+    throw new Error(`a dictionary of ${dictionary.num_values} values`);
+  if (header.data_page_header_v2) {
+    const { definition_levels_byte_length: d, repetition_levels_byte_length: r } = header.data_page_header_v2;
+    if (!(d >= 0 && r >= 0 && d + r <= packed)) throw new Error(`levels of ${d} and ${r} bytes`);
+  }
+  if (!(header.data_page_header ?? header.data_page_header_v2 ?? dictionary)?.encoding) throw new Error('no encoding');
+}
+
+function readValues(
+  packed: Uint8Array,
+  header: Header,
+  decoder: Decoder,
+  dictionary: DecodedArray | undefined,
+): Omit<Page, 'count'> {
+  const { data_page_header: v1, data_page_header_v2: v2 } = header;
+  const { codec, compressors } = decoder;
+  const { definitionLevels, repetitionLevels, dataPage } = v1
+    ? readDataPage(decompressPage(packed, header.uncompressed_page_size, codec, compressors), v1, decoder)
+    : readDataPageV2(packed, header, decoder);
+  const { encoding } = (v1 ?? v2)!;
+  const values = convertWithDictionary(dataPage, dictionary, encoding, decoder);
+  const whole = !definitionLevels?.length || values.length === definitionLevels.length;
+  return { values, definitions: whole ? [] : definitionLevels!, repetitions: repetitionLevels };
+}
+
+function joinPages(pages: readonly ArrayLike<unknown>[]): ArrayLike<unknown> {
+  if (pages.length === 1) return pages[0];
+  const count = pages.reduce((sum, { length }) => sum + length, 0);
+  const isDoubles = pages.every((page) => page instanceof Float64Array);
+  const joined = isDoubles ? new Float64Array(count) : new Array<unknown>(count);
+  let at = 0;
+  for (const page of pages) for (let i = 0; i < page.length; i++) joined[at++] = page[i] as number;
+  return joined;
+}

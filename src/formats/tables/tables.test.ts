@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { arrowOf, parquetOf, type WrittenColumn } from '../../../test/contracts/written-tables.ts';
+import type { ByteSource } from '../../sources/byte-source.ts';
+import { readQrels } from '../../sources/read-source.ts';
+import { judgeRuns } from '../../sources/table-runs.ts';
+import { parseQrels, parseRun } from '../parse.ts';
+
+const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n');
+const policies = { ties: 'trec', duplicates: 'error' } as const;
+
+const topics: WrittenColumn = { name: 'topic', type: 'STRING', data: ['1', '1', '2'] };
+const documents: WrittenColumn = { name: 'document', type: 'STRING', data: ['a', 'b', 'a'] };
+const scores: WrittenColumn = { name: 'score', type: 'DOUBLE', data: [1, 2, 3] };
+
+function sourceOf(bytes: Uint8Array, name = 'run.parquet'): ByteSource {
+  async function* stream() {
+    yield bytes;
+  }
+  return {
+    name,
+    stream,
+    random: async () => ({ size: bytes.length, slice: async (from, to) => bytes.subarray(from, to) }),
+  };
+}
+
+/** What is said about a table, or the tags of its runs. */
+async function said(bytes: Uint8Array, judgements = qrels): Promise<string[]> {
+  const told: string[] = [];
+  for await (const { run, log, problem } of judgeRuns(sourceOf(bytes), judgements, policies)) {
+    if (run) told.push(`${run.tag}: ${run.counts.lines}`);
+    for (const code of log?.codes() ?? [])
+      for (const { line, message } of log!.first(code)) told.push(`${code}${line ? ` ${line}` : ''}: ${message}`);
+    if (problem) told.push(problem.message);
+  }
+  return told;
+}
+
+const column = (name: string, type: WrittenColumn['type'], ...data: unknown[]): WrittenColumn => ({ name, type, data });
+
+describe('a table of a run', () => {
+  it('is named by its file where it has no names', async () => {
+    expect(await said(parquetOf([topics, documents, scores]))).toEqual(['run: 3']);
+  });
+
+  it('is as many runs as it has names, in the order of their first rows', async () => {
+    const runs = column('run', 'STRING', 'bm25', 'dense', 'bm25');
+    expect(await said(parquetOf([topics, documents, scores, runs]))).toEqual(['dense: 1', 'bm25: 2']);
+    const mixed = Array.from({ length: 60 }, (_, i) => `r${i % 6}`);
+    const table = [
+      column('topic', 'STRING', ...mixed.map(() => '1')),
+      column('document', 'STRING', ...mixed.map((_, i) => `d${i}`)),
+      column('score', 'DOUBLE', ...mixed.map((_, i) => i)),
+      column('system', 'STRING', ...mixed),
+    ];
+    const parts: (number | undefined)[] = [];
+    for await (const { part, run } of judgeRuns(sourceOf(parquetOf(table)), qrels, policies))
+      parts[part] = Number(run?.tag.slice(1));
+    expect(parts).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('takes columns by the names that CSV has, in any order, and leaves the rest unread', async () => {
+    const table = [
+      column('_source', 'JSON', { a: 1 }, { a: 1 }, { a: 1 }),
+      { ...scores, name: 'Sim' },
+      { ...documents, name: 'docno' },
+      { ...topics, name: 'query-id' },
+    ];
+    expect(await said(parquetOf(table))).toEqual(['run: 3']);
+  });
+
+  it('is ordered by rank where it has no scores', async () => {
+    expect(await said(parquetOf([topics, documents, column('rank', 'INT32', 1, 2, 1)]))).toEqual([
+      'run: 3',
+      'scores-from-ranks: no score column; ordered by rank',
+    ]);
+  });
+
+  it('keeps the digits of integers beyond 2^53, and refuses integers where the qrels have leading zeros', async () => {
+    const big = [9007199254740993n, 9007199254740992n];
+    const table = [
+      column('topic', 'INT32', 1, 1),
+      column('document', 'INT64', ...big),
+      column('score', 'DOUBLE', 1, 2),
+    ];
+    const judged = parseQrels('1 0 9007199254740993 1\n1 0 9007199254740992 1\n');
+    for await (const { run } of judgeRuns(sourceOf(parquetOf(table)), judged, policies)) {
+      expect([...run!.ranks]).toEqual([1, 2]);
+      expect([...run!.documents]).toEqual([0, 1]);
+    }
+    expect(await said(parquetOf(table), parseQrels('001 0 7 1\n'))).toEqual([
+      'run.parquet: invalid column: topics are integers, without leading zeros, and the qrels have 001; expected strings',
+    ]);
+    expect(await said(parquetOf(table), parseQrels('1 0 007 1\n'))).toEqual([
+      'run.parquet: invalid column: documents are integers, without leading zeros, and the qrels have 007; expected strings',
+    ]);
+  });
+
+  it('is refused with the row where a value is missing or no number', async () => {
+    const table = [
+      column('topic', 'STRING', '1', null, '1', '1', '1', ' '),
+      column('document', 'STRING', null, 'b', 'c', 'd', 'e', 'f'),
+      column('score', 'DOUBLE', 1, 1, Number.NaN, Number.POSITIVE_INFINITY, null, 1),
+    ];
+    expect(await said(parquetOf(table))).toEqual([
+      'fields 1: missing document: null; expected an id',
+      'fields 2: missing topic: null; expected an id',
+      'fields 6: missing topic:  ; expected an id',
+      'score 3: invalid score: NaN; expected a finite decimal number',
+      'score 4: invalid score: Infinity; expected a finite decimal number',
+      'score 5: invalid score: null; expected a finite decimal number',
+    ]);
+    const runs = column('run', 'STRING', 'x', null, 'x');
+    expect(await said(parquetOf([topics, documents, scores, runs]))).toEqual([
+      'x: 2',
+      'fields 2: missing run: null; expected a name',
+    ]);
+  });
+
+  it('is refused where a column is missing, twice there, or of another type', async () => {
+    expect(await said(parquetOf([topics, scores]))).toEqual(['header: missing column: document; found topic, score']);
+    expect(await said(parquetOf([topics, documents, scores, { ...scores, name: 'SCORE' }]))).toEqual([
+      'header: repeated column: score; found topic, document, score, SCORE',
+    ]);
+    const wrong = [
+      column('topic', 'DOUBLE', 1, 1, 2),
+      column('document', 'BOOLEAN', true, false, true),
+      column('score', 'TIMESTAMP', new Date(0), new Date(0), new Date(0)),
+    ];
+    expect(await said(parquetOf(wrong))).toEqual([
+      'column-type: invalid column: topic is DOUBLE; expected strings or integers',
+      'column-type: invalid column: document is BOOLEAN; expected strings or integers',
+      'column-type: invalid column: score is INT64 (TIMESTAMP_MILLIS); expected numbers',
+    ]);
+  });
+
+  it('is refused where an id is no text', async () => {
+    const bytes = [new Uint8Array([0xe9]), new Uint8Array([0x62]), new Uint8Array([0x61])];
+    const binary = column('document', 'BYTE_ARRAY', ...bytes);
+    expect(await said(parquetOf([topics, binary, scores]))).toEqual([
+      'encoding 1: invalid document: bytes that are not UTF-8; expected text',
+    ]);
+    expect(await said(parquetOf([topics, column('document', 'STRING', 'a', 'b\0', 'a'), scores]))).toEqual([
+      'binary 2: invalid document: NUL; expected text',
+    ]);
+  });
+
+  it('is refused where it has no rows', async () => {
+    const empty = [topics, documents, scores].map((one) => ({ ...one, data: [] }));
+    expect(await said(parquetOf(empty))).toEqual(['empty: no entries; expected a run']);
+    expect(await said(parquetOf([...empty, column('run', 'STRING')]))).toEqual(['empty: no entries; expected a run']);
+  });
+
+  it.each([
+    ['Parquet', parquetOf([topics, documents, scores])],
+    ['Arrow', arrowOf([topics, documents, scores])],
+  ])('is refused wherever its file is cut off: %s', async (name, whole) => {
+    expect(await said(whole)).toEqual(['run: 3']);
+    for (let length = 16; length < whole.length; length += 7) {
+      const [first] = await said(whole.subarray(0, length));
+      expect(first, `${length} bytes`).toMatch(new RegExp(`^table: invalid ${name}: .*cut off`));
+    }
+  });
+
+  it('never makes a fault of ours of a damaged byte', async () => {
+    const whole = parquetOf([topics, documents, scores]);
+    for (let at = 12; at < whole.length - 8; at++) {
+      const damaged = whole.slice();
+      damaged[at] ^= 0xff;
+      await said(damaged);
+    }
+  });
+
+  it('reads as text what only begins as a table does', () => {
+    expect([...parseRun('PAR1 Q0 d 1 1 r\nARROW1 Q0 d 1 1 r\n').topics.keys()]).toEqual(['PAR1', 'ARROW1']);
+  });
+
+  it('says what bytes alone cannot be read as', () => {
+    expect(() => parseRun(parquetOf([topics, documents, scores]))).toThrow(
+      'run: Parquet that comes as a stream, packed, or as bytes; expected a file of its own, unpacked',
+    );
+  });
+});
+
+describe('a table of qrels', () => {
+  it('is read with words for grades, and refused with the row', async () => {
+    const table = [topics, documents, column('label', 'STRING', '1', 'Y', 'Y')];
+    const read = await readQrels(sourceOf(parquetOf(table)), { grades: { Y: 2 } });
+    expect([...read.value!.grades]).toEqual([1, 2, 2]);
+    const wrong = [topics, documents, column('grade', 'DOUBLE', 1, 0.5, Number.NaN)];
+    const { log } = await readQrels(sourceOf(parquetOf(wrong)));
+    expect(log.first('grade').map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '2: invalid grade: 0.5; expected an integer',
+      '3: invalid grade: NaN; expected an integer',
+    ]);
+  });
+});
