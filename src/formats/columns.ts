@@ -56,7 +56,7 @@ export function requireColumns<C extends string>(
   required: readonly C[],
   names: readonly string[],
   log: FindingLog,
-  line: number,
+  line?: number,
 ): boolean {
   const plain = names.map(plainName);
   const repeated = [...found].filter(([, at]) => plain.lastIndexOf(plain[at]) !== at).map(([column]) => column);

@@ -48,7 +48,7 @@ export function layOut({ table, folders }: TablePart, kind: FileKind, log: Findi
   const names = [...own, ...[...folders.keys()].filter((name) => !own.includes(name))];
   const at: ReadonlyMap<string, number> = findColumns<string>(names, columnNames[kind]);
   const value = kind === 'qrels' ? 'grade' : at.has('rank') && !at.has('score') ? 'rank' : 'score';
-  if (!requireColumns(at, ['topic', 'document', value], names, log, 0)) return undefined;
+  if (!requireColumns(at, ['topic', 'document', value], names, log)) return undefined;
   const columns = [...at.keys()];
   const read: string[] = [];
   const numberIds: string[] = [];
