@@ -9,6 +9,13 @@ import { setFormulas } from './set-formulas.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(at('../package.json'), 'utf8'));
 
+/** The records of studies that the page does not offer: src/page.ts has those it does. */
+const page = readFileSync(at('../src/page.ts'), 'utf8');
+const registry = readFileSync(at('../src/studies/registry.ts'), 'utf8');
+const leftOut = [...registry.matchAll(/'\.\/records\/([\w-]+)\.ts'/g)].flatMap(([, name]) =>
+  page.includes(`./studies/records/${name}.ts`) ? [] : [name],
+);
+
 /** The workbench as one page, dist/workbench.html, that loads nothing. */
 export default defineConfig({
   root: at('.'),
@@ -18,6 +25,7 @@ export default defineConfig({
     alias: [
       { find: /^nmax\/(studies|reports|figures|page)$/, replacement: at('../src/$1.ts') },
       { find: /^nmax$/, replacement: at('../src/index.ts') },
+      { find: new RegExp(`^\\./records/(?:${leftOut.join('|')})\\.ts$`), replacement: at('page-without-study.ts') },
       // Parquet is read here, but neither brotli, whose dictionary would be a fifth of the page, nor Arrow.
       { find: /^hyparquet-compressors$/, replacement: at('page-codecs.ts') },
       { find: /^.*\/arrow-reader\.ts$/, replacement: at('page-arrow.ts') },

@@ -222,7 +222,7 @@ nmax: cut.gz: invalid gzip: cut off before its end; expected the whole file
       ['explain', 'PRES@100', 'qrels.txt', 'bm25.txt', '--topic', '99'],
       'nmax: unknown topic: 99; the qrels begin with 1, 2, 3\n',
     ],
-    [['convert', 'bm25.txt'], 'nmax: missing --to; expected one of trec, csv, tsv, json, jsonl\n'],
+    [['convert', 'bm25.txt'], 'nmax: missing --to; expected one of trec, csv, tsv, json, jsonl, parquet\n'],
   ])('%j is answered with a hint', (args, message) => {
     const { stderr, code } = run(...args);
     expect(stderr).toBe(message);

@@ -1,0 +1,1 @@
+throw new Error('this study is not in the page');
