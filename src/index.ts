@@ -110,7 +110,7 @@ export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
 export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';
 export type { RecalledRun } from './sources/judged-file.ts';
-export { readQrels, type SourceReading } from './sources/read-source.ts';
+export { type QrelsOptions, readQrels, type SourceReading } from './sources/read-source.ts';
 export { judgeRuns } from './sources/table-runs.ts';
 export { UnreadableError } from './sources/unreadable-error.ts';
 export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
