@@ -17,7 +17,7 @@ const examples = `
 examples
   nmax judge qrels.txt runs/ -o campaign.judged.parquet
   nmax eval qrels.txt campaign.judged.parquet            then every command takes the file in the place of the runs
-  nmax compare qrels.txt campaign.judged.parquet new-run.txt
+  nmax compare qrels.txt campaign.judged.parquet new.txt
 The file has a row for each run and topic: documents retrieved, and the ranks and places of those that are judged. Names,
 files, hashes and counts of the runs are inside; scores and documents are not. It is taken with the qrels and policies it
 was made with, and refused with others.
