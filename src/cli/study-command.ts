@@ -132,8 +132,9 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
   const context = { definition, given, options, runKey, baselines };
   if (options.families !== undefined && definition.name === 'evaluation') {
     const { families: _, familyRule: __, ...unfolded } = options;
-    const documents = createSubject(await openCampaign(qrelsPath, runPaths, unfolded as O), about);
-    return studyBoth(context, documents, opened.subject);
+    const countUnjudged = opened.subject.campaign.unjudged !== undefined;
+    const documents = await openCampaign(qrelsPath, runPaths, { ...(unfolded as O), countUnjudged });
+    return studyBoth(context, createSubject(documents, about), opened.subject);
   }
   if (options.by === undefined || definition.needsGroups) return studySubject(context, opened.subject);
   return studyEachGroup(context, opened.subject.campaign, about);

@@ -41,6 +41,25 @@ test('both numbers are printed, by documents and by families', () => {
   ]);
 });
 
+test('bounds are those of documents and those of families', () => {
+  const { code, stdout } = place.nmax([
+    ...['eval', 'qrels.txt', 'a.txt', 'b.txt', '-m', 'P@1', '--bounds'],
+    ...['--families', 'families.csv', '--format', 'jsonl'],
+  ]);
+  expect(code).toBe(0);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(rows.map(({ group, run, low, value, high }) => [group, run, low, value, high])).toEqual([
+    ['documents', 'a', 0, 0, 1],
+    ['documents', 'b', 0, 0, 1],
+    // The first of a is a member of a family that is judged relevant.
+    ['families', 'a', 1, 1, 1],
+    ['families', 'b', 0, 0, 1],
+  ]);
+});
+
 test('NTCIREVAL’s rule leaves the others in their places', () => {
   const [row] = values('--families', 'families.csv', '--family-rule', 'redundant').filter(
     ([, group, run, , measure]) => group === 'families' && run === 'a' && measure === 'R@3',
