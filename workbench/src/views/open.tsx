@@ -15,8 +15,9 @@ function Open() {
       <section class="drop-zone" aria-label="open files">
         <p class="invitation">Drop a qrels file and any number of run files anywhere on this page.</p>
         <p class="hint">
-          TREC text, CSV, TSV, JSON or JSON lines, plain or gzipped; qrels and runs are told apart by their content. The
-          files are read here, in this page: nothing is sent anywhere, nothing is kept.
+          TREC text, CSV, TSV, JSON or JSON lines, plain or gzipped; Parquet; a judged file in the place of runs. Qrels
+          and runs are told apart by their content. The files are read here, in this page: nothing is sent anywhere,
+          nothing is kept.
         </p>
         <p>
           <button type="button" class="main" onClick={() => picker.click()}>
