@@ -3,10 +3,21 @@ import { readFileSync } from 'node:fs';
 
 /** Runs a shell command and tells its wall time and processor time (of all its processes) in seconds. */
 export async function timeCommand(command, environment = {}) {
-  const { stderr, code } = await run(`TIMEFORMAT='%R %U %S'; time { ${command}; }`, environment);
+  return timed(command, environment);
+}
+
+async function timed(command, environment, watch) {
+  const { stderr, code } = await run(`TIMEFORMAT='%R %U %S'; time { ${command}; }`, environment, watch);
   const [wall, user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
   if (code !== 0 || Number.isNaN(wall)) throw new Error(`command failed with ${code}: ${command}\n${stderr}`);
   return { wall, cpu: user + system };
+}
+
+/** Both at once, for commands that take too long to be run twice: times, and the most memory in MB. */
+export async function measureCommand(command, environment = {}) {
+  const peak = watchPeak();
+  const times = await timed(command, environment, peak.watch);
+  return { ...times, peak: peak.megabytes() };
 }
 
 /** What a shell command prints. */
@@ -21,15 +32,23 @@ export async function outputOf(command, environment = {}) {
  * The kernel keeps that mark itself (VmHWM), so that looking often is only needed to see it before the process ends.
  */
 export async function peakMemory(command, environment = {}) {
+  const peak = watchPeak();
+  await run(command, environment, peak.watch);
+  return peak.megabytes();
+}
+
+function watchPeak() {
   let peak = 0;
-  await run(command, environment, (shell) => {
-    const look = () => {
-      for (const pid of [shell, ...descendants(shell)]) peak = Math.max(peak, highWaterMark(pid));
-    };
-    const timer = setInterval(look, 4);
-    return () => clearInterval(timer);
-  });
-  return peak === 0 ? undefined : peak / 1024;
+  return {
+    watch(shell) {
+      const look = () => {
+        for (const pid of [shell, ...descendants(shell)]) peak = Math.max(peak, highWaterMark(pid));
+      };
+      const timer = setInterval(look, 4);
+      return () => clearInterval(timer);
+    },
+    megabytes: () => (peak === 0 ? undefined : peak / 1024),
+  };
 }
 
 function run(command, environment, watch) {

@@ -5,6 +5,7 @@ export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/c
 export { type CriticalDifferenceData, renderCriticalDifference } from './figures/charts/critical-difference.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/charts/crowded-topics.ts';
 export { type MetricScatterData, renderMetricScatter } from './figures/charts/metric-scatter.ts';
+export { type MissesData, renderMisses } from './figures/charts/misses.ts';
 export {
   type NormalisedRecallData,
   normalisedRecallSample,
@@ -52,6 +53,7 @@ export {
   agreementFigures,
   discriminationFigures,
   effortFigures,
+  missesFigures,
   relevantFigures,
   sweepFigures,
 } from './figures/study-figures.ts';

@@ -28,5 +28,6 @@ export { discrimination } from './studies/records/discrimination.ts';
 export { effort } from './studies/records/effort.ts';
 export { evaluation } from './studies/records/evaluation.ts';
 export { groups } from './studies/records/groups.ts';
+export { describeMisses, misses } from './studies/records/misses.ts';
 export { robustness } from './studies/records/robustness.ts';
 export { sweep } from './studies/records/sweep.ts';

@@ -128,6 +128,16 @@ export {
   type RelevanceLevel,
   studyLevels,
 } from './studies/levels.ts';
+export {
+  type Found,
+  findMisses,
+  type Listing,
+  type MissesOptions,
+  type MissesStudy,
+  type RelevantDocument,
+  type RunMisses,
+  type TopicMisses,
+} from './studies/misses.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export {
   alphaParameter,
@@ -196,6 +206,7 @@ export { type SampleRule, sampleJudgements, withoutUnsampled } from './studies/s
 export { scoresOf } from './studies/score-runs.ts';
 export type { ScoringFlips } from './studies/scorings.ts';
 export type { SetAgreement } from './studies/set-agreement.ts';
+export type { Finding } from './studies/sightings.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';

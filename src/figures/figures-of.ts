@@ -11,6 +11,7 @@ import {
   agreementFigures,
   discriminationFigures,
   effortFigures,
+  missesFigures,
   relevantFigures,
   sweepFigures,
 } from './study-figures.ts';
@@ -37,6 +38,7 @@ const makers: Makers = {
   agreement: agreementFigures,
   sweep: sweepFigures,
   effort: effortFigures,
+  misses: missesFigures,
   robustness: (study, { measures }) => robustnessFigures(study, measures),
   discrimination: discriminationFigures,
 };

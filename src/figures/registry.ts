@@ -79,6 +79,12 @@ const registered: readonly FigureDefinition[] = [
     from: ['effort'],
   },
   {
+    name: 'misses',
+    title: 'what part of each topic’s relevant documents all, some, one or no run finds',
+    data: 'relevant documents of each topic by how many runs find them within Nmax',
+    from: ['misses'],
+  },
+  {
     name: 'swap-rate',
     title: 'how often two sets of topics disagree about a pair of runs, by their size',
     data: 'swap rates of measures for sets of growing size',

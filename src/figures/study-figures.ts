@@ -2,8 +2,10 @@ import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
 import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
+import type { MissesStudy } from '../studies/misses.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
 import { renderAgreement } from './charts/agreement.ts';
+import { renderMisses } from './charts/misses.ts';
 import { renderRecallEffort } from './charts/recall-effort.ts';
 import { renderRelevantPerTopic } from './charts/relevant-per-topic.ts';
 import { renderSwapRate } from './charts/swap-rate.ts';
@@ -119,4 +121,17 @@ export function relevantFigures(qrels: Qrels, rel = 1): StudyFigure[] {
 /** `only PRES@1000 & R@1000 agree` without its last word, which every class has. */
 function shortClass(name: string): string {
   return name.replace(/^(only .*|none) agree$/, '$1');
+}
+
+/** The figure of what was missed: a bar for each topic. */
+export function missesFigures({ ofTopics, runs, parameters }: MissesStudy): StudyFigure[] {
+  if (ofTopics.every(({ relevant }) => relevant === 0)) return [];
+  const nmax = parameters.nmax as number;
+  return [
+    {
+      name: 'misses',
+      caption: `The relevant documents of each topic: how many runs have them within Nmax = ${nmax}, and whether those that none has stand further down.`,
+      draw: (options) => renderMisses({ nmax, runs: runs.length, topics: ofTopics }, options),
+    },
+  ];
 }

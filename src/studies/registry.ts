@@ -22,6 +22,10 @@ export const sections = {
     title: 'How deep to look',
     lead: 'The same measures as a person checks more documents, and the recall that the effort buys.',
   },
+  misses: {
+    title: 'What was missed',
+    lead: 'Relevant documents that no run brings within the effort, and those that hang on a single run.',
+  },
   groups: {
     title: 'Kinds of topics',
     lead: 'The runs on groups of topics: a mean over all of them can hide that one run is for one kind and another for the other.',
@@ -119,6 +123,13 @@ export const studies = {
     section: 'effort',
     of: 'runs',
     load: async () => (await import('./records/effort.ts')).effort,
+  },
+  misses: {
+    command: 'misses',
+    summary: 'find the relevant documents that no run has within Nmax, and who finds the others',
+    section: 'misses',
+    of: 'runs',
+    load: async () => (await import('./records/misses.ts')).misses,
   },
   groups: {
     command: 'groups',

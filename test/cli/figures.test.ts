@@ -35,6 +35,7 @@ describe('--figure', () => {
     ['sweep', ['--effort', '--cutoffs', '1:5'], 'Recall against documents checked'],
     ['robust', ['--cutoffs', '3,5'], 'Agreement of run orders with fewer judgements'],
     ['compare', ['-m', 'AP'], 'AP'],
+    ['misses', ['-k', '2'], 'Relevant documents found within Nmax = 2, over 6 topics'],
     ['describe', [], 'Relevant documents per topic'],
   ])('of %s %j is drawn after its table', (command, options, title) => {
     const { code, stderr, stdout } = place.nmax([command, 'qrels.txt', ...runs, ...options, '--figure', 'drawn.svg']);

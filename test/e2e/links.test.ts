@@ -20,6 +20,7 @@ const views = [
   { id: 'open', title: 'Open', there: '.summary dd:has-text("grades 1: 192")' },
   { id: 'runs', title: 'Runs', there: '.leaderboard tbody tr' },
   { id: 'topics', title: 'Topics', there: 'h2:has-text("Topic t")' },
+  { id: 'misses', title: 'Misses', there: '.sentences li:has-text("relevant documents")' },
   { id: 'compare', title: 'Compare', there: '.verdict' },
   { id: 'measures', title: 'Measures', there: '.study-result:not(.outdated)' },
   { id: 'effort', title: 'Effort', there: '.study-result:not(.outdated)' },

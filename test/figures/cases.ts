@@ -3,6 +3,7 @@ import { renderCorrelationMatrix } from '../../src/figures/charts/correlation-ma
 import { renderCriticalDifference } from '../../src/figures/charts/critical-difference.ts';
 import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/charts/crowded-topics.ts';
 import { renderMetricScatter } from '../../src/figures/charts/metric-scatter.ts';
+import { renderMisses } from '../../src/figures/charts/misses.ts';
 import { normalisedRecallSample, renderNormalisedRecall } from '../../src/figures/charts/normalised-recall.ts';
 import { renderPairwiseMatrix } from '../../src/figures/charts/pairwise-matrix.ts';
 import { presAndRrSample, renderPresAndRr } from '../../src/figures/charts/pres-and-rr.ts';
@@ -66,6 +67,7 @@ export const figureCases: readonly FigureCase[] = [
     draw: (options) => renderAgreement(data.agreement satisfies AgreementData, options),
   },
   { name: 'sweep', figure: 'sweep', source: madeUp, draw: (options) => renderSweep(data.sweep, options) },
+  { name: 'misses', figure: 'misses', source: madeUp, draw: (options) => renderMisses(data.misses, options) },
   {
     name: 'recall-effort',
     figure: 'recall-effort',
@@ -248,6 +250,8 @@ export const figureCases: readonly FigureCase[] = [
 /** The same names under every figure that shows names. */
 export const hostileCases: readonly FigureCase[] = hostile(data.hostileNames);
 
+const missesOf = (topic: string, i: number) => ({ topic, nowhere: i, beyond: 1, one: 2, some: 0, all: 3 });
+
 function hostile(names: readonly string[]): FigureCase[] {
   const values = data.topicValues(names.length, names.length, 8);
   const scores = { runs: names, measures: names.slice(0, 3), values: values.slice(0, 3) };
@@ -280,6 +284,7 @@ function hostile(names: readonly string[]): FigureCase[] {
         options,
       ),
     ),
+    make('misses', (options) => renderMisses({ nmax: 10, runs: 2, topics: names.map(missesOf) }, options)),
     make('recall-effort', (options) =>
       renderRecallEffort(
         {
@@ -370,6 +375,16 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
     make('sweep', (options) =>
       renderSweep(
         { cutoffs: [10, 20], runs, measures, values: measures.map(() => runs.map(() => [value, value])) },
+        options,
+      ),
+    ),
+    make('misses', (options) =>
+      renderMisses(
+        {
+          nmax: 1,
+          runs: runs.length,
+          topics: runs.map((topic) => ({ topic, nowhere: 0, beyond: 0, one: 0, some: 0, all: 0 })),
+        },
         options,
       ),
     ),

@@ -39,6 +39,19 @@ export const sweep = {
 };
 
 const checked = Array.from({ length: 51 }, (_, i) => i * 20);
+export const misses = {
+  nmax: 100,
+  runs: 12,
+  topics: Array.from({ length: 50 }, (_, t) => ({
+    topic: `${301 + t}`,
+    nowhere: (t * 7) % 13 > 8 ? t % 5 : 0,
+    beyond: (t * 5) % 9,
+    one: (t * 3) % 5,
+    some: 2 + ((t * 11) % 17),
+    all: (t * 13) % 23,
+  })),
+};
+
 export const recallEffort = {
   checked,
   runs: runNames.slice(0, 4).map((name, r) => ({

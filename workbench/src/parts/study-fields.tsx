@@ -21,7 +21,11 @@ function StudyField(props: StudySetting) {
   const choices = () =>
     props.parameter.placeholder === undefined
       ? yesOrNo
-      : props.parameter.choices?.map((value) => ({ value, label: value }));
+      : props.parameter.choices && [
+          // Where the study can do without, or decides for itself.
+          ...(props.setting.accepts('') ? [{ value: '', label: props.parameter.standard ?? 'none' }] : []),
+          ...props.parameter.choices.map((value) => ({ value, label: value })),
+        ];
   return choices() ? (
     <SettingChoice label={label()} setting={props.setting} choices={choices()!} />
   ) : (

@@ -37,6 +37,8 @@ interface StudyPanelProps<S extends Study> {
   readonly waits?: boolean;
   /** What it keeps its figures and tables under; its name unless told. */
   readonly part?: string;
+  /** The views that its tables are made with. */
+  readonly views?: Readonly<Record<string, unknown>>;
   /** The figures that are shown; all unless told. */
   readonly drawn?: (figure: StudyFigure) => boolean;
   /** What the tables are made of, where that is not all of the study. */
@@ -84,7 +86,7 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
     if (!found) return undefined;
     const context = { campaign: campaign()!, measures: coloured() };
     const drawn = figuresOf(found, context).filter(props.drawn ?? (() => true));
-    const tables = studyTables(props.definition, props.listed?.(found) ?? found, {}, props.arranged);
+    const tables = studyTables(props.definition, props.listed?.(found) ?? found, props.views ?? {}, props.arranged);
     return {
       study: found,
       figures: drawn.map((figure) => figureSource(workbench, figure)),

@@ -1,6 +1,6 @@
-import { visible } from 'nmax/page';
+import { thousands, visible } from 'nmax/page';
 import { renderDelimited, renderLatex, renderMarkdown, type Table } from 'nmax/reports';
-import { For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import { CopyButton } from './copy-button.tsx';
 import { safeFileName, saveFile } from './save.ts';
 
@@ -53,8 +53,14 @@ export function TableActions(props: { source: TableSource }) {
   );
 }
 
+/** Rows of a long table that are shown before someone asks for all, and how many make it long. */
+const [firstRows, manyRows] = [50, 200];
+
 /** Shows a table as it is, with its buttons. Long ones show their first rows until asked for the rest. */
 export function PlainTable(props: { source: TableSource }) {
+  const [all, setAll] = createSignal(false);
+  const rows = () => props.source.table().rows;
+  const isCut = () => !all() && rows().length > manyRows;
   return (
     <div class="plain-table">
       <div class="table-head">
@@ -76,7 +82,7 @@ export function PlainTable(props: { source: TableSource }) {
             </tr>
           </thead>
           <tbody>
-            <For each={props.source.table().rows}>
+            <For each={isCut() ? rows().slice(0, firstRows) : rows()}>
               {(row) => (
                 <tr>
                   <For each={row}>
@@ -95,6 +101,11 @@ export function PlainTable(props: { source: TableSource }) {
           </tbody>
         </table>
       </section>
+      <Show when={isCut()}>
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          show all {thousands(rows().length)} rows
+        </button>
+      </Show>
       <For each={props.source.table().notes}>{(note) => <p class="note">{visible(note)}</p>}</For>
     </div>
   );

@@ -1,6 +1,7 @@
 import { compareView } from './compare.tsx';
 import { effortView } from './effort.tsx';
 import { measuresView } from './measures.tsx';
+import { missesView } from './misses.tsx';
 import { openView } from './open.tsx';
 import { robustnessView } from './robustness.tsx';
 import { runsView } from './runs.tsx';
@@ -13,6 +14,7 @@ export const views: readonly View[] = [
   openView,
   runsView,
   topicsView,
+  missesView,
   compareView,
   measuresView,
   effortView,

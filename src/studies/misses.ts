@@ -1,0 +1,177 @@
+import { choosePolicies } from '../evaluation/choose-policies.ts';
+import type { Campaign } from '../model/campaign.ts';
+import type { Note } from '../model/note.ts';
+import type { TopicPolicies } from '../model/policy.ts';
+import type { Qrels } from '../model/qrels.ts';
+import type { Study } from '../model/study.ts';
+import { counted } from '../model/wording.ts';
+import { checkDepths } from './check-options.ts';
+import { type Finding, findings, Sightings } from './sightings.ts';
+import { studyNotes } from './study-notes.ts';
+
+/** Which relevant documents are listed: those of one kind, or `missed`, which are those that no run found within Nmax. */
+export const listings = ['missed', ...findings] as const;
+/** Which relevant documents are listed. */
+export type Listing = (typeof listings)[number];
+
+export interface MissesOptions extends Partial<TopicPolicies> {
+  /** Documents of each topic that are looked at; 100 unless told. */
+  readonly nmax?: number;
+  /** The lowest grade that counts as relevant; 1 unless told. */
+  readonly rel?: number;
+  /** The documents that are listed; none unless told. */
+  readonly list?: Listing;
+}
+
+/** Relevant documents by how they stand with the runs. */
+export interface Found extends Readonly<Record<Finding, number>> {
+  readonly relevant: number;
+  /** In no run's first Nmax: nowhere or beyond. */
+  readonly missed: number;
+}
+
+/** Which relevant documents runs find within Nmax, and which nobody does. */
+export interface MissesStudy extends Study {
+  readonly study: 'misses';
+  /** Over all topics. */
+  readonly total: Found;
+  readonly ofTopics: readonly TopicMisses[];
+  /** In the order of the campaign's runs. */
+  readonly ofRuns: readonly RunMisses[];
+  /** By topic and document, where they were asked for. */
+  readonly documents?: readonly RelevantDocument[];
+}
+
+/** The relevant documents of one topic. */
+export interface TopicMisses extends Found {
+  readonly topic: string;
+}
+
+/** What one run finds of the relevant documents of all topics. */
+export interface RunMisses {
+  readonly run: string;
+  readonly found: number;
+  /** Found over relevant; NaN where nothing is relevant. */
+  readonly share: number;
+  /** Found by this run and by no other. */
+  readonly onlyHere: number;
+  /** Found by every other run, and not by this one. */
+  readonly onlyMissing: number;
+}
+
+/** A relevant document and who has it. */
+export interface RelevantDocument {
+  readonly topic: string;
+  readonly document: string;
+  readonly grade: number;
+  readonly finding: Finding;
+  /** The best rank in any run, within Nmax or beyond; NaN where no run has it. */
+  readonly rank: number;
+  /** The first run with that rank. */
+  readonly best?: string;
+  /** The runs that have it within Nmax. */
+  readonly runs: readonly string[];
+}
+
+/** Finds which relevant documents runs have within Nmax, and which none of them has. */
+export function findMisses(campaign: Campaign, options: MissesOptions = {}): MissesStudy {
+  const { nmax = 100, rel = 1, list } = options;
+  checkDepths('nmax', [nmax]);
+  const { qrels, runs } = campaign;
+  const policies = choosePolicies(campaign, options);
+  const seen = new Sightings(campaign, nmax, policies.unjudged === 'judged-only');
+  const ofTopics = qrels.topics.map((topic, t) => ({ topic, ...tally(findingsOf(qrels, t, seen, rel)) }));
+  const total = sumUp(ofTopics);
+  return {
+    study: 'misses',
+    parameters: { nmax, rel, ...(list === undefined ? {} : { list }) },
+    policies,
+    measures: [],
+    runs: runs.map(({ name }) => name),
+    total,
+    ofTopics,
+    ofRuns: ofRuns(campaign, seen, rel).map((counts, r) => ({
+      run: runs[r].name,
+      ...counts,
+      share: counts.found / total.relevant,
+    })),
+    ...(list === undefined ? {} : { documents: listDocuments(campaign, seen, rel, list) }),
+    notes: [...shortNotes(campaign, nmax), ...studyNotes(campaign, [], policies)],
+  };
+}
+
+function* findingsOf({ offsets, grades }: Qrels, t: number, seen: Sightings, rel: number): Generator<Finding> {
+  for (let at = offsets[t]; at < offsets[t + 1]; at++) if (grades[at] >= rel) yield seen.findingOf(at);
+}
+
+function tally(of: Iterable<Finding>): Found {
+  const counts: Record<Finding, number> = { nowhere: 0, beyond: 0, one: 0, some: 0, all: 0 };
+  let relevant = 0;
+  for (const finding of of) {
+    counts[finding]++;
+    relevant++;
+  }
+  return { relevant, missed: counts.nowhere + counts.beyond, ...counts };
+}
+
+function sumUp(ofTopics: readonly Found[]): Found {
+  const sum = (key: keyof Found) => ofTopics.reduce((total, one) => total + one[key], 0);
+  return {
+    relevant: sum('relevant'),
+    missed: sum('missed'),
+    nowhere: sum('nowhere'),
+    beyond: sum('beyond'),
+    one: sum('one'),
+    some: sum('some'),
+    all: sum('all'),
+  };
+}
+
+/** How often a run has a document that no other has, and lacks one that every other has. */
+function ofRuns({ qrels, runs }: Campaign, seen: Sightings, rel: number): Omit<RunMisses, 'run' | 'share'>[] {
+  const isRelevant = (at: number) => qrels.grades[at] >= rel;
+  const lackedByOne = seen.within.reduce(
+    (sum, count, at) => sum + (count === runs.length - 1 && isRelevant(at) ? 1 : 0),
+    0,
+  );
+  return runs.map(({ judged }) => {
+    let [found, onlyHere, hasOfThose] = [0, 0, 0];
+    for (const [at, rank] of seen.ranksOf(judged)) {
+      if (rank > seen.nmax || !isRelevant(at)) continue;
+      found++;
+      if (seen.within[at] === 1) onlyHere++;
+      if (seen.within[at] === runs.length - 1) hasOfThose++;
+    }
+    const alone = runs.length === 1;
+    return { found, onlyHere: alone ? 0 : onlyHere, onlyMissing: alone ? 0 : lackedByOne - hasOfThose };
+  });
+}
+
+function listDocuments({ qrels, runs }: Campaign, seen: Sightings, rel: number, list: Listing): RelevantDocument[] {
+  const listed = new Map<number, RelevantDocument & { readonly runs: string[] }>();
+  qrels.topics.forEach((topic, t) => {
+    for (let at = qrels.offsets[t]; at < qrels.offsets[t + 1]; at++) {
+      const finding = seen.findingOf(at);
+      const isMissed = finding === 'nowhere' || finding === 'beyond';
+      if (qrels.grades[at] < rel || !(list === 'missed' ? isMissed : list === finding)) continue;
+      const isSeen = seen.bestRank[at] > 0;
+      listed.set(at, {
+        ...{ topic, document: qrels.documents[at], grade: qrels.grades[at], finding },
+        rank: isSeen ? seen.bestRank[at] : Number.NaN,
+        ...(isSeen ? { best: runs[seen.bestRun[at]].name } : {}),
+        runs: [],
+      });
+    }
+  });
+  for (const { name, judged } of runs)
+    for (const [at, rank] of seen.ranksOf(judged)) if (rank <= seen.nmax) listed.get(at)?.runs.push(name);
+  return [...listed.values()];
+}
+
+function shortNotes({ runs }: Campaign, nmax: number): Note[] {
+  const lists = runs.flatMap(({ judged }) => [...judged.retrieved].filter((count) => count >= 0));
+  const short = lists.filter((count) => count < nmax).length;
+  if (short === 0) return [];
+  const message = `lists that end before Nmax = ${nmax}: ${short} of ${counted(lists.length, 'list')}; what would stand there is not found`;
+  return [{ code: 'short-lists', message }];
+}

@@ -1,0 +1,189 @@
+import { UsageError } from '../../model/errors.ts';
+import type { StudyRow } from '../../model/study.ts';
+import type { Table } from '../../model/table.ts';
+import { counted, thousands } from '../../model/wording.ts';
+import { defineStudy } from '../define-study.ts';
+import { type Found, findMisses, listings, type MissesStudy } from '../misses.ts';
+import { isDone, oneOf, wholeNumber } from '../parameters.ts';
+import { findings } from '../sightings.ts';
+import { cells, left, percent, right, showNumber } from './cells.ts';
+
+/** Relevant documents that runs find within Nmax, and those that nobody finds. */
+export const misses = defineStudy({
+  name: 'misses',
+  title: 'Find the relevant documents that no run has within Nmax, and who finds the others.',
+  doing: 'looking for what was missed',
+  takes: 'runs',
+  needsAllJudgements: true,
+  leastRuns: 1,
+  places: 1,
+  params: {
+    nmax: wholeNumber({
+      summary: 'Nmax, how many of the first documents of each topic a person checks',
+      label: 'Nmax',
+      min: 1,
+      max: 1_000_000_000,
+      default: 100,
+      letter: 'k',
+    }),
+    list: oneOf(listings, {
+      summary:
+        'list documents: missed by all runs (nowhere in their lists, or beyond Nmax), or found by one, some, all',
+      label: 'list the documents',
+    }),
+  },
+  views: { perTopic: isDone({ summary: 'topics too, those with the most missed first', letter: 'q' }) },
+  run: ({ campaign, policies, rel }, params) => findMisses(campaign, { ...policies, rel, ...params }),
+  tables: (study, { places = 1, perTopic }) => [
+    runsTable(study, places),
+    ...(perTopic ? [topicsTable(study, places)] : []),
+    ...(study.documents ? [documentsTable(study)] : []),
+  ],
+  rows: (study, { perTopic }) => {
+    if (study.documents && perTopic)
+      throw new UsageError('--per-topic and --list give rows of their own; expected one of the two');
+    return study.documents ? documentRows(study) : perTopic ? topicRows(study) : runRows(study);
+  },
+  columns: ['topic', 'document', 'grade', 'finding', 'rank', 'best', 'runs', 'which'],
+  data: ({ ofRuns, ofTopics, total, documents }, { perTopic }) => ({
+    runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
+    total,
+    ...(perTopic ? { topics: ofTopics } : {}),
+    ...(documents ? { documents: documents.map((one) => ({ ...one, runs: one.runs.length, which: one.runs })) } : {}),
+  }),
+  whole: { perTopic: true },
+  findings: (study) => describeMisses(study).map((sentence) => `${sentence}.`),
+  inCampaign: ({ cutoffs }) => ({ nmax: Math.max(...cutoffs) }),
+  caption: 'relevant documents found within Nmax',
+  examples: `
+  nmax misses qrels.txt runs/                           what no run has in its first 100, and what only one has
+  nmax misses qrels.txt runs/ -k 1000 -q                in the first 1000, topic by topic
+  nmax misses qrels.txt runs/ --list missed             which documents, and how far beyond Nmax they stand
+  nmax misses qrels.txt runs/ --list one --format csv > alone.csv
+  nmax misses qrels.txt runs/ --list missed --topic-set 303
+`,
+});
+
+/** What was missed, in sentences. */
+export function describeMisses({ total, ofTopics, ofRuns, parameters }: MissesStudy): string[] {
+  const { relevant, missed, beyond, all } = total;
+  const first = `first ${thousands(parameters.nmax as number)}`;
+  if (relevant === 0) return ['no document is relevant'];
+  const whose = ofRuns.length === 1 ? 'not in the' : "in no run's";
+  const sentences = [
+    `${thousands(missed)} of ${counted(relevant, 'relevant document')} (${percent(missed / relevant, 1)}) are ${whose} ${first}`,
+  ];
+  if (missed > 0)
+    sentences.push(
+      beyond === 0
+        ? 'none of them stands further down'
+        : `${thousands(beyond)} of them ${beyond === 1 ? 'stands' : 'stand'} further down in some list, ${thousands(missed - beyond)} in none`,
+    );
+  const worst = ofTopics.reduce((most, one) => (one.missed > most.missed ? one : most));
+  if (worst.missed > 0 && ofTopics.length > 1)
+    sentences.push(`most are missed in topic ${worst.topic}: ${worst.missed} of ${worst.relevant}`);
+  if (ofRuns.length === 1) return sentences;
+  const lone = ofRuns.reduce((most, one) => (one.onlyHere > most.onlyHere ? one : most));
+  sentences.push(`every run finds ${thousands(all)}`);
+  if (lone.onlyHere > 0)
+    sentences.push(
+      `${counted(total.one, 'document')} ${total.one === 1 ? 'is' : 'are'} found by one run alone, most by ${lone.run}: ${thousands(lone.onlyHere)}`,
+    );
+  return sentences;
+}
+
+function runsTable(study: MissesStudy, places: number): Table {
+  const { ofRuns, total, parameters } = study;
+  return {
+    title: describeMisses(study)[0],
+    columns: [left('run'), ...['found', 'share', 'only here', 'only missing'].map(right)],
+    rows: [
+      ...ofRuns.map(({ run, found, share, onlyHere, onlyMissing }) =>
+        cells(run, `${found}`, percent(share, places), `${onlyHere}`, `${onlyMissing}`),
+      ),
+      ...(ofRuns.length === 1
+        ? []
+        : [
+            cells(
+              '(together)',
+              `${total.relevant - total.missed}`,
+              percent(1 - total.missed / total.relevant, places),
+              `${total.one}`,
+              '',
+            ),
+          ]),
+    ],
+    notes: [
+      ...describeMisses(study).slice(1),
+      `found: relevant documents in the first ${parameters.nmax}; only here: no other run finds it; only missing: every other run finds it`,
+    ],
+  };
+}
+
+const titles: Readonly<Record<keyof Found, string>> = {
+  relevant: 'relevant',
+  missed: 'missed',
+  nowhere: 'nowhere',
+  beyond: 'beyond',
+  one: 'by one',
+  some: 'by some',
+  all: 'by all',
+};
+
+function topicsTable({ ofTopics, parameters }: MissesStudy, places: number): Table {
+  const keys = ['relevant', 'missed'] as const;
+  return {
+    title: `topics: relevant documents by how many runs find them in their first ${parameters.nmax}`,
+    columns: [
+      left('topic'),
+      ...keys.map((key) => right(titles[key])),
+      right('share'),
+      ...findings.map((key) => right(titles[key])),
+    ],
+    rows: ofTopics
+      .toSorted((a, b) => b.missed - a.missed)
+      .map((one) =>
+        cells(
+          one.topic,
+          ...keys.map((key) => `${one[key]}`),
+          percent(one.missed / one.relevant, places),
+          ...findings.map((key) => `${one[key]}`),
+        ),
+      ),
+    notes: [`nowhere: in no list; beyond: after the first ${parameters.nmax} of some list`],
+  };
+}
+
+function documentsTable({ documents = [], parameters }: MissesStudy): Table {
+  return {
+    title: `relevant documents: ${parameters.list}`,
+    columns: [
+      left('topic'),
+      left('document'),
+      right('grade'),
+      left('found by'),
+      right('best rank'),
+      left('in'),
+      right('runs'),
+      left('which'),
+    ],
+    rows: documents.map(({ topic, document, grade, finding, rank, best = '', runs }) =>
+      cells(topic, document, `${grade}`, finding, showNumber(rank, 0), best, `${runs.length}`, runs.join(', ')),
+    ),
+  };
+}
+
+function runRows({ ofRuns }: MissesStudy): StudyRow[] {
+  return ofRuns.map((one) => ({ ...one }));
+}
+
+function topicRows({ ofTopics }: MissesStudy): StudyRow[] {
+  return ofTopics.map((one) => ({ ...one }));
+}
+
+function documentRows({ documents = [] }: MissesStudy): StudyRow[] {
+  return documents.map(({ topic, document, grade, finding, rank, best = '', runs }) => ({
+    ...{ topic, document, grade, finding, rank, best, runs: runs.length },
+    which: runs.join(' '),
+  }));
+}
