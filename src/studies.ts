@@ -72,6 +72,14 @@ export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studi
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
 export {
+  type Crossing,
+  type CrossingCounts,
+  type CrossingOptions,
+  type CrossingsStudy,
+  findCrossings,
+  type Lead,
+} from './studies/crossings.ts';
+export {
   type AnyStudy,
   type CampaignChoices,
   type Conflict,

@@ -116,6 +116,12 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/sweep.ts')).sweep,
   },
+  crossings: {
+    command: 'cross',
+    summary: 'find every Nmax at which two runs change places, and whether they are told apart before and after',
+    of: 'runs',
+    load: async () => (await import('./records/crossings.ts')).crossings,
+  },
   effort: {
     command: 'sweep',
     chosenBy: 'effort',

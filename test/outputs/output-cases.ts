@@ -113,6 +113,8 @@ const ownCases: readonly OutputCase[] = [
       'AP,R@2',
     ],
   },
+  { args: ['cross', ...campaign, '-k', '5', '-m', 'PRES,R'] },
+  { args: ['cross', ...campaign, '-k', '3', '--told'] },
   { args: ['misses', ...campaign, '-k', '2'] },
   { args: ['misses', ...campaign, '-k', '2', '--per-topic'] },
   { args: ['misses', ...campaign, '-k', '1', '--list', 'missed'] },

@@ -1,0 +1,120 @@
+import { pairedTestNames } from '../../model/comparison.ts';
+import type { StudyRow } from '../../model/study.ts';
+import type { Table } from '../../model/table.ts';
+import { counted } from '../../model/wording.ts';
+import { formatP } from '../comparison-words.ts';
+import { type Crossing, type CrossingsStudy, findCrossings, type Lead } from '../crossings.ts';
+import { defineStudy } from '../define-study.ts';
+import { alphaParameter, isDone, oneOf, seedParameter, wholeNumber } from '../parameters.ts';
+import { oneRun } from '../run-parameters.ts';
+import { cells, left, right, showNumber } from './cells.ts';
+
+const standard = ['PRES'];
+
+/** The cut-offs at which runs change places. */
+export const crossings = defineStudy({
+  name: 'crossings',
+  title: 'Find every Nmax at which two runs change places, and whether they are told apart before and after.',
+  doing: 'following pairs of runs',
+  takes: 'measures',
+  directed: true,
+  needsAllJudgements: true,
+  measures: standard,
+  leastRuns: 2,
+  places: 4,
+  params: {
+    to: wholeNumber({
+      summary: 'the largest Nmax that is looked at, from 1 on',
+      label: 'up to Nmax',
+      min: 2,
+      max: 100_000,
+      default: 1000,
+      letter: 'k',
+    }),
+    baseline: oneRun({ summary: 'only pairs with this run: its file, name or tag', label: 'only with', letter: 'b' }),
+    test: oneOf(pairedTestNames, { summary: 'paired test of each side', label: 'test', default: 'wilcoxon' }),
+    alpha: alphaParameter,
+    seed: seedParameter,
+  },
+  views: { told: isDone({ summary: 'only where the runs are told apart both before and after' }) },
+  run: (subject, { to, ...params }, control) =>
+    findCrossings(
+      subject.campaign,
+      subject.families(
+        Array.from({ length: to }, (_, i) => i + 1),
+        standard,
+      ),
+      { ...subject.policies, ...params, ...control },
+    ),
+  tables: (study, { places = 4, told }) => study.ofMeasures.map((_, m) => measureTable(study, m, places, told)),
+  rows: (study, { told }) => shown(study, told).map(rowOf),
+  columns: ['measure', 'nmax', 'passing', 'passed', ...leadColumns('before'), ...leadColumns('after')],
+  data: (study, { told }) => ({ pairs: study.ofMeasures, crossings: shown(study, told) }),
+  findings: (study) => study.ofMeasures.map((_, m) => `${summarize(study, m)}.`),
+  examples: `
+  nmax cross qrels.txt run1.txt run2.txt                at which Nmax does one pass the other, by PRES
+  nmax cross qrels.txt runs/ -b bm25 -m PRES,R,nDCG     where runs pass the baseline, by each measure
+  nmax cross qrels.txt runs/ --told                     only where both sides are told apart
+  nmax cross qrels.txt runs/ -k 100 --format csv
+`,
+});
+
+function leadColumns(side: 'before' | 'after') {
+  return ['From', 'To', 'Widest', 'Difference', 'P'].map((name) => side + name);
+}
+
+/** How many pairs change places, in a sentence. */
+function summarize({ ofMeasures, parameters, crossings: found }: CrossingsStudy, m: number): string {
+  const { measure, pairs, crossing, turning } = ofMeasures[m];
+  const range = `up to Nmax = ${parameters.to}`;
+  if (crossing === 0) return `${measure}: no two of ${counted(pairs, 'pair')} of runs change places ${range}`;
+  const own = found.filter((one) => one.measure === measure);
+  if (pairs === 1)
+    return `${measure}: ${own.map(({ passing, passed, nmax }) => `${passing} passes ${passed} at Nmax = ${nmax}`).join(', ')}`;
+  const told =
+    turning === 0
+      ? 'none of them is told apart both ways'
+      : `${turning} of them ${turning === 1 ? 'is' : 'are'} told apart both ways, one run better at one Nmax and the other at another`;
+  return `${measure}: ${crossing} of ${counted(pairs, 'pair')} of runs change places ${range}, ${counted(own.length, 'time')} in all; ${told}`;
+}
+
+function shown({ crossings: found, parameters }: CrossingsStudy, told = false): readonly Crossing[] {
+  const alpha = parameters.alpha as number;
+  return told ? found.filter(({ before, after }) => before.pValue <= alpha && after.pValue <= alpha) : found;
+}
+
+function measureTable(study: CrossingsStudy, m: number, places: number, told?: boolean): Table {
+  const { measure } = study.ofMeasures[m];
+  const side = (lead: Lead) => [`${lead.widest}`, showNumber(lead.difference, places), formatP(lead.pValue)];
+  return {
+    title: summarize(study, m),
+    columns: [
+      right('Nmax'),
+      left('passes'),
+      left('passed'),
+      ...['before: widest at', 'by', 'p'].map(right),
+      ...['after: widest at', 'by', 'p'].map(right),
+    ],
+    rows: shown(study, told)
+      .filter((one) => one.measure === measure)
+      .map(({ nmax, passing, passed, before, after }) =>
+        cells(`${nmax}`, passing, passed, ...side(before), ...side(after)),
+      ),
+    notes: [
+      'Nmax: the first at which the run that passes is ahead; widest: the Nmax of the largest lead, by how much, and p there',
+    ],
+  };
+}
+
+function rowOf({ measure, nmax, passing, passed, before, after }: Crossing): StudyRow {
+  return {
+    ...{ measure, nmax, passing, passed },
+    ...sideRow('before', before),
+    ...sideRow('after', after),
+  };
+}
+
+function sideRow(side: 'before' | 'after', { from, to, widest, difference, pValue }: Lead): StudyRow {
+  const values = [from, to, widest, difference, pValue];
+  return Object.fromEntries(leadColumns(side).map((name, i) => [name, values[i]]));
+}
