@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
-import { seededRandom, shuffle } from '../../src/math/random.ts';
+import { shuffle } from '../../src/math/random.ts';
 import { tiePolicies } from '../../src/model/policy.ts';
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
-import { readQrelsFile, readRunFile } from '../../src/node/read-files.ts';
+import { readQrelsFile } from '../../src/node/read-files.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { duckdb } from '../support/duckdb.ts';
 import { sharedData } from '../support/shared-data.ts';
+import { hostileRuns } from './hostile-runs.ts';
 import { expectSameRun, judgedBy, rankByReference } from './implementations.ts';
+import { loadRunFiles } from './load-run-files.ts';
 import { fillRuns, keptOpen, type TableLine, tableLines } from './sql-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-sql-'));
@@ -35,26 +37,7 @@ const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 a 1\n');
 
 describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
   describe('hostile ids, many ties and several runs', () => {
-    const ids = [
-      "'",
-      '"',
-      '`',
-      '\\',
-      "');--",
-      '\u{1f600}',
-      '\uffee',
-      'é',
-      'e\u0301',
-      '007',
-      '7',
-      '7.0',
-      'NULL',
-      '%',
-      '_',
-      'A',
-      'a',
-    ];
-    const { random, text, qrelsText } = hostileRuns(ids);
+    const { random, text, qrelsText } = hostileRuns();
     const judgements = parseQrels(qrelsText);
     test.each(tiePolicies)('give the reference’s judged runs and heads under --ties %s', async (ties) => {
       const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
@@ -185,7 +168,7 @@ describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
         const own = await judgedBy(fileRuns(files), value!);
         const accepted = files.filter((_, f) => own[f].run);
         const path = join(folder, `${name}.duckdb`);
-        await loadFiles(path, accepted);
+        await loadRunFiles(path, accepted);
         const database = sqlRuns(() => openDuckDb(path, { settings: {} }), { rows: { table: ['runs'] }, place: name });
         const judged = await judgedBy(database, value!);
         expect(judged).toHaveLength(accepted.length);
@@ -197,50 +180,3 @@ describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
       120_000,
     );
 });
-
-/** Loads run files into a table, named by their paths. */
-async function loadFiles(path: string, files: readonly string[]): Promise<void> {
-  const instance = await duckdb!.DuckDBInstance.create(path);
-  const connection = await instance.connect();
-  await connection.run('CREATE TABLE runs (run VARCHAR, topic VARCHAR, document VARCHAR, score DOUBLE)');
-  const appender = await connection.createAppender('runs');
-  for (const file of files)
-    for (const [topic, { documents, scores }] of (await readRunFile(file)).value!.topics)
-      for (const [i, document] of documents.entries()) {
-        for (const id of [file, topic, document]) appender.appendVarchar(id);
-        appender.appendDouble(scores[i]);
-        appender.endRow();
-      }
-  appender.closeSync();
-  connection.closeSync();
-  instance.closeSync();
-}
-
-/** Three runs of five topics over some ids, with few different scores, and judgements of half of them. */
-function hostileRuns(ids: readonly string[]) {
-  const random = seededRandom(7);
-  const text = new Map<string, string>();
-  const topics = ["t'1", '01', '1', '\u{1f600}', 'only-run'];
-  for (const tag of ["o'brien", 'b"c', 'zz'])
-    text.set(
-      tag,
-      shuffle(
-        topics.flatMap((topic) => ids.map((id) => [topic, id] as const)),
-        random,
-      )
-        .filter(() => random.uniform() < 0.8)
-        .map(
-          ([topic, id], i) =>
-            `${topic} Q0 ${id} ${i + 1} ${Math.floor(random.uniform() * 3) + 1e-9 * Math.floor(random.uniform() * 2)} ${tag}\n`,
-        )
-        .join(''),
-    );
-  const qrelsText = [...topics.slice(0, 4), 'only-qrels']
-    .flatMap((topic) =>
-      ids
-        .filter(() => random.uniform() < 0.5)
-        .map((id) => `${topic} 0 ${id} ${Math.floor(random.uniform() * 4) - 1}\n`),
-    )
-    .join('');
-  return { random, text, qrelsText };
-}
