@@ -11,11 +11,9 @@ export function idIn(cell: unknown): string | undefined {
 
 /** A whole number in a cell, whatever type an engine exports it as; undefined where it is none, or negative. */
 export function wholeIn(cell: unknown): number | undefined {
-  const value = typeof cell === 'string' && /^\d{1,10}(?:\.0*)?$/.test(cell) ? Number(cell) : cell;
-  const number = typeof value === 'bigint' ? Number(value) : value;
-  return Number.isInteger(number) && (number as number) >= 0 && (number as number) <= largest
-    ? (number as number)
-    : undefined;
+  if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 0 && cell <= largest ? cell : undefined;
+  if (typeof cell === 'bigint') return wholeIn(Number(cell));
+  return typeof cell === 'string' && /^\d{1,10}(?:\.0*)?$/.test(cell) ? wholeIn(Number(cell)) : undefined;
 }
 
 /** A cell as messages show it. */

@@ -67,16 +67,16 @@ export class RankedRun {
       placed.clear();
       for (let i = from; i < to; i++) {
         const document = () => documents[offsets[t] + this.#places[i]];
-        const where = `run ${name}, topic ${topics[t]}`;
+        const where = () => `run ${name}, topic ${topics[t]}`;
         if (placed.has(this.#places[i]))
           problems.add(
             ...rankRows.placeOf(this.#rows[i]),
-            () => `${where}: document ${document()} again; expected it once: is the same file there twice?`,
+            () => `${where()}: document ${document()} again; expected it once: is the same file there twice?`,
           );
         else if (i > from && this.#ranks[i] === this.#ranks[i - 1])
           problems.add(
             ...rankRows.placeOf(this.#rows[i]),
-            () => `${where}: rank ${this.#ranks[i]} of ${document()} again; expected each rank once`,
+            () => `${where()}: rank ${this.#ranks[i]} of ${document()} again; expected each rank once`,
           );
         placed.add(this.#places[i]);
       }

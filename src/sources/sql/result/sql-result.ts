@@ -106,11 +106,16 @@ function takeRank(
   topics: ReadonlyMap<string, number>,
   needsGrades: boolean,
 ): (() => string) | undefined {
-  const ids = [0, 1, 2].map((column) => idIn(cells[column]));
-  const none = ids.indexOf(undefined);
-  if (none !== -1) return () => `missing ${rankColumns[none]}: ${shownCell(cells[none])}; expected an id`;
-  const [name, topic, document] = ids as string[];
-  const [place, standing, tied] = [3, 4, 5].map((column) => wholeIn(cells[column]));
+  const name = idIn(cells[0]);
+  const topic = idIn(cells[1]);
+  const document = idIn(cells[2]);
+  if (name === undefined || topic === undefined || document === undefined) {
+    const none = [name, topic, document].indexOf(undefined);
+    return () => `missing ${rankColumns[none]}: ${shownCell(cells[none])}; expected an id`;
+  }
+  const place = wholeIn(cells[3]);
+  const standing = wholeIn(cells[4]);
+  const tied = wholeIn(cells[5]);
   if (place === undefined || standing === undefined || (tied !== 0 && tied !== 1)) {
     const wrong = place === undefined ? 3 : standing === undefined ? 4 : 5;
     const expected = wrong === 5 ? '0 or 1' : 'a whole number';
@@ -123,25 +128,25 @@ function takeRank(
     return () => `unknown topic: ${topic} of run ${name}; expected one of the qrels given: are those other qrels?`;
   const retrieved = run.group.retrieved[t];
   if (retrieved === -1) return () => `topic ${topic} of run ${name}: the groups do not have it; expected a row there`;
-  const where = `run ${name}, topic ${topic}`;
+  const where = () => `run ${name}, topic ${topic}`;
   if (place >= offsets[t + 1] - offsets[t] || documents[offsets[t] + place] !== document) {
     return () => {
       const own = documents.slice(offsets[t], offsets[t + 1]).indexOf(document);
       const expected = own === -1 ? 'a judged document of the qrels given' : `place ${own}, as in the qrels given`;
-      return `${where}: document ${document} at place ${place} of the judged ones; expected ${expected}: are those other qrels?`;
+      return `${where()}: document ${document} at place ${place} of the judged ones; expected ${expected}: are those other qrels?`;
     };
   }
   if (standing < 1 || standing > retrieved)
-    return () => `${where}: rank ${standing} of ${document}; expected 1 to ${retrieved}, the documents of the groups`;
+    return () => `${where()}: rank ${standing} of ${document}; expected 1 to ${retrieved}, the documents of the groups`;
   const grade = Math.max(0, grades[offsets[t] + place]);
   if (needsGrades && (idIn(cells[9]) === undefined || Number(cells[9]) !== grade))
     return () =>
-      `${where}: grade ${shownCell(cells[9])} of ${document}; expected ${grade}, as in the qrels given, since ties go by grades`;
+      `${where()}: grade ${shownCell(cells[9])} of ${document}; expected ${grade}, as in the qrels given, since ties go by grades`;
   if (!run.add(t, standing, place, row))
     return () =>
       run.has(t, place)
-        ? `${where}: document ${document} again; expected it once: is the same file there twice?`
-        : `${where}: more ranks than the groups have judged documents; expected ${run.group.judged[t]}`;
+        ? `${where()}: document ${document} again; expected it once: is the same file there twice?`
+        : `${where()}: more ranks than the groups have judged documents; expected ${run.group.judged[t]}`;
   run.group.counts.tied += tied;
   return undefined;
 }
