@@ -8,6 +8,10 @@ const kept = 100;
 export class ResultProblems {
   readonly #files = new Map<string, { readonly findings: Finding[]; count: number }>();
 
+  get isEmpty(): boolean {
+    return this.#files.size === 0;
+  }
+
   /** Notes what is wrong; words are made only where they are kept. */
   add(source: string, line: number | undefined, message: () => string): void {
     const file = this.#files.get(source) ?? { findings: [], count: 0 };

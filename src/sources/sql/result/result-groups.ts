@@ -15,8 +15,8 @@ export interface GroupedRun {
   readonly judged: Uint32Array;
   /** Which row of the groups each topic stands in. */
   readonly rows: Uint32Array;
-  /** How many topics it must have, and the first row that says so. */
-  readonly declared: { readonly topics: number; readonly row: number };
+  /** How many topics it must have, how many rows came, and the first row that says so. */
+  readonly declared: { readonly topics: number; found: number; readonly row: number };
   readonly counts: { -readonly [K in keyof Omit<RankingCounts, 'familyMembers'>]: number };
   /** Topics that the qrels do not have. */
   readonly unknown: Set<string>;
@@ -74,7 +74,7 @@ export async function readGroups(
         policies.problemOf(ties, duplicates, layout, file) ??
         problemOf(name, topic, group, policies.ranking.duplicates, shownCell(topicCell));
       if (problem) return problems.add(file, line, problem);
-      const run = runs.get(name!) ?? newRun(name!, qrels.topics.length, { topics: group.topics, row });
+      const run = runs.get(name!) ?? newRun(name!, qrels.topics.length, { topics: group.topics, found: 0, row });
       runs.set(name!, run);
       const { declared } = run;
       if (group.topics !== declared.topics)
@@ -90,6 +90,7 @@ export async function readGroups(
           line,
           () => `topic ${topic} of run ${name} again; expected it once: is the same file there twice?`,
         );
+      declared.found++;
       const size = t === undefined ? 0 : qrels.offsets[t + 1] - qrels.offsets[t];
       if (group.judgements !== size)
         return problems.add(
@@ -110,11 +111,14 @@ export async function readGroups(
       run.counts.duplicates += group.lines - group.documents;
     });
   }
-  for (const { name, counts, declared } of runs.values())
-    if (counts.topics < declared.topics)
+  // A row that was refused is not missing.
+  if (!problems.isEmpty) return { runs, numbers };
+  for (const { name, declared } of runs.values())
+    if (declared.found < declared.topics)
       problems.add(
         ...numbers.placeOf(declared.row),
-        () => `run ${name}: ${counts.topics} topics in the groups; expected ${declared.topics}: is a file missing?`,
+        () =>
+          `run ${name}: ${counted(declared.found, 'topic')} in the groups; expected ${declared.topics}: is a file missing?`,
       );
   return { runs, numbers };
 }
