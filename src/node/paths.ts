@@ -39,7 +39,7 @@ function filesIn(folder: string): string[] {
 
 function namesIn(folder: string): string[] {
   const entries = unlessRefused(() => readdirSync(folder, { withFileTypes: true })) ?? [];
-  const named = entries.filter(({ name }) => !name.startsWith('.') && !writtenBeside.includes(name));
+  const named = entries.filter(({ name }) => !name.startsWith('.') && !writtenBeside.test(name));
   const byName = named.sort((a, b) => (a.name < b.name ? -1 : 1));
   return byName.flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -49,4 +49,4 @@ function namesIn(folder: string): string[] {
 }
 
 /** What engines write beside the parts of a table. */
-const writtenBeside = ['_SUCCESS', '_metadata', '_common_metadata'];
+const writtenBeside = /^_(?:SUCCESS|metadata|common_metadata|started_\d+|committed_\d+)$/;

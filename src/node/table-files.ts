@@ -56,7 +56,7 @@ function formatOf(path: string): string {
 }
 
 /** The columns that the folders of a path name, as engines write partitions: `run=bm25/topic=1/part-0.parquet`. */
-function foldersOf(path: string): Map<string, string> {
+export function foldersOf(path: string): Map<string, string> {
   const folders = new Map<string, string>();
   for (const segment of dirname(path).split(/[\\/]/)) {
     const named = /^([^=]+)=(.*)$/.exec(segment);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlDialects } from '../../src/sources/sql/dialect.ts';
 import { duckdb, makeDatabase } from '../support/duckdb.ts';
 import { Workplace } from './run-cli.ts';
 
@@ -145,18 +146,19 @@ describe('nmax sql', () => {
       const { stdout } = nmax('sql', 'duckdb', ...columns, ...args);
       return (await connection.runAndReadAll(stdout)).getRows();
     };
-    const ranks = [
-      ['bm25', '1', 0, 1, 0],
-      ['bm25', '1', 2, 3, 0],
-      ['tfidf', '1', 0, 2, 0],
-      ['tfidf', '1', 1, 3, 0],
-    ];
-    expect(await rows('--statement', 'sort')).toEqual(ranks);
-    expect(await rows('--statement', 'count')).toEqual(ranks);
-    expect(await rows('--statement', 'sort', '--ties', 'worst')).toEqual(ranks);
-    expect(await rows('--statement', 'groups')).toEqual([
-      ['bm25', '1', 3, 3, 0, 0, 0],
-      ['tfidf', '1', 3, 3, 0, 0, 0],
+    const sorted = async (...args: string[]) => (await rows(...args)).map((row) => row.join(' ')).sort();
+    const ranks = ['bm25 1 a 0 1 0', 'bm25 1 c 2 3 0', 'tfidf 1 a 0 2 0', 'tfidf 1 b 1 3 0'];
+    const under = (made: string) => ranks.map((row) => `${row} ${made}`);
+    expect(await sorted('--statement', 'sort')).toEqual(under('trec error 1'));
+    expect(await sorted('--statement', 'count')).toEqual(under('trec error 1'));
+    expect(await sorted('--statement', 'count', '--ties', 'trec9', '--duplicates', 'unchecked')).toEqual(
+      under('trec9 unchecked 1'),
+    );
+    const graded = ranks.map((row, i) => `${row} ${[1, 2, 1, 1][i]} worst error 1`);
+    expect(await sorted('--statement', 'sort', '--ties', 'worst')).toEqual(graded);
+    expect(await sorted('--statement', 'groups')).toEqual([
+      'bm25 1 3 3 0 0 0 2 3 1 trec error 1',
+      'tfidf 1 3 3 0 0 0 2 3 1 trec error 1',
     ]);
     expect(await rows('--statement', 'head', '--depth', '1')).toEqual([
       ['bm25', '1', 'a'],
@@ -167,7 +169,7 @@ describe('nmax sql', () => {
   });
 
   it('prints every statement with what it is for, in each dialect', () => {
-    for (const engine of ['duckdb', 'trino', 'spark', 'postgres']) {
+    for (const engine of Object.keys(sqlDialects)) {
       const { stdout, code } = nmax('sql', engine);
       expect(code).toBe(0);
       expect(stdout.match(/^-- \w+/gm)).toEqual(['-- groups', '-- count', '-- sort', '-- head']);
@@ -175,7 +177,14 @@ describe('nmax sql', () => {
   });
 
   it.each([
-    [['sql', 'trinno'], 'unknown engine: trinno; expected one of duckdb, trino, spark, postgres; did you mean trino'],
+    [
+      ['sql', 'trinno'],
+      'unknown engine: trinno; expected one of duckdb, trino, spark, postgres, bigquery, snowflake; did you mean trino',
+    ],
+    [
+      ['sql', 'bigquery', '--ties', 'trec9'],
+      'invalid --ties: trec9; BigQuery has no 32-bit numbers, expected another rule',
+    ],
     [['sql', 'trino', '--ties', 'file'], 'need a column: line; expected --run-columns line=COLUMN'],
     [['sql', 'trino', '--ties', 'best', '--statement', 'count'], 'only orders by score can be counted'],
     [['sql', 'trino', '--run-columns', 'qid=topic'], 'invalid --run-columns: qid=topic; expected some of run=COLUMN'],

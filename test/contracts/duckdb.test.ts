@@ -7,12 +7,13 @@ import { parseQrels } from '../../src/formats/parse.ts';
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
-import { readQrelsFile, readRunFile } from '../../src/node/read-files.ts';
+import { readQrelsFile } from '../../src/node/read-files.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { duckdb } from '../support/duckdb.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { expectSameRun, judgedBy } from './implementations.ts';
+import { loadRunFiles } from './load-run-files.ts';
 import { fillRuns, keptOpen, line } from './sql-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-sql-'));
@@ -87,7 +88,7 @@ describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
         const own = await judgedBy(fileRuns(files), value!);
         const accepted = files.filter((_, f) => own[f].run);
         const path = join(folder, `${name}.duckdb`);
-        await loadFiles(path, accepted);
+        await loadRunFiles(path, accepted);
         const database = sqlRuns(() => openDuckDb(path, { settings: {} }), { rows: { table: ['runs'] }, place: name });
         const judged = await judgedBy(database, value!);
         expect(judged).toHaveLength(accepted.length);
@@ -99,21 +100,3 @@ describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
       120_000,
     );
 });
-
-/** Loads run files into a table, named by their paths. */
-async function loadFiles(path: string, files: readonly string[]): Promise<void> {
-  const instance = await duckdb!.DuckDBInstance.create(path);
-  const connection = await instance.connect();
-  await connection.run('CREATE TABLE runs (run VARCHAR, topic VARCHAR, document VARCHAR, score DOUBLE)');
-  const appender = await connection.createAppender('runs');
-  for (const file of files)
-    for (const [topic, { documents, scores }] of (await readRunFile(file)).value!.topics)
-      for (const [i, document] of documents.entries()) {
-        for (const id of [file, topic, document]) appender.appendVarchar(id);
-        appender.appendDouble(scores[i]);
-        appender.endRow();
-      }
-  appender.closeSync();
-  connection.closeSync();
-  instance.closeSync();
-}

@@ -5,6 +5,7 @@ import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { writeJudgedFile } from '../../src/formats/tables/judged-writer.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
+import { sqlResultOf } from '../contracts/sql-result-of.ts';
 import { columnsOf, judgementsOf, parquetOf } from '../contracts/written-tables.ts';
 import { makeDatabase } from '../support/duckdb.ts';
 
@@ -48,6 +49,18 @@ export function writeDocumentedFiles(folder: string): void {
     ['bm25', 'lm'].map((tag, r) => judgeRun(parseRun(runOf(tag, r)), parseQrels(qrels))),
   );
   save('campaign.judged.parquet', writeJudgedFile(campaign, '0'));
+  const { groups, ranks } = sqlResultOf(campaign);
+  save('groups.parquet', parquetOf(groups, 1000));
+  save('ranks.parquet', parquetOf(ranks, 1000));
+  save('groups/part-0.parquet', parquetOf(groups, 1000));
+  for (const part of [0, 1])
+    save(
+      `ranks/part-${part}.parquet`,
+      parquetOf(
+        ranks.map((column) => ({ ...column, data: column.data.filter((_, row) => row % 2 === part) })),
+        1000,
+      ),
+    );
   save('runs.parquet', parquetOf(columnsOf(runOf('bm25', 1), 'DOUBLE'), 1000));
   save('qrels.parquet', parquetOf(judgementsOf(qrels), 1000));
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);

@@ -19,7 +19,9 @@ const examples = `
 examples
   nmax sql trino --runs lake.search.runs --qrels lake.search.qrels
   nmax sql spark --runs runs --qrels qrels --run-columns run=system,topic=qid
+  nmax sql bigquery --runs my-lake.search.runs --qrels my-lake.search.qrels --statement groups
   nmax sql duckdb --statement groups --runs "SELECT * FROM read_parquet('runs/*.parquet')"
+Their results, exported as Parquet or CSV, are taken back by nmax judge --from-sql-result.
 `;
 
 const statementNames = ['groups', 'count', 'sort', 'head'] as const;
@@ -117,7 +119,7 @@ function statementsFor(engine: SqlDialectName, options: SqlOptions): NamedStatem
   return [
     {
       name: 'groups',
-      purpose: 'a row for each run and topic; the last three columns must be 0, documents as many as lines',
+      purpose: 'a row for each run and topic; missing, invalid and unordered must be 0, documents as many as lines',
       sql: groupsStatement(subject),
     },
     ...(countable

@@ -21,7 +21,7 @@ export function parseArguments(command: Command, args: readonly string[]): Comma
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
-    throw new UsageError(`${reword(error.message)}; ${command.name()} --help shows the options`);
+    throw new UsageError(`${reword(error.message, command)}; ${command.name()} --help shows the options`);
   }
 }
 
@@ -44,11 +44,14 @@ function refuseRepeated(command: Command): void {
 }
 
 /** Commander's sentences in our grammar: `problem thing: value; expected …; did you mean …`. */
-function reword(message: string): string {
+function reword(message: string, { options }: Command): string {
   const [problem, suggestion] = message.replace(/^error: /, '').split('\n');
   const hint = suggestion ? `; did you mean ${suggestion.replace(/^\(Did you mean (.*)\?\)$/, '$1')}` : '';
   const choice = /^option '.*(--[\w-]+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/.exec(problem);
   if (choice) return `invalid ${choice[1]}: ${choice[2]}; expected one of ${choice[3]}`;
+  const required = /^required option '(.*)' not specified$/.exec(problem);
+  const option = options.find(({ flags }) => flags === required?.[1]);
+  if (option) return `missing option: ${option.flags}; expected ${option.description}`;
   const quoted = /^(unknown option|missing required argument|unknown command) '(.*)'$/.exec(problem);
   if (quoted) return `${quoted[1].replace('required ', '')}: ${quoted[2]}${hint}`;
   return problem + hint;

@@ -6,8 +6,8 @@ export interface SqlDialect {
   text(value: string): string;
   /** A value as a double; where the engine can, nothing instead of an error for text that is no number. */
   double(value: string): string;
-  /** The type of 32-bit floating point numbers. */
-  readonly single: string;
+  /** The type of 32-bit floating point numbers; absent where the engine has none. */
+  readonly single?: string;
   /** An identifier, whatever characters it has. */
   identifier(name: string): string;
   /** A string constant, whatever characters it has. */
@@ -20,9 +20,12 @@ export interface SqlDialect {
   readonly hiddenColumns?: readonly string[];
 }
 
+const escaped = (mark: string) => (text: string) =>
+  mark + text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`) + mark;
+
 const quoted = (mark: string) => (text: string) => mark + text.replaceAll(mark, mark + mark) + mark;
 
-/** Every dialect there is. The orders of bytes and of numbers were tried on each; see docs/engines.md. */
+/** Every dialect there is; docs/engines.md says on which the orders of bytes and of numbers were tried. */
 export const sqlDialects = {
   duckdb: {
     title: 'DuckDB',
@@ -50,7 +53,7 @@ export const sqlDialects = {
     double: (value) => `TRY_CAST(${value} AS DOUBLE)`,
     single: 'FLOAT',
     identifier: quoted('`'),
-    literal: (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`,
+    literal: escaped("'"),
     broadcast: '/*+ BROADCAST(f) */ ',
   },
   postgres: {
@@ -60,7 +63,29 @@ export const sqlDialects = {
     single: 'REAL',
     identifier: quoted('"'),
     literal: quoted("'"),
-    keep: (name, select) => [`CREATE TEMPORARY TABLE ${name} AS\n${select}`, `ANALYZE ${name}`],
+    keep: (name, select) => [
+      // That of this connection only: another schema may have a table of the name.
+      `DROP TABLE IF EXISTS pg_temp.${name}`,
+      `CREATE TEMPORARY TABLE ${name} AS\n${select}`,
+      `ANALYZE ${name}`,
+    ],
+  },
+  bigquery: {
+    title: 'BigQuery',
+    text: (value) => `CAST(${value} AS STRING)`,
+    double: (value) => `SAFE_CAST(${value} AS FLOAT64)`,
+    // Identifiers have the escapes of strings.
+    identifier: escaped('`'),
+    literal: escaped("'"),
+  },
+  snowflake: {
+    title: 'Snowflake',
+    text: (value) => `CAST(${value} AS VARCHAR)`,
+    // TRY_CAST takes only text, and FLOAT4 is a double.
+    double: (value) => `CAST(${value} AS DOUBLE)`,
+    // A name without quotes is in upper case there: whoever writes `runs` means "RUNS".
+    identifier: (name) => quoted('"')(/^[a-z_][a-z0-9_$]*$/i.test(name) ? name.toUpperCase() : name),
+    literal: escaped("'"),
   },
 } as const satisfies Readonly<Record<string, SqlDialect>>;
 

@@ -1,3 +1,4 @@
+import { UsageError } from '../../model/errors.ts';
 import type { TiePolicy } from '../../model/policy.ts';
 import type { SqlDialect } from './dialect.ts';
 
@@ -17,15 +18,16 @@ export interface SqlOrder {
   readonly needsGrades?: boolean;
 }
 
-const grade = 'CASE WHEN j.grade > 0 THEN j.grade ELSE 0 END';
+/** What the grades of judgements `j` are to the order of ties: a document that is not judged is as one of grade 0. */
+export const gradeOrder = 'CASE WHEN j.grade > 0 THEN j.grade ELSE 0 END';
 
 const orders: Readonly<Record<TiePolicy, SqlOrder>> = {
   trec: { by: 'r.score DESC, r.document DESC', key: 'r.score' },
   trec9: { by: 'r.score DESC, r.document DESC', key: 'r.score' },
   rank: { by: 'r.rank, r.score DESC, r.document DESC', key: 'r.rank' },
   file: { by: 'r.line, r.document DESC' },
-  best: { by: `r.score DESC, ${grade} DESC, r.document DESC`, key: 'r.score', needsGrades: true },
-  worst: { by: `r.score DESC, ${grade}, r.document DESC`, key: 'r.score', needsGrades: true },
+  best: { by: `r.score DESC, ${gradeOrder} DESC, r.document DESC`, key: 'r.score', needsGrades: true },
+  worst: { by: `r.score DESC, ${gradeOrder}, r.document DESC`, key: 'r.score', needsGrades: true },
 };
 
 /** The order of a tie policy. */
@@ -39,6 +41,8 @@ export function orderOf(ties: TiePolicy): SqlOrder {
  */
 export function scoreColumn(score: string, ties: TiePolicy, dialect: SqlDialect): string {
   if (ties !== 'trec9') return score;
+  if (dialect.single === undefined)
+    throw new UsageError(`invalid --ties: trec9; ${dialect.title} has no 32-bit numbers, expected another rule`);
   return `CASE WHEN ${score} >= ${beyondSingle} THEN ${largestScore}
       WHEN ${score} <= -${beyondSingle} THEN -${largestScore}
       WHEN ${score} BETWEEN -${belowSingle} AND ${belowSingle} THEN 0E0

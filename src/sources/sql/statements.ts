@@ -1,7 +1,8 @@
 import type { RankingPolicies } from '../../model/policy.ts';
 import type { SqlDialect } from './dialect.ts';
 import { fromRows, type QrelsColumn, type RunColumn, type SqlRelation } from './relation.ts';
-import { largestScore, orderOf, scoreColumn } from './run-order.ts';
+import { checkedGroups, gradeColumn, policiesSelected } from './result-layout.ts';
+import { gradeOrder, largestScore, orderOf, scoreColumn } from './run-order.ts';
 
 /** What statements about runs are made of. */
 export interface StatementSubject {
@@ -12,7 +13,10 @@ export interface StatementSubject {
   readonly ranking: RankingPolicies;
   /** The runs that are asked for; all when left out. */
   readonly only?: readonly string[];
-  /** What stands for a topic in the result: its id, or its number among those of the qrels. */
+  /**
+   * What stands for a topic in the result: its number among those of the qrels, for an engine that was sent them, or its
+   * id, with what it takes to check a result that comes back as files.
+   */
   readonly topics: 'id' | 'number';
 }
 
@@ -69,20 +73,20 @@ ORDER BY run`;
 export function groupsStatement(subject: StatementSubject): string {
   const { ties, duplicates } = subject.ranking;
   const count = (condition: string) => `CAST(COUNT(*) - COUNT(CASE WHEN ${condition} THEN 1 END) AS INTEGER)`;
-  const documents = duplicates === 'unchecked' ? '*' : 'DISTINCT document';
+  const documents = duplicates === 'unchecked' ? '*' : 'DISTINCT r.document';
   const order = [...(ties === 'rank' ? ['rank'] : []), ...(ties === 'file' || duplicates === 'first' ? ['line'] : [])];
-  return `WITH nmax_runs AS (
+  const finite = (name: string) => `r.${name} BETWEEN -${largestScore} AND ${largestScore}`;
+  const runs = `WITH nmax_runs AS (
   ${runRows(subject, doubleScore(subject))}
-)
-SELECT run, topic,
+)`;
+  const counts = `SELECT r.run AS run, r.topic AS topic,
   CAST(COUNT(*) AS INTEGER) AS lines,
   CAST(COUNT(${documents}) AS INTEGER) AS documents,
-  ${count("run <> '' AND topic <> '' AND document <> ''")} AS missing,
-  ${count(`score BETWEEN -${largestScore} AND ${largestScore}`)} AS invalid,
-  ${order.length === 0 ? 'CAST(0 AS INTEGER)' : count(order.map((name) => `${name} BETWEEN -${largestScore} AND ${largestScore}`).join(' AND '))} AS unordered
-FROM nmax_runs
-GROUP BY run, topic
-ORDER BY run, topic`;
+  ${count("r.run <> '' AND r.topic <> '' AND r.document <> ''")} AS missing,
+  ${count(finite('score'))} AS invalid,
+  ${order.length === 0 ? 'CAST(0 AS INTEGER)' : count(order.map(finite).join(' AND '))} AS unordered`;
+  if (subject.topics === 'id') return checkedGroups(`${runs}, ${judgements(subject)}`, counts, subject);
+  return `${runs}\n${counts}\nFROM nmax_runs r\nGROUP BY r.run, r.topic\nORDER BY run, topic`;
 }
 
 /** One document that stands twice in a topic of a run, and how often. */
@@ -128,8 +132,20 @@ export function judgedStatements(subject: StatementSubject, form: RankingForm): 
 
 const judgements = ({ judgements }: StatementSubject) => `nmax_judgements AS (\n  ${judgements}\n)`;
 
-/** What a topic is in the result. */
-const topicOf = ({ topics }: StatementSubject, alias: string) => `${alias}.${topics === 'id' ? 'topic' : 'number'}`;
+/** What a topic is in the result, and its documents where they are to be checked. */
+const idsOf = ({ topics }: StatementSubject) => (topics === 'id' ? ['topic', 'document'] : ['number']);
+
+/** Those columns of a relation, as the result calls them. */
+const idsSelected = (subject: StatementSubject, alias: string) =>
+  idsOf(subject)
+    .map((name) => `${alias}.${name} AS ${name === 'number' ? 'topic' : name}`)
+    .join(', ');
+
+/** How the rows were made, where they leave the engine as files; only rows that are read as they come need an order. */
+const atTheEnd = ({ topics, ranking, dialect }: StatementSubject) =>
+  topics === 'id'
+    ? { columns: `,\n  ${policiesSelected(ranking, dialect)}`, order: '' }
+    : { columns: '', order: '\nORDER BY run, topic, standing' };
 
 /** Counts the documents before each judged one: nothing is sorted. */
 function countStatements(subject: StatementSubject): JudgedStatements {
@@ -137,12 +153,13 @@ function countStatements(subject: StatementSubject): JudgedStatements {
   const found = `SELECT r.run AS run, r.topic AS topic, r.document AS document, r.score AS score,
     j.number AS number, j.place AS place
   FROM nmax_runs r JOIN nmax_judgements j ON j.topic = r.topic AND j.document = r.document`;
-  const count = `SELECT ${dialect.broadcast ?? ''}f.run AS run, ${topicOf(subject, 'f')} AS topic, f.place AS place,
+  const { columns, order } = atTheEnd(subject);
+  const grouped = ['run', ...idsOf(subject), 'place'].map((name) => `f.${name}`).join(', ');
+  const count = `SELECT ${dialect.broadcast ?? ''}f.run AS run, ${idsSelected(subject, 'f')}, f.place AS place,
   CAST(SUM(CASE WHEN r.score > f.score OR r.document >= f.document THEN 1 ELSE 0 END) AS INTEGER) AS standing,
-  CAST(CASE WHEN SUM(CASE WHEN r.score = f.score THEN 1 ELSE 0 END) > 1 THEN 1 ELSE 0 END AS INTEGER) AS tied
+  CAST(CASE WHEN SUM(CASE WHEN r.score = f.score THEN 1 ELSE 0 END) > 1 THEN 1 ELSE 0 END AS INTEGER) AS tied${columns}
 FROM nmax_runs r JOIN nmax_found f ON f.run = r.run AND f.topic = r.topic AND f.score <= r.score
-GROUP BY f.run, ${topicOf(subject, 'f')}, f.place
-ORDER BY run, topic, standing`;
+GROUP BY ${grouped}${order}`;
   const rows = `${rankedRows(subject)}`;
   if (!dialect.keep)
     return {
@@ -177,21 +194,22 @@ function orderedRows(subject: StatementSubject, columns: readonly string[], join
 function sortStatement(subject: StatementSubject): string {
   const { needsGrades, key } = orderOf(subject.ranking.ties);
   const tied = key ? 'CASE WHEN o.key_before = o.key_here OR o.key_after = o.key_here THEN 1 ELSE 0 END' : '0';
-  const columns = (from: string) => `SELECT o.run AS run, ${topicOf(subject, from)} AS topic, ${from}.place AS place,
+  const { columns: last, order } = atTheEnd(subject);
+  const checksGrades = needsGrades && subject.topics === 'id';
+  const columns = (from: string) => `SELECT o.run AS run, ${idsSelected(subject, from)}, ${from}.place AS place,
   CAST(o.standing AS INTEGER) AS standing,
-  CAST(${tied} AS INTEGER) AS tied`;
-  const order = 'ORDER BY run, topic, standing';
+  CAST(${tied} AS INTEGER) AS tied${checksGrades ? `, o.${gradeColumn} AS ${gradeColumn}` : ''}${last}`;
   const begin = `WITH ${rankedRows(subject)}, ${judgements(subject)}`;
-  if (needsGrades)
-    return `${begin}, ${orderedRows(subject, ['j.number AS number', 'j.place AS place'], true)}
+  if (needsGrades) {
+    const grade = checksGrades ? [`${gradeOrder} AS ${gradeColumn}`] : [];
+    return `${begin}, ${orderedRows(subject, ['j.number AS number', 'j.place AS place', ...grade], true)}
 ${columns('o')}
 FROM nmax_ordered o
-WHERE o.place IS NOT NULL
-${order}`;
+WHERE o.place IS NOT NULL${order}`;
+  }
   return `${begin}, ${orderedRows(subject, [], false)}
 ${columns('j')}
-FROM nmax_ordered o JOIN nmax_judgements j ON j.topic = o.topic AND j.document = o.document
-${order}`;
+FROM nmax_ordered o JOIN nmax_judgements j ON j.topic = o.topic AND j.document = o.document${order}`;
 }
 
 /** The first documents of each topic of each run, in rank order, whether the qrels have the topic or not. */

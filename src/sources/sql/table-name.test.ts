@@ -19,6 +19,9 @@ test('a name stays a name in every dialect', () => {
   const name = ['a"b`c', "'; DROP TABLE x; --"];
   expect(writeTableName(name, sqlDialects.duckdb)).toBe(`"a""b\`c"."'; DROP TABLE x; --"`);
   expect(writeTableName(name, sqlDialects.spark)).toBe('`a"b``c`.`\'; DROP TABLE x; --`');
+  expect(writeTableName(name, sqlDialects.bigquery)).toBe('`a"b\\`c`.`\'; DROP TABLE x; --`');
+  expect(writeTableName(['my-lake', 'search', 'Runs'], sqlDialects.bigquery)).toBe('`my-lake`.`search`.`Runs`');
+  expect(writeTableName(['lake', 'a"b', 'Runs'], sqlDialects.snowflake)).toBe('"LAKE"."a""b"."RUNS"');
   expect(sqlDialects.spark.literal("\\' OR 1 = 1")).toBe("'\\\\\\' OR 1 = 1'");
   expect(sqlDialects.trino.literal("\\' OR 1 = 1")).toBe("'\\'' OR 1 = 1'");
 });
