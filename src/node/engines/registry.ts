@@ -1,4 +1,5 @@
 import type { SqlEngine } from '../../sources/sql/sql-engine.ts';
+import { trinoSettings } from './trino-place.ts';
 
 /** What an engine is opened with. */
 export interface EngineOptions {
@@ -22,6 +23,11 @@ export const engines: readonly EngineEntry[] = [
     name: 'duckdb',
     settings: ['memory', 'temp'],
     open: async (place, options) => (await import('./duckdb.ts')).openDuckDb(place, options),
+  },
+  {
+    name: 'trino',
+    settings: trinoSettings,
+    open: async (place, options) => (await import('./trino.ts')).openTrino(place, options),
   },
 ];
 

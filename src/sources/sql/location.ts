@@ -30,6 +30,7 @@ export function engineOf(path: string, engines: readonly string[]): string | und
 export function parseLocation(text: string, kind: 'run' | 'qrels', settings: readonly string[]): SqlLocation {
   const engine = text.slice(0, text.indexOf(':'));
   const rest = text.slice(engine.length + 1);
+  refusePassword(engine, rest);
   if (looksLikeQuery(rest)) return { engine, place: '', rows: { query: rest }, columns: {}, settings: {} };
   const start = rest.indexOf('?');
   const place = start === -1 ? rest : rest.slice(0, start);
@@ -53,6 +54,15 @@ export function parseLocation(text: string, kind: 'run' | 'qrels', settings: rea
     columns: among(columnsOf[kind]),
     settings: among(settings),
   };
+}
+
+/** Refuses what may be a password, before any message repeats the location: `//user:secret@host`. */
+function refusePassword(engine: string, rest: string): void {
+  const plain = rest.replace(/\[[\da-f:.]*\]/i, 'host');
+  if (/^\/\/[^/?:]*:(?!\d*(?:[/?]|$))/.test(plain) || /^\/\/[^?:]*:[^?]*@/.test(plain))
+    throw new UsageError(
+      `invalid ${engine} location: what follows the first colon is no port; expected ${engine}://USER@HOST:PORT/…, and a password in the environment only`,
+    );
 }
 
 function parseParameters(text: string, parameters: string, known: readonly string[]): Record<string, string> {
