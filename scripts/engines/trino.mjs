@@ -4,9 +4,9 @@
  *   node scripts/engines/trino.mjs stop --state FILE
  * A folder has Parquet in folders of its own, each a table: runs/, qrels/. Prints where nmax finds the tables.
  */
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
 import {
@@ -161,10 +161,22 @@ async function startNode(java, server, { name, port, url, folder }, { workers, c
 const tablesOf = async (catalog) =>
   (await readdir(catalog, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
-/** The tables' folders, where the catalog may look: the metastore beside them is removed at the end, they are not. */
+/**
+ * The tables' files, where the catalog may look: as links, or copies on another disk. What lies there is removed at the
+ * end; the files themselves are not. Trino's local file system follows no symbolic links to folders.
+ */
 async function linkTables(catalog, folder) {
   await mkdir(join(folder, 'lake', 'metastore'), { recursive: true });
-  for (const table of await tablesOf(catalog)) await symlink(join(catalog, table), join(folder, 'lake', table));
+  for (const table of await tablesOf(catalog)) {
+    await mkdir(join(folder, 'lake', table));
+    for (const file of await readdir(join(catalog, table))) {
+      const [from, to] = [join(catalog, table, file), join(folder, 'lake', table, file)];
+      await link(from, to).catch((error) => {
+        if (error.code !== 'EXDEV') throw error;
+        return copyFile(from, to);
+      });
+    }
+  }
 }
 
 const types = { BYTE_ARRAY: 'VARCHAR', DOUBLE: 'DOUBLE', FLOAT: 'REAL', INT32: 'INTEGER', INT64: 'BIGINT' };
@@ -179,7 +191,7 @@ async function declareTables(url, catalog, processes) {
       if (types[type] === undefined) throw new Error(`${file}: column ${name} is ${type}; expected a plain one`);
       return `"${name}" ${types[type]}`;
     });
-    const place = `external_location = 'local:///${basename(table)}', format = 'PARQUET'`;
+    const place = `external_location = 'local:///${table}', format = 'PARQUET'`;
     await ask(url, `CREATE TABLE lake.default."${table}" (${columns.join(', ')}) WITH (${place})`);
   }
 }

@@ -80,6 +80,7 @@ function codeOf(error: unknown): string {
 
 function wordsOf(cause: Error, code: string): string {
   if (code === 'ENOTFOUND') return 'no such host';
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL')) return 'what answers there is not encrypted';
   if (code === 'EAI_AGAIN') return 'the name of the host cannot be looked up now';
   return isSystemError(cause) ? describeSystemError(cause) : cause.message || code;
 }
