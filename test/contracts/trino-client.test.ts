@@ -77,7 +77,8 @@ test.each([429, 502, 503, 504])('an answer %i is asked for again', async (status
 });
 
 test('a broken connection is tried again for a page, not for a statement', async () => {
-  const engine = await engineOver([queued, 'broken', rows(['x', 1]), 'broken', end]);
+  const torn = { ...rows(['x', 1]), torn: true };
+  const engine = await engineOver([queued, 'broken', torn, rows(['x', 1]), 'broken', end]);
   expect(await textsOf(engine)).toEqual(['x']);
   expect(await failureOf(['broken'])).toContain('trino://me@127.0.0.1:PORT/c/s: no connection: ');
   expect(server.methods()).toBe('POST');

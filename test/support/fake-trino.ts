@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake coordinator answers a request with: JSON, or a status with text; `broken` ends the connection. */
+/** What a fake coordinator answers a request with: JSON, or a status with text; `broken` ends the connection, `torn` amid the answer. */
 export type FakeAnswer =
-  | { readonly page: Record<string, unknown>; readonly next?: boolean }
+  | { readonly page: Record<string, unknown>; readonly next?: boolean; readonly torn?: boolean }
   | { readonly status: number; readonly text?: string; readonly headers?: Record<string, string> }
   | 'broken'
   | 'silent';
@@ -32,6 +32,10 @@ export async function startFakeTrino(answers: readonly FakeAnswer[]) {
     if ('status' in answer) return response.writeHead(answer.status, answer.headers).end(answer.text);
     const next = answer.next === false ? {} : { nextUri: `${origin}/v1/statement/executing/q/${given}` };
     const page = { id: 'q', stats: {}, ...next, ...answer.page };
+    if (answer.torn) {
+      response.writeHead(200, { 'Content-Length': 1000 }).write(JSON.stringify(page));
+      return setTimeout(() => request.socket.destroy(), 20);
+    }
     return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(page));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,5 +1,4 @@
 import type { SqlEngine } from '../../sources/sql/sql-engine.ts';
-import { trinoSettings } from './trino-place.ts';
 
 /** What an engine is opened with. */
 export interface EngineOptions {
@@ -26,7 +25,7 @@ export const engines: readonly EngineEntry[] = [
   },
   {
     name: 'trino',
-    settings: trinoSettings,
+    settings: ['length', 'session', 'tls'],
     open: async (place, options) => (await import('./trino.ts')).openTrino(place, options),
   },
 ];

@@ -18,6 +18,13 @@ export interface TrinoPage {
   };
 }
 
+/** What came of a request. */
+export interface TrinoAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 /** How often and how long it is waited, in milliseconds. */
 export interface TrinoPatience {
   /** Before each time that something is tried again; then it is given up. */
@@ -122,10 +129,9 @@ export class TrinoClient {
       let wait = this.#patience.pauses[attempt];
       try {
         const answer = await this.#fetch(address, request, signal);
-        if (answer.ok) return parsePage(await answer.text(), this.#place);
-        if (last || !busy.includes(answer.status)) throw await describeAnswer(answer, this.#place, attempt);
-        wait = Math.max(wait, Math.min(longestPause, 1000 * Number(answer.headers.get('Retry-After') ?? 0) || 0));
-        await answer.body?.cancel();
+        if (answer.status === 200) return parsePage(answer.text, this.#place);
+        if (last || !busy.includes(answer.status)) throw describeAnswer(answer, this.#place, attempt);
+        wait = Math.max(wait, Math.min(longestPause, 1000 * Number(answer.headers.get('Retry-After')) || 0));
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof InputError) throw error;
@@ -135,14 +141,21 @@ export class TrinoClient {
     }
   }
 
-  #fetch(address: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
-    const timeout = AbortSignal.timeout(this.#patience.answer);
-    return fetch(address, {
-      ...request,
-      headers: this.#place.headers,
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+  async #fetch(address: string, request: RequestInit, signal?: AbortSignal): Promise<TrinoAnswer> {
+    const controller = new AbortController();
+    const stop = () => controller.abort(signal!.reason);
+    signal?.addEventListener('abort', stop);
+    const tooLate = () => controller.abort(new DOMException('no answer in time', 'TimeoutError'));
+    const timer = setTimeout(tooLate, this.#patience.answer);
+    try {
+      const { headers } = this.#place;
+      const answer = await fetch(address, { ...request, headers, redirect: 'manual', signal: controller.signal });
+      clearTimeout(timer);
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    }
   }
 
   async #wait(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { InputError } from '../../model/errors.ts';
 import { describeSystemError, isSystemError } from '../system-error.ts';
-import type { TrinoPage } from './trino-client.ts';
+import type { TrinoAnswer, TrinoPage } from './trino-client.ts';
 import type { TrinoPlace } from './trino-place.ts';
 
 const tries = (retries: number) => (retries === 0 ? '' : ` (tried ${retries + 1} times)`);
@@ -27,28 +27,25 @@ export function refusalOf(error: NonNullable<TrinoPage['error']>, { name }: Trin
 }
 
 /** What an answer means that has no rows to offer: who refused, and what was expected. */
-export async function describeAnswer(
-  answer: Response,
-  { name, headers }: TrinoPlace,
+export function describeAnswer(
+  { status, headers, text }: TrinoAnswer,
+  { name, headers: sent }: TrinoPlace,
   retries: number,
-): Promise<InputError> {
-  const { status } = answer;
-  const said = onOneLine(/html/i.test(answer.headers.get('Content-Type') ?? '') ? '' : await answer.text()).slice(
-    0,
-    200,
-  );
+): InputError {
+  const isPage = /html/i.test(headers.get('Content-Type') ?? '');
+  const said = isPage ? '' : onOneLine(text).slice(0, 200);
   const quoted = said === '' ? '' : `: ${said}`;
   const told = (problem: string) => new InputError(`${name}: ${problem}${tries(retries)}`);
   if (status === 401)
     return told(
-      headers.Authorization
+      sent.Authorization
         ? `not let in (401)${quoted}; expected another user, or another password or token in the environment`
         : `not let in (401)${quoted}; expected a password in the environment as TRINO_PASSWORD, or a token as TRINO_ACCESS_TOKEN`,
     );
   if (status === 403) return told(`forbidden (403)${quoted}; expected a user who may ask`);
   if (status >= 300 && status < 400)
     return told(
-      `sent elsewhere (${status}): ${answer.headers.get('Location') ?? 'without saying where'}; expected the address of the coordinator itself, or tls=true`,
+      `sent elsewhere (${status}): ${headers.get('Location') ?? 'without saying where'}; expected the address of the coordinator itself, or tls=true`,
     );
   return told(`answer ${status}${quoted}; expected 200 from /v1/statement of a Trino coordinator`);
 }

@@ -14,9 +14,6 @@ export interface TrinoPlace {
   readonly tlsReason?: string;
 }
 
-/** The names of the settings in a location. */
-export const trinoSettings = ['length', 'session', 'tls'] as const;
-
 const expected = 'trino://USER@HOST:PORT/CATALOG/SCHEMA';
 /** `query.max-length` of a cluster that does not say another. */
 const usualLength = 1_000_000;
