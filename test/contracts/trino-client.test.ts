@@ -125,7 +125,7 @@ test('an error in the middle of the rows is a problem of the source, and no run 
   expect(judged.map(({ run, problem }) => [run, problem?.message.replace(/.*Trino: /, '')])).toEqual([
     [
       undefined,
-      'it went wrong (REMOTE_HOST_GONE); a worker went away; fault-tolerant execution (retry-policy=TASK in the cluster) goes on without it',
+      'it went wrong (REMOTE_HOST_GONE); where a worker went away, fault-tolerant execution (retry-policy=TASK in the cluster) goes on without it',
     ],
   ]);
 });

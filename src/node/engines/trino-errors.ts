@@ -6,16 +6,25 @@ import type { TrinoPlace } from './trino-place.ts';
 const tries = (retries: number) => (retries === 0 ? '' : ` (tried ${retries + 1} times)`);
 const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** What to do about an error of Trino, where something can be done on this side. */
+const workerGone =
+  'where a worker went away, fault-tolerant execution (retry-policy=TASK in the cluster) goes on without it';
+const named = 'expected trino://USER@HOST:PORT/CATALOG/SCHEMA, or table=CATALOG.SCHEMA.TABLE';
+
+/** What to do about an error of Trino, where something can be done. */
 const hints: Readonly<Record<string, string>> = {
   QUERY_TEXT_TOO_LARGE:
     'expected qrels in a table of the engine (--qrels), or a larger query.max-length in the cluster',
-  EXCEEDED_LOCAL_MEMORY_LIMIT: 'session=join_distribution_type=PARTITIONED takes less memory on each worker',
-  EXCEEDED_GLOBAL_MEMORY_LIMIT: 'expected fewer runs at a time, such as sql=SELECT … WHERE run < …',
-  REMOTE_HOST_GONE:
-    'a worker went away; fault-tolerant execution (retry-policy=TASK in the cluster) goes on without it',
-  MISSING_CATALOG_NAME: 'expected trino://USER@HOST:PORT/CATALOG/SCHEMA, or table=CATALOG.SCHEMA.TABLE',
-  MISSING_SCHEMA_NAME: 'expected trino://USER@HOST:PORT/CATALOG/SCHEMA, or table=CATALOG.SCHEMA.TABLE',
+  EXCEEDED_LOCAL_MEMORY_LIMIT:
+    'expected fewer runs at a time (batch=2GB), or session=join_distribution_type=PARTITIONED',
+  EXCEEDED_GLOBAL_MEMORY_LIMIT: 'expected fewer runs at a time (batch=2GB)',
+  CLUSTER_OUT_OF_MEMORY: 'expected fewer runs at a time (batch=2GB), or another time',
+  MISSING_CATALOG_NAME: named,
+  MISSING_SCHEMA_NAME: named,
+  REMOTE_HOST_GONE: workerGone,
+  PAGE_TRANSPORT_ERROR: workerGone,
+  PAGE_TRANSPORT_TIMEOUT: workerGone,
+  TOO_MANY_REQUESTS_FAILED: workerGone,
+  REMOTE_TASK_MISMATCH: workerGone,
 };
 
 /** What Trino says of a statement, without the place in a text that the user has not written. */
