@@ -88,6 +88,13 @@ async function start(args) {
   }
 }
 
+const smallParts = [
+  ['task.concurrency', 1],
+  ['query.max-hash-partition-count', 1],
+  ['query.min-hash-partition-count', 1],
+  ['query.min-hash-partition-count-for-write', 1],
+];
+
 const written = (properties) => `${properties.map((pair) => pair.join('=')).join('\n')}\n`;
 
 async function startNode(java, server, { name, port, url, folder }, { workers, catalog, heap, faultTolerant }) {
@@ -102,11 +109,15 @@ async function startNode(java, server, { name, port, url, folder }, { workers, c
     ['http-server.http.port', port],
     ['discovery.uri', url],
     ['plugin.dir', join(folder, 'plugin')],
+    // Judgements are sent in the statement: enough for those of any campaign that is tried.
+    ['query.max-length', 50_000_000],
     ['query.max-memory-per-node', perNode],
     ['query.max-memory', `${Math.floor(megabytes * 0.6) * Math.max(1, workers)}MB`],
     ['memory.heap-headroom-per-node', `${Math.floor(megabytes * 0.25)}MB`],
     ...(faultTolerant ? [['retry-policy', 'TASK']] : []),
     ...(faultTolerant ? [['fault-tolerant-execution-task-memory', `${Math.floor(megabytes * 0.3)}MB`]] : []),
+    // For tests: many small statements, each in as few parts as can be.
+    ...(catalog === 'memory' ? smallParts : []),
   ];
   const node = [
     ['node.environment', 'nmax'],
