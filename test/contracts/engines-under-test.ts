@@ -1,4 +1,5 @@
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
+import { openTrino } from '../../src/node/engines/trino.ts';
 import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { duckdb } from '../support/duckdb.ts';
 
@@ -19,5 +20,11 @@ export const enginesUnderTest: readonly EngineUnderTest[] = [
     missing: duckdb === undefined ? 'no binary for this platform' : undefined,
     open: () => openDuckDb('', { settings: {} }),
     lenient: ['1_0', '+-1'],
+  },
+  {
+    name: 'Trino',
+    missing: process.env.NMAX_TRINO ? undefined : 'NMAX_TRINO, the location of a server, is not set',
+    open: () => openTrino((process.env.NMAX_TRINO ?? '').replace(/^trino:/, ''), { settings: {} }),
+    lenient: [],
   },
 ];

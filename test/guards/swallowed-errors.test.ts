@@ -18,6 +18,10 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
   },
   'src/formats/json-tree.ts': { places: 1, why: 'what JSON.parse refuses becomes a finding with its line' },
   'src/formats/jsonl.ts': { places: 2, why: 'a line that is not JSON has no keys, and becomes a finding' },
+  'src/node/engines/trino-client.ts': {
+    places: 1,
+    why: 'a query whose end cannot be told is ended by the cluster, when nobody asks for its rows',
+  },
   'src/node/print-pdf.ts': { places: 1, why: 'a PDF that is not there is told as what it means' },
   'src/node/save-figure.ts': { places: 1, why: 'a package that is not there is told with how to install it' },
   'src/node/workbench-page.ts': { places: 1, why: 'the page is looked for in several places' },

@@ -23,6 +23,11 @@ export const engines: readonly EngineEntry[] = [
     settings: ['memory', 'temp'],
     open: async (place, options) => (await import('./duckdb.ts')).openDuckDb(place, options),
   },
+  {
+    name: 'trino',
+    settings: ['length', 'session', 'tls'],
+    open: async (place, options) => (await import('./trino.ts')).openTrino(place, options),
+  },
 ];
 
 /** The names of all engines. */

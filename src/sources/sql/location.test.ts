@@ -53,3 +53,28 @@ test.each([
   expect(() => parse(text)).toThrow(UsageError);
   expect(() => parse(text)).toThrow(reason);
 });
+
+test.each([
+  'trino://me:hunter2@host:8080/c/s?table=runs',
+  'trino://me:hunter2@host?tabel=runs',
+  'trino://:hunter2@host',
+  'trino://me@corp:hunter2@host/c',
+  'trino://me:1/hunter2@host/c?table=runs',
+  'trino://me:hunter2?@host/c?table=runs',
+  'trino://host:hunter2/c?table=runs',
+])('refuses a password without repeating it (%#)', (text) => {
+  expect(() => parse(text)).toThrow(
+    'invalid trino: a password in the place, or a port that is no number; expected a password in the environment',
+  );
+});
+
+test.each([
+  'trino://me@host:8080/c/s',
+  'trino://host',
+  'trino://host:8080',
+  'trino://me@[::1]:8080/c',
+  'trino:SELECT 1',
+  'duckdb:C:/lake@home:2.duckdb',
+])('%s has no password', (text) => {
+  expect(() => parse(`${text}?sql=SELECT ':@' AS run`)).not.toThrow();
+});

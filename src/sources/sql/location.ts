@@ -34,7 +34,7 @@ export function parseLocation(text: string, kind: 'run' | 'qrels', settings: rea
   const rest = text.slice(engine.length + 1);
   if (hasPassword(rest))
     throw new UsageError(
-      `invalid ${engine}: a password in the place; expected it in the environment (docs/engines.md)`,
+      `invalid ${engine}: a password in the place, or a port that is no number; expected a password in the environment (docs/engines.md)`,
     );
   if (looksLikeQuery(rest)) return { engine, place: '', rows: { query: rest }, columns: {}, settings: {} };
   const start = rest.indexOf('?');
@@ -63,8 +63,14 @@ export function parseLocation(text: string, kind: 'run' | 'qrels', settings: rea
   };
 }
 
-/** Whether a place has a password, `//user:password@host`: messages and provenance would show it. */
-const hasPassword = (place: string) => /^\/\/[^/?@]*:[^/?]*@/.test(place);
+/**
+ * Whether a place has, or may have, a password, `//user:password@host`: messages and provenance would show it.
+ * What follows the first colon is a port, and there is no `@` after it; passwords may have any character.
+ */
+function hasPassword(place: string): boolean {
+  const plain = place.replace(/\[[\da-f:.]*\]/i, 'host');
+  return /^\/\/[^/?:]*:(?!\d*(?:[/?]|$))/.test(plain) || /^\/\/[^?:]*:[^?]*@/.test(plain);
+}
 
 const units = { MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 } as const;
 
