@@ -23,6 +23,11 @@ export const engines: readonly EngineEntry[] = [
     settings: ['memory', 'temp'],
     open: async (place, options) => (await import('./duckdb.ts')).openDuckDb(place, options),
   },
+  {
+    name: 'spark',
+    settings: ['tls'],
+    open: async (place, options) => (await import('./spark.ts')).openSpark(place, options),
+  },
 ];
 
 /** The names of all engines. */

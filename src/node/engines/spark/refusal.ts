@@ -1,0 +1,49 @@
+import type { ServiceError } from '@grpc/grpc-js';
+import { InputError } from '../../../model/errors.ts';
+import { tokenVariable } from './place.ts';
+
+/** Codes of gRPC that say something about the connection or about who asks, not about a statement. */
+const codes = { deadlineExceeded: 4, permissionDenied: 7, unavailable: 14, unauthenticated: 16 } as const;
+/** Characters of what Spark says, where it does not make sentences. */
+const mostShown = 300;
+
+/** An error that gRPC reports, whoever is at fault. */
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && typeof (error as ServiceError).code === 'number' && 'details' in error;
+}
+
+/** Nobody is there, or not yet. */
+export function isUnavailable(error: unknown): boolean {
+  return isServiceError(error) && error.code === codes.unavailable;
+}
+
+/** What Spark refuses, on one line; whatever else went wrong stays as it is. */
+export function refusal(error: unknown, place: string): unknown {
+  if (!isServiceError(error)) return error;
+  const said = firstSentence(error.details);
+  switch (error.code) {
+    case codes.unavailable:
+      return new InputError(
+        `${place}: no answer from Spark (${said}); expected a Spark Connect server, with tls=true where it wants TLS`,
+      );
+    case codes.deadlineExceeded:
+      return new InputError(`${place}: no answer from Spark in time (${said}); expected a Spark Connect server`);
+    case codes.unauthenticated:
+    case codes.permissionDenied:
+      return new InputError(`${place}: Spark: ${said}; expected a user it knows, and its token in ${tokenVariable}`);
+    default:
+      return new InputError(`${place}: Spark: ${said}`);
+  }
+}
+
+/**
+ * The first sentence of what Spark says, with the class of the error, and what it takes the user to have meant: its
+ * messages go on with advice, the plan of the statement and a stack.
+ */
+function firstSentence(details: string): string {
+  const line = details.trim().split('\n')[0];
+  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(line) ?? [line];
+  const [meant = ''] = /\sDid you mean [^?]*\?[^.]*/.exec(line) ?? [];
+  const kept = `${sentence}${sentence.includes(meant.trim()) ? '' : meant}`.replace(/\s+/g, ' ').trim();
+  return kept.length > mostShown ? `${kept.slice(0, mostShown)}…` : kept.replace(/[.;]+$/, '');
+}
