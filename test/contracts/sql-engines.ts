@@ -10,6 +10,22 @@ export interface TableLine {
   readonly line: number;
 }
 
+/** A line of run `r`. */
+export const line = (
+  topic: string,
+  document: string,
+  score: number | null,
+  rest: Partial<TableLine> = {},
+): TableLine => ({
+  run: 'r',
+  topic,
+  document,
+  score,
+  rank: 1,
+  line: 0,
+  ...rest,
+});
+
 /** The lines of a run in TREC text, taken as they are: what is wrong with them an engine must find. */
 export function tableLines(text: string): TableLine[] {
   const lines = text

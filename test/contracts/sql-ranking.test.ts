@@ -1,7 +1,11 @@
 import { test } from 'vitest';
-import { openDuckDb } from '../../src/node/engines/duckdb.ts';
-import { duckdb } from '../support/duckdb.ts';
+import { enginesUnderTest } from './engines-under-test.ts';
 import { sqlRankingContract } from './sql-contract.ts';
+import { sqlSourcesContract } from './sql-sources-contract.ts';
 
-if (duckdb === undefined) test.skip('the ranking contract of DuckDB (no binary for this platform)');
-else sqlRankingContract('DuckDB', () => openDuckDb('', { settings: {} }), ['1_0', '+-1']);
+for (const { name, missing, open, lenient } of enginesUnderTest)
+  if (missing !== undefined) test.skip(`the contracts of ${name} (${missing})`);
+  else {
+    sqlRankingContract(name, open, lenient);
+    sqlSourcesContract(name, open);
+  }

@@ -1,0 +1,23 @@
+import { openDuckDb } from '../../src/node/engines/duckdb.ts';
+import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
+import { duckdb } from '../support/duckdb.ts';
+
+/** An engine that the contracts of SQL sources are run on, where it is to be had. */
+export interface EngineUnderTest {
+  readonly name: string;
+  /** Why it cannot be tried here; undefined where it can. */
+  readonly missing?: string;
+  open(): Promise<SqlEngine>;
+  /** Scores that the engine takes for numbers, and files do not. */
+  readonly lenient: readonly string[];
+}
+
+/** Every engine there is; servers are tried where the environment says where they are. */
+export const enginesUnderTest: readonly EngineUnderTest[] = [
+  {
+    name: 'DuckDB',
+    missing: duckdb === undefined ? 'no binary for this platform' : undefined,
+    open: () => openDuckDb('', { settings: {} }),
+    lenient: ['1_0', '+-1'],
+  },
+];

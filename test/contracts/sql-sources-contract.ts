@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { parseQrels } from '../../src/formats/parse.ts';
+import { seededRandom, shuffle } from '../../src/math/random.ts';
+import { tiePolicies } from '../../src/model/policy.ts';
+import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
+import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
+import { expectSameRun, judgedBy, rankByReference } from './implementations.ts';
+import { fillRuns, keptOpen, line, tableLines } from './sql-engines.ts';
+
+const table = '"; DROP TABLE runs; --';
+const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 a 1\n');
+
+/** Holds an engine to what a source of several runs must do: hostile ids, rows that cannot be taken, orders it lacks. */
+export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngine>): void {
+  const open = keptOpen(openOnce);
+  const source = (form?: 'count' | 'sort') => sqlRuns(open, { rows: { table: [table] }, place: 'runs', form });
+
+  describe(`runs in ${name}`, () => {
+    describe('hostile ids, many ties and several runs', () => {
+      const ids = [
+        "'",
+        '"',
+        '`',
+        '\\',
+        "');--",
+        '\u{1f600}',
+        '\uffee',
+        'é',
+        'e\u0301',
+        '007',
+        '7',
+        '7.0',
+        'NULL',
+        '%',
+        '_',
+        'A',
+        'a',
+      ];
+      const { random, text, qrelsText } = hostileRuns(ids);
+      const judgements = parseQrels(qrelsText);
+      test.each(tiePolicies)('give the reference’s judged runs and heads under --ties %s', async (ties) => {
+        const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
+        await fillRuns(await open(), table, shuffle(runs.flat(), random));
+        const forms = ties === 'trec' || ties === 'trec9' ? (['count', 'sort'] as const) : (['sort'] as const);
+        for (const form of forms)
+          for (const duplicates of ['error', 'first', 'unchecked'] as const) {
+            const judged = await judgedBy(source(form), judgements, { ties, duplicates }, { head: 5 });
+            expect(judged.map(({ run }) => run!.tag).sort()).toEqual([...text.keys()].sort());
+            for (const { run, head } of judged) {
+              const expected = rankByReference(
+                new TextEncoder().encode(text.get(run!.tag)!),
+                judgements,
+                { ties, duplicates },
+                5,
+              );
+              expectSameRun(run, expected.run);
+              expect(new Map([...head!.topics].sort())).toEqual(new Map([...expected.head!.topics].sort()));
+            }
+          }
+      });
+    });
+
+    test('topics that only one side has are counted, and a run without a judged document is there', async () => {
+      await fillRuns(await open(), table, [line('1', 'b', 2), line('9', 'a', 1), line('2', 'z', 1, { run: 's' })]);
+      const [r, s] = await judgedBy(source(), qrels);
+      expect(r.run).toMatchObject({ tag: 'r', counts: { lines: 2, topics: 2, unknownTopics: 1 } });
+      expect([...r.run!.retrieved]).toEqual([1, -1, -1]);
+      expect(s.run).toMatchObject({ tag: 's', counts: { topics: 1, unknownTopics: 0 } });
+      expect([...s.run!.retrieved]).toEqual([-1, 1, -1]);
+      expect(s.run!.ranks).toHaveLength(0);
+    });
+
+    test.each([
+      ['NaN', [line('1', 'a', Number.NaN)], 'invalid score: nan of a in topic 1; expected a finite number'],
+      ['infinity', [line('1', 'b', 1), line('1', 'a', Number.POSITIVE_INFINITY)], 'invalid score: inf of a in topic 1'],
+      [
+        'no score',
+        [line('1', 'a', null), line('2', 'a', null)],
+        'invalid score: NULL of a in topic 1; expected a finite number (and 1 more in this run)',
+      ],
+      ['no document', [line('1', 'a', 1, { document: null })], '1 row without a topic or document'],
+      ['an empty topic', [line('', 'a', 1)], '1 row without a topic or document'],
+      ['no run', [line('1', 'a', 1, { run: null })], '1 row without a run'],
+      [
+        'a document twice, with quotes',
+        [line("1'", "a'", 1), line("1'", "a'", 2)],
+        "run r: duplicate document: a' in topic 1'; expected each document once",
+      ],
+    ])('refuses %s and says where', async (_, lines, message) => {
+      await fillRuns(await open(), table, [...lines, line('1', 'a', 1, { run: 'good' })]);
+      const judged = await judgedBy(source(), qrels);
+      const problems = judged.flatMap(({ problem }) => problem?.message ?? []);
+      expect(problems).toHaveLength(1);
+      // Engines write NaN and Infinity in their own letters.
+      expect(problems[0].toLowerCase()).toContain(message.toLowerCase());
+    });
+
+    test('what needs an order of rows is refused where no column says it', async () => {
+      await fillRuns(await open(), 'plain', [line('1', 'a', 1)]);
+      const rows = { query: 'SELECT run, topic, document, score FROM plain -- no order' };
+      const plain = sqlRuns(open, { rows, place: 'here' });
+      await expect(judgedBy(plain, qrels, { ties: 'file' })).rejects.toThrow(
+        'here: invalid --ties: file; the rows of a table have no order, expected line=COLUMN',
+      );
+      await expect(judgedBy(plain, qrels, { ties: 'rank' })).rejects.toThrow('expected rank=COLUMN');
+      await expect(judgedBy(plain, qrels, { duplicates: 'first' })).rejects.toThrow('expected line=COLUMN');
+    });
+  });
+}
+
+/** Three runs of five topics over some ids, with few different scores, and judgements of half of them. */
+function hostileRuns(ids: readonly string[]) {
+  const random = seededRandom(7);
+  const text = new Map<string, string>();
+  const topics = ["t'1", '01', '1', '\u{1f600}', 'only-run'];
+  for (const tag of ["o'brien", 'b"c', 'zz'])
+    text.set(
+      tag,
+      shuffle(
+        topics.flatMap((topic) => ids.map((id) => [topic, id] as const)),
+        random,
+      )
+        .filter(() => random.uniform() < 0.8)
+        .map(
+          ([topic, id], i) =>
+            `${topic} Q0 ${id} ${i + 1} ${Math.floor(random.uniform() * 3) + 1e-9 * Math.floor(random.uniform() * 2)} ${tag}\n`,
+        )
+        .join(''),
+    );
+  const qrelsText = [...topics.slice(0, 4), 'only-qrels']
+    .flatMap((topic) =>
+      ids
+        .filter(() => random.uniform() < 0.5)
+        .map((id) => `${topic} 0 ${id} ${Math.floor(random.uniform() * 4) - 1}\n`),
+    )
+    .join('');
+  return { random, text, qrelsText };
+}
