@@ -1,4 +1,5 @@
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
+import { openSpark } from '../../src/node/engines/spark.ts';
 import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { duckdb } from '../support/duckdb.ts';
 
@@ -12,6 +13,9 @@ export interface EngineUnderTest {
   readonly lenient: readonly string[];
 }
 
+/** Where Spark Connect listens, as scripts/engines/spark.mjs prints it. */
+export const spark = process.env.NMAX_SPARK;
+
 /** Every engine there is; servers are tried where the environment says where they are. */
 export const enginesUnderTest: readonly EngineUnderTest[] = [
   {
@@ -19,5 +23,11 @@ export const enginesUnderTest: readonly EngineUnderTest[] = [
     missing: duckdb === undefined ? 'no binary for this platform' : undefined,
     open: () => openDuckDb('', { settings: {} }),
     lenient: ['1_0', '+-1'],
+  },
+  {
+    name: 'Spark',
+    missing: spark === undefined ? 'NMAX_SPARK is not set' : undefined,
+    open: () => openSpark(spark!.replace(/^spark:/, ''), { settings: {} }),
+    lenient: [],
   },
 ];
