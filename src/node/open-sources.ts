@@ -3,6 +3,7 @@ import type { Families } from '../model/families.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RunSource } from '../sources/run-source.ts';
 import { engineOf, parseLocation } from '../sources/sql/location.ts';
+import type { SqlRunsOptions } from '../sources/sql/sql-runs.ts';
 import { type EngineEntry, engineNames, engines } from './engines/registry.ts';
 import { familyRuns } from './family-runs.ts';
 import { fileRuns } from './file-runs.ts';
@@ -37,12 +38,11 @@ export async function openQrels(
   }
 }
 
-/** Runs in files and in engines, one source after the other. */
+/** Runs in files and in engines, one source after the other; an engine that has the qrels too is not sent them. */
 export async function openRuns(
   paths: readonly string[],
-  options: FileRunsOptions & { readonly families?: Families },
+  { families, qrelsPath, ...options }: FileRunsOptions & { readonly families?: Families; readonly qrelsPath?: string },
 ): Promise<RunSource> {
-  const { families } = options;
   if (!paths.some(isInEngine)) return families ? familyRuns(paths, families, options) : fileRuns(paths, options);
   if (families)
     throw new UsageError(
@@ -53,11 +53,19 @@ export async function openRuns(
     segments(paths).map((part): RunSource => {
       if (!isInEngine(part[0])) return fileRuns(part, options);
       const entry = engineAt(part[0]);
-      const { place, rows, columns, settings } = parseLocation(part[0], 'run', entry.settings);
+      const { place, rows, columns, settings, batchBytes } = parseLocation(part[0], 'run', entry.settings);
       const open = () => entry.open(place, { settings, threads: options.threads });
-      return sqlRuns(open, { rows, columns, place: part[0] });
+      const qrels = qrelsPath === undefined ? undefined : qrelsAt(entry, place, qrelsPath);
+      return sqlRuns(open, { rows, columns, place: part[0], qrels, batchBytes });
     }),
   );
+}
+
+/** The rows of qrels where a place in an engine has them. */
+function qrelsAt(entry: EngineEntry, place: string, qrelsPath: string): SqlRunsOptions['qrels'] {
+  if (!isInEngine(qrelsPath) || engineAt(qrelsPath) !== entry) return undefined;
+  const { rows, columns, place: same } = parseLocation(qrelsPath, 'qrels', entry.settings);
+  return same === place ? { rows, columns } : undefined;
 }
 
 /** Files that stand together are read together, each place in an engine is a source of its own. */

@@ -58,7 +58,7 @@ export async function beginCampaign(
   const read = qrelsPath === undefined ? undefined : await openQrels(qrelsPath, options);
   const value = read ? read.value : emptyQrels;
   const qrels = read && value && families ? foldQrels(value, families) : value;
-  const source = await openRuns(await expandPaths(runPaths), { ...options, families });
+  const source = await openRuns(await expandPaths(runPaths), { ...options, families, qrelsPath });
   const byFile: JudgedFile[][] = [];
   const pool = countUnjudged && qrels ? new UnjudgedPool(qrels) : undefined;
   const control = { onProgress, signal, head: pool ? wholeLists : head };

@@ -34,6 +34,12 @@ describe.skipIf(duckdb === undefined)('runs and qrels in DuckDB', () => {
       'a run in a file, the other in the engine',
       ['qrels.txt', 'bm25.txt', "duckdb:lake.duckdb?sql=FROM runs WHERE system = 'tfidf'"],
     ],
+    ['tables of --engine', ['--engine', 'duckdb:lake.duckdb', '--qrels', 'qrels', '--runs', 'runs']],
+    [
+      'a table and a query of --engine, some runs at a time',
+      ['--engine', 'duckdb:lake.duckdb?batch=1MB', '--qrels', 'main.qrels', '--runs', 'SELECT * FROM runs'],
+    ],
+    ['qrels in a file, runs of --engine', ['qrels.txt', '--engine', 'duckdb:lake.duckdb', '--runs', 'runs']],
     ['files as options', ['--qrels', 'qrels.txt', '--runs', 'bm25.txt', '--runs', 'tfidf.txt']],
   ])('give the numbers of files: %s', (_, args) => {
     const expected = nmax('eval', ...files, '-m', 'PRES@3', '-m', 'AP', '--per-topic');
@@ -103,6 +109,25 @@ describe.skipIf(duckdb === undefined)('runs and qrels in DuckDB', () => {
 
   it('are refused where families are counted', () => {
     expect(nmax('eval', 'qrels.txt', tables[3], '--families', 'kind-codes').stderr).toContain('invalid --families');
+  });
+});
+
+describe('--engine', () => {
+  it.each([
+    [
+      ['--engine', 'duckdbb:x', '--runs', 'runs'],
+      'invalid --engine: duckdbb; expected a place that begins with duckdb:',
+    ],
+    [['--engine', 'duckdb:x'], '--engine without a table; expected --runs or --qrels to name one'],
+    [['--engine', 'duckdb:x?table=runs', '--runs', 'runs'], 'invalid --engine: it names a table or query'],
+    [['--runs', 'duckdb:x?table=runs&batch=0MB'], 'batch=0MB; expected a size such as 500MB or 4GB'],
+    [['--runs', 'duckdb://me:secret@host/x?tabel=runs'], 'invalid duckdb: a password in the place'],
+    [['--engine', 'duckdb://me:secret@host/x', '--runs', 'runs'], 'invalid duckdb: a password in the place'],
+  ])('%s is refused', (args, reason) => {
+    const { code, stderr } = nmax('eval', 'qrels.txt', 'bm25.txt', ...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('secret');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Qrels } from '../../src/model/qrels.ts';
 import { execute, type SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 
 /** A line of a run, as a table has it. */
@@ -71,6 +72,23 @@ export async function fillRuns(
     engine,
     `CREATE ${isView(engine) ? 'OR REPLACE TEMPORARY VIEW' : 'TABLE'} ${name} AS SELECT ${typed.join(', ')} FROM (VALUES ${values.join(', ')}) AS v (${columns.join(', ')})${lines.length > 0 ? '' : ' WHERE 1 = 0'}`,
   );
+}
+
+/** Makes a table of judgements whose columns are called otherwise than ours. */
+export async function fillQrels(engine: SqlEngine, table: string, qrels: Qrels): Promise<void> {
+  const { literal, text, double, identifier } = engine.dialect;
+  const rows = [...judgementsIn(qrels)].map(
+    ([topic, document, grade]) => `(${literal(topic)}, ${literal(document)}, ${grade})`,
+  );
+  const name = identifier(table);
+  await execute(engine, `DROP TABLE IF EXISTS ${name}`);
+  const columns = `${text('a')} AS qid, ${text('b')} AS docno, ${double('c')} AS rel`;
+  await execute(engine, `CREATE TABLE ${name} AS SELECT ${columns} FROM (VALUES ${rows.join(', ')}) AS v (a, b, c)`);
+}
+
+function* judgementsIn({ topics, offsets, documents, grades }: Qrels): Generator<[string, string, number]> {
+  for (const [t, topic] of topics.entries())
+    for (let i = offsets[t]; i < offsets[t + 1]; i++) yield [topic, documents[i], grades[i]];
 }
 
 /** An engine that is opened once and stays open for all cases. */

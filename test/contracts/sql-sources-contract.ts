@@ -5,7 +5,7 @@ import { tiePolicies } from '../../src/model/policy.ts';
 import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { expectSameRun, judgedBy, rankByReference } from './implementations.ts';
-import { fillRuns, keptOpen, line, tableLines } from './sql-engines.ts';
+import { fillQrels, fillRuns, keptOpen, line, tableLines } from './sql-engines.ts';
 
 const table = '"; DROP TABLE runs; --';
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 a 1\n');
@@ -58,6 +58,38 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
             }
           }
       });
+    });
+
+    test.each([undefined, 1, 6000, 1e9])(
+      'a bound of %s bytes gives the same runs in the same order',
+      async (batchBytes) => {
+        const { text, qrelsText } = hostileRuns(['a', "b'", 'c']);
+        const judgements = parseQrels(qrelsText);
+        const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
+        await fillRuns(await open(), table, [...runs.flat(), line('1', 'a', Number.NaN, { run: 'bad' })]);
+        await fillQrels(await open(), 'judged here', judgements);
+        for (const qrelsHere of [undefined, { rows: { table: ['judged here'] } }])
+          for (const ties of ['trec', 'worst'] as const) {
+            const some = sqlRuns(open, { rows: { table: [table] }, place: 'runs', batchBytes, qrels: qrelsHere });
+            const judged = await judgedBy(some, judgements, { ties }, { head: 2 });
+            const names = judged.map(({ run, problem }) => run?.tag ?? /run (\S+):/.exec(problem!.message)![1]);
+            const order = judged.map(({ index }) => index);
+            expect(order.sort()).toEqual([0, 1, 2, 3]);
+            expect([...names].sort()).toEqual(['b"c', 'bad', "o'brien", 'zz']);
+            for (const { run, head } of judged.filter((one) => one.run)) {
+              const expected = rankByReference(new TextEncoder().encode(text.get(run!.tag)!), judgements, { ties }, 2);
+              expectSameRun(run, expected.run);
+              expect(head!.topics.size).toBe(expected.head!.topics.size);
+            }
+          }
+      },
+    );
+
+    test('rows without a run are refused in batches too', async () => {
+      await fillRuns(await open(), table, [line('1', 'a', 1), line('1', 'a', 1, { run: null })]);
+      const some = sqlRuns(open, { rows: { table: [table] }, place: 'runs', batchBytes: 1 });
+      const problems = (await judgedBy(some, qrels)).flatMap(({ problem }) => problem?.message ?? []);
+      expect(problems).toEqual(['runs: 1 row without a run; expected its name in each']);
     });
 
     test('topics that only one side has are counted, and a run without a judged document is there', async () => {

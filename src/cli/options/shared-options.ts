@@ -31,6 +31,11 @@ function addPlaceOptions(command: Command, { withQrels = true, withRuns = true }
     command.addOption(
       repeatable('--runs <where>', 'runs besides the files: files, or where an engine has them; again for more'),
     );
+  if (withQrels || withRuns)
+    command.option(
+      '--engine <place>',
+      'the engine whose tables or queries --qrels and --runs name, such as trino://user@host:8080/catalog/schema',
+    );
   return command;
 }
 

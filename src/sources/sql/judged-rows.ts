@@ -1,3 +1,5 @@
+import { InputError } from '../../model/errors.ts';
+import type { Qrels } from '../../model/qrels.ts';
 import type { SqlBatch } from './sql-engine.ts';
 
 /** The judged documents of one run, in the order of topics and ranks. */
@@ -26,13 +28,17 @@ function* runsIn(batch: SqlBatch): Generator<{ readonly run: string; readonly fr
 }
 
 /** Puts the rows of a judged statement together to runs, each handed out when its last row has come. */
-export async function* judgedRows(batches: AsyncIterable<SqlBatch>, topics: number): AsyncGenerator<JudgedRows> {
+export async function* judgedRows(
+  batches: AsyncIterable<SqlBatch>,
+  { offsets }: Pick<Qrels, 'offsets'>,
+  place: string,
+): AsyncGenerator<JudgedRows> {
   let collector: RowCollector | undefined;
   for await (const batch of batches)
     for (const { run, from, to } of runsIn(batch)) {
       if (collector?.run !== run) {
         if (collector) yield collector.finish();
-        collector = new RowCollector(run, topics);
+        collector = new RowCollector(run, offsets, place);
       }
       collector.add(batch, from, to);
     }
@@ -41,6 +47,8 @@ export async function* judgedRows(batches: AsyncIterable<SqlBatch>, topics: numb
 
 class RowCollector {
   readonly run: string;
+  readonly #judged: Uint32Array;
+  readonly #place: string;
   readonly #offsets: Uint32Array;
   #ranks = new Uint32Array(1024);
   #documents = new Uint32Array(1024);
@@ -48,9 +56,11 @@ class RowCollector {
   #tied = 0;
   #topic = 0;
 
-  constructor(run: string, topics: number) {
+  constructor(run: string, judged: Uint32Array, place: string) {
     this.run = run;
-    this.#offsets = new Uint32Array(topics + 1);
+    this.#judged = judged;
+    this.#place = place;
+    this.#offsets = new Uint32Array(judged.length);
   }
 
   add(batch: SqlBatch, from: number, to: number): void {
@@ -62,6 +72,8 @@ class RowCollector {
     for (let row = from; row < to; row++) {
       const topic = topics[row];
       if (topic < this.#topic) throw new Error(`topic ${topic} of run ${this.run} came after ${this.#topic}`);
+      if (!(places[row] < this.#judged[topic + 1] - this.#judged[topic]))
+        throw new InputError(`${this.#place}: judgements came while the runs were read; expected qrels at rest`);
       while (this.#topic < topic) this.#offsets[++this.#topic] = this.#length;
       this.#ranks[this.#length] = standings[row];
       this.#documents[this.#length++] = places[row];

@@ -14,6 +14,8 @@ export interface SqlLocation {
   readonly columns: Readonly<Record<string, string>>;
   /** What the engine is told, by name. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Bytes that the engine should get by with, where runs are to be asked for some at a time; of no account for qrels. */
+  readonly batchBytes?: number;
 }
 
 const columnsOf = { run: runColumns, qrels: qrelsColumns } as const;
@@ -30,6 +32,10 @@ export function engineOf(path: string, engines: readonly string[]): string | und
 export function parseLocation(text: string, kind: 'run' | 'qrels', settings: readonly string[]): SqlLocation {
   const engine = text.slice(0, text.indexOf(':'));
   const rest = text.slice(engine.length + 1);
+  if (hasPassword(rest))
+    throw new UsageError(
+      `invalid ${engine}: a password in the place; expected it in the environment (docs/engines.md)`,
+    );
   if (looksLikeQuery(rest)) return { engine, place: '', rows: { query: rest }, columns: {}, settings: {} };
   const start = rest.indexOf('?');
   const place = start === -1 ? rest : rest.slice(0, start);
@@ -37,9 +43,10 @@ export function parseLocation(text: string, kind: 'run' | 'qrels', settings: rea
     'table',
     'sql',
     ...columnsOf[kind],
+    'batch',
     ...settings,
   ]);
-  const { table, sql, ...others } = given;
+  const { table, sql, batch, ...others } = given;
   if ((table === undefined) === (sql === undefined))
     throw new UsageError(
       `invalid ${kind === 'run' ? 'runs' : 'qrels'}: ${text}; expected ${engine}:${place}?table=NAME or ${engine}:${place}?sql=QUERY`,
@@ -52,7 +59,27 @@ export function parseLocation(text: string, kind: 'run' | 'qrels', settings: rea
     rows: table === undefined ? { query: sql } : { table: parseTableName(table) },
     columns: among(columnsOf[kind]),
     settings: among(settings),
+    ...(batch === undefined ? {} : { batchBytes: parseSize(batch, text) }),
   };
+}
+
+/** Whether a place has a password, `//user:password@host`: messages and provenance would show it. */
+const hasPassword = (place: string) => /^\/\/[^/?@]*:[^/?]*@/.test(place);
+
+const units = { MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 } as const;
+
+function parseSize(size: string, text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(MB|GB|TB)$/i.exec(size) ?? [];
+  if (unit === undefined || Number(number) === 0)
+    throw new UsageError(`invalid ${text}: batch=${size}; expected a size such as 500MB or 4GB`);
+  return Number(number) * units[unit.toUpperCase() as keyof typeof units];
+}
+
+/** A place in an engine, of what `--engine` says and the name of a table or a query there. */
+export function locationIn(engine: string, relation: string): string {
+  const join = engine.includes('?') ? '&' : '?';
+  if (looksLikeQuery(relation)) return `${engine}${join}sql=${relation}`;
+  return `${engine}${join}table=${relation.replace(/[%&+]/g, encodeURIComponent)}`;
 }
 
 function parseParameters(text: string, parameters: string, known: readonly string[]): Record<string, string> {

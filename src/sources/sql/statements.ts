@@ -10,6 +10,8 @@ export interface StatementSubject {
   /** A SELECT of the judgements: topic, document, `number` of the topic, `place` of the document in it, grade. */
   readonly judgements: string;
   readonly ranking: RankingPolicies;
+  /** The runs that are asked for; all when left out. */
+  readonly only?: readonly string[];
   /** What stands for a topic in the result: its id, or its number among those of the qrels. */
   readonly topics: 'id' | 'number';
 }
@@ -18,7 +20,7 @@ export interface StatementSubject {
 export type RankingForm = 'count' | 'sort';
 
 /** The rows of runs as they are, ids as text. */
-function runRows({ dialect, runs }: StatementSubject, score: string, extra: readonly string[] = []): string {
+function runRows({ dialect, runs, only }: StatementSubject, score: string, extra: readonly string[] = []): string {
   const column = (name: RunColumn) => `nmax_source.${dialect.identifier(runs.columns[name]!)}`;
   const rows = [
     ...(['run', 'topic', 'document'] as const).map((name) => `${dialect.text(column(name))} AS ${name}`),
@@ -28,7 +30,10 @@ function runRows({ dialect, runs }: StatementSubject, score: string, extra: read
       .map((name) => `${dialect.double(column(name))} AS ${name}`),
     ...extra,
   ];
-  return `SELECT ${rows.join(',\n    ')}\n  FROM ${fromRows(runs.rows, dialect)}`;
+  // A row without a run is nobody's: it is asked for with those of every name, so that it is refused.
+  const run = dialect.text(column('run'));
+  const where = only ? `\n  WHERE COALESCE(${run}, '') IN (${only.map(dialect.literal).join(', ')})` : '';
+  return `SELECT ${rows.join(',\n    ')}\n  FROM ${fromRows(runs.rows, dialect)}${where}`;
 }
 
 const doubleScore = ({ dialect, runs }: StatementSubject) =>
@@ -47,6 +52,17 @@ function rankedRows(subject: StatementSubject): string {
   ) AS listed
   WHERE occurrence = 1
 )`;
+}
+
+/** A row for each run: how many lines it has. */
+export function sizesStatement(subject: StatementSubject): string {
+  return `WITH nmax_runs AS (
+  ${runRows(subject, doubleScore(subject))}
+)
+SELECT run, ${subject.dialect.double('COUNT(*)')} AS lines
+FROM nmax_runs
+GROUP BY run
+ORDER BY run`;
 }
 
 /** A row for each run and topic: its lines and documents, and how many of its rows cannot be taken. */
