@@ -53,3 +53,12 @@ test.each([
   expect(() => parse(text)).toThrow(UsageError);
   expect(() => parse(text)).toThrow(reason);
 });
+
+test.each(['token=geheim', 'table=a&password=geheim', 'Secret=geheim'])(
+  'refuses %s without showing it',
+  (parameters) => {
+    const refused = () => parse(`spark://host?${parameters}`);
+    expect(refused).toThrow('expected it in the environment');
+    expect(refused).not.toThrow('geheim');
+  },
+);

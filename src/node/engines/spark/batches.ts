@@ -15,6 +15,9 @@ export function batchOf(data: Uint8Array): SqlBatch {
   };
 }
 
+/** Text in an engine is UTF-8, which has no halves of surrogate pairs: such an id is in no table. */
+const sendable = (id: string) => (/\p{Surrogate}/u.test(id) ? null : id);
+
 /** Judgements as Arrow streams, each of some number of rows. */
 export function* judgementStreams({ topics, offsets, documents, grades }: Qrels, rows: number): Generator<Uint8Array> {
   let topic = 0;
@@ -29,8 +32,8 @@ export function* judgementStreams({ topics, offsets, documents, grades }: Qrels,
       places[i - from] = i - offsets[topic];
     }
     const columns = {
-      topic: Array.from(numbers, (t) => topics[t]),
-      document: documents.slice(from, to),
+      topic: Array.from(numbers, (t) => sendable(topics[t])),
+      document: documents.slice(from, to).map(sendable),
       number: numbers,
       place: places,
       grade: Int32Array.from(grades.subarray(from, to)),

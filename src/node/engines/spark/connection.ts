@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceDefinition } from '@grpc/grpc-js';
+import { endedBySignal } from '../ended-by-signal.ts';
 import { loadPackages } from '../load-packages.ts';
 import type { SparkPlace } from './place.ts';
 import {
@@ -90,6 +91,7 @@ export class SparkConnection {
     const stop = () => {
       stopping ??= this.#interrupt(operationId).finally(() => call.cancel());
     };
+    const forget = endedBySignal(() => this.#interrupt(operationId));
     signal?.addEventListener('abort', stop);
     try {
       for await (const response of call as AsyncIterable<SparkResponse>) yield response;
@@ -101,6 +103,7 @@ export class SparkConnection {
       signal?.removeEventListener('abort', stop);
       if (!ended) stop();
       await stopping;
+      forget();
     }
   }
 
