@@ -182,13 +182,22 @@ describe('a place of Spark', () => {
   });
 
   test.each([
+    ['//host', {}, false],
+    ['//host:443', {}, true],
+    ['//host', { [tokenVariable]: 'x' }, true],
+    ['//localhost', { [tokenVariable]: 'x' }, false],
+  ])('that does not say whether it is encrypted: %s with %j', (place, environment, tls) => {
+    expect(parseSparkPlace(place, {}, environment).tls).toBe(tls);
+  });
+
+  test.each([
     ['', {}, 'invalid Spark location: spark:; expected spark://HOST:PORT'],
     ['host:1', {}, 'invalid Spark location'],
     ['//host:99999', {}, 'invalid Spark location'],
     ['//host/a/b/c', {}, 'invalid Spark location'],
     ['//host/50%', { tls: 'true' }, 'two hexadecimal digits after %'],
     ['//host', { tls: 'yes' }, 'invalid tls: yes; expected true or false'],
-    ['//host', {}, 'no TLS; expected tls=true'],
+    ['//host', { tls: 'false' }, 'and tls=false; expected TLS'],
     ['//me:geheim@host', {}, 'a password in it (not shown)'],
   ])('refuses %s with %j', (place, settings, reason) => {
     const parse = () => parseSparkPlace(place, settings, { [tokenVariable]: 'geheim' });

@@ -6,7 +6,7 @@ import { writeTableName } from '../../sources/sql/table-name.ts';
 import type { EngineOptions } from './registry.ts';
 import { batchOf, judgementStreams } from './spark/batches.ts';
 import { SparkConnection } from './spark/connection.ts';
-import { parseSparkPlace } from './spark/place.ts';
+import { parseSparkPlace, type SparkPlace } from './spark/place.ts';
 import type { SparkPlan, SparkResponse } from './spark/protocol.ts';
 import { refusal } from './spark/refusal.ts';
 
@@ -24,22 +24,22 @@ export async function openSpark(place: string, { settings }: EngineOptions): Pro
   let connection: SparkConnection | undefined;
   try {
     connection = await SparkConnection.open(server);
-    const engine = new SparkEngine(server.name, connection);
+    const engine = new SparkEngine(server, connection);
     if (server.schema.length > 0) for await (const _ of engine.query(`USE ${writeTableName(server.schema, dialect)}`));
     return engine;
   } catch (error) {
     await connection?.close();
-    throw refusal(error, server.name);
+    throw refusal(error, server);
   }
 }
 
 class SparkEngine implements SqlEngine {
   readonly name = 'spark';
   readonly dialect = dialect;
-  readonly #place: string;
+  readonly #place: SparkPlace;
   readonly #connection: SparkConnection;
 
-  constructor(place: string, connection: SparkConnection) {
+  constructor(place: SparkPlace, connection: SparkConnection) {
     this.#place = place;
     this.#connection = connection;
   }

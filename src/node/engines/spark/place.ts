@@ -33,19 +33,21 @@ export function parseSparkPlace(
     /^\/\/(?:([^@/]+)@)?(\[[0-9a-f:.]+\]|[^@:/[\]]+)(?::(\d{1,5}))?((?:\/[^/]+){0,2})\/?$/i.exec(place) ?? [];
   if (host === undefined || Number(port) > 65_535)
     throw new UsageError(`invalid Spark location: spark:${place}; expected ${expected}`);
-  const { tls = 'false' } = settings;
-  if (tls !== 'true' && tls !== 'false') throw new UsageError(`invalid tls: ${tls}; expected true or false`);
+  if (settings.tls !== undefined && settings.tls !== 'true' && settings.tls !== 'false')
+    throw new UsageError(`invalid tls: ${settings.tls}; expected true or false`);
   const token = environment[tokenVariable];
+  const isFar = !isLoopback(host);
+  const tls = settings.tls === undefined ? port === '443' || (isFar && Boolean(token)) : settings.tls === 'true';
   const name = `spark://${host}:${port}`;
-  if (token && tls === 'false' && !isLoopback(host))
+  if (token && !tls && isFar)
     throw new UsageError(
-      `${name}: a token in ${tokenVariable}, and no TLS; expected tls=true, so that nobody on the way reads it`,
+      `${name}: a token in ${tokenVariable}, and tls=false; expected TLS, so that nobody on the way reads it`,
     );
   return {
     name,
     target: `${host}:${port}`,
     user: user === undefined ? (environment.SPARK_USER ?? environment.USER ?? '') : decoded(user, place),
-    tls: tls === 'true',
+    tls,
     token: token || undefined,
     schema: path
       .split('/')

@@ -1,6 +1,6 @@
 import type { ServiceError } from '@grpc/grpc-js';
 import { InputError } from '../../../model/errors.ts';
-import { tokenVariable } from './place.ts';
+import { type SparkPlace, tokenVariable } from './place.ts';
 
 /** Codes of gRPC that say something about the connection or about who asks, not about a statement. */
 const codes = { deadlineExceeded: 4, permissionDenied: 7, unavailable: 14, unauthenticated: 16 } as const;
@@ -18,13 +18,13 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** What Spark refuses, on one line; whatever else went wrong stays as it is. */
-export function refusal(error: unknown, place: string): unknown {
+export function refusal(error: unknown, { name: place, tls }: Pick<SparkPlace, 'name' | 'tls'>): unknown {
   if (!isServiceError(error)) return error;
   const said = firstSentence(error.details);
   switch (error.code) {
     case codes.unavailable:
       return new InputError(
-        `${place}: no answer from Spark (${said}); expected a Spark Connect server, with tls=true where it wants TLS`,
+        `${place}: no answer from Spark (${firstLine(error.details)}); expected a Spark Connect server, ${tls ? 'over TLS; tls=false for one without' : 'without TLS; tls=true for one with it'}`,
       );
     case codes.deadlineExceeded:
       return new InputError(`${place}: no answer from Spark in time (${said}); expected a Spark Connect server`);
@@ -36,12 +36,18 @@ export function refusal(error: unknown, place: string): unknown {
   }
 }
 
+const firstLine = (details: string) =>
+  details
+    .trim()
+    .split('\n')[0]
+    .replace(/\.? Resolution note:.*/, '');
+
 /**
  * The first sentence of what Spark says, with the class of the error, and what it takes the user to have meant: its
  * messages go on with advice, the plan of the statement and a stack.
  */
 function firstSentence(details: string): string {
-  const line = details.trim().split('\n')[0];
+  const line = firstLine(details);
   const [sentence] = /^.*?[.!?](?=\s|$)/.exec(line) ?? [line];
   const [meant = ''] = /\sDid you mean [^?]*\?[^.]*/.exec(line) ?? [];
   const kept = `${sentence}${sentence.includes(meant.trim()) ? '' : meant}`.replace(/\s+/g, ' ').trim();
