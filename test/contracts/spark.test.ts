@@ -118,7 +118,7 @@ describe('Spark Connect, asked over gRPC', () => {
     server!.stop();
     server = await startFakeSpark(() => {}, { away: 99 });
     await expect(openSpark(server.place, { settings: {} })).rejects.toThrow(
-      `spark:${server.place}: no answer from Spark (still starting); expected a Spark Connect server`,
+      `spark:${server.place}: no answer from Spark (still starting); expected a Spark Connect server, without TLS; tls=true for one with it`,
     );
   });
 

@@ -29,7 +29,7 @@ export async function openSpark(place: string, { settings }: EngineOptions): Pro
     return engine;
   } catch (error) {
     await connection?.close();
-    throw refusal(error, server);
+    throw refusal(error, server, false);
   }
 }
 
@@ -49,7 +49,7 @@ class SparkEngine implements SqlEngine {
       const { schema } = await this.#connection.analyze({ schema: { plan: planOf(statement) } });
       return schema?.schema?.struct?.fields?.map(({ name }) => name) ?? [];
     } catch (error) {
-      throw refusal(error, this.#place);
+      throw refusal(error, this.#place, true);
     }
   }
 
@@ -87,7 +87,7 @@ class SparkEngine implements SqlEngine {
       yield* this.#connection.execute(plan, signal);
     } catch (error) {
       signal?.throwIfAborted();
-      throw refusal(error, this.#place);
+      throw refusal(error, this.#place, true);
     }
   }
 }

@@ -17,22 +17,29 @@ export function isUnavailable(error: unknown): boolean {
   return isServiceError(error) && error.code === codes.unavailable;
 }
 
+/** Why a server that was never reached may not have been; one that was has gone away. */
+function expectedServer({ tls }: SparkPlace, wasThere: boolean): string {
+  if (wasThere) return 'expected the server to stay until the end';
+  return `expected a Spark Connect server, ${tls ? 'over TLS; tls=false for one without' : 'without TLS; tls=true for one with it'}`;
+}
+
 /** What Spark refuses, on one line; whatever else went wrong stays as it is. */
-export function refusal(error: unknown, { name: place, tls }: Pick<SparkPlace, 'name' | 'tls'>): unknown {
+export function refusal(error: unknown, place: SparkPlace, wasThere: boolean): unknown {
   if (!isServiceError(error)) return error;
+  const { name } = place;
   const said = firstSentence(error.details);
   switch (error.code) {
     case codes.unavailable:
       return new InputError(
-        `${place}: no answer from Spark (${firstLine(error.details)}); expected a Spark Connect server, ${tls ? 'over TLS; tls=false for one without' : 'without TLS; tls=true for one with it'}`,
+        `${name}: no answer from Spark (${firstLine(error.details)}); ${expectedServer(place, wasThere)}`,
       );
     case codes.deadlineExceeded:
-      return new InputError(`${place}: no answer from Spark in time (${said}); expected a Spark Connect server`);
+      return new InputError(`${name}: no answer from Spark in time (${said}); ${expectedServer(place, wasThere)}`);
     case codes.unauthenticated:
     case codes.permissionDenied:
-      return new InputError(`${place}: Spark: ${said}; expected a user it knows, and its token in ${tokenVariable}`);
+      return new InputError(`${name}: Spark: ${said}; expected a user it knows, and its token in ${tokenVariable}`);
     default:
-      return new InputError(`${place}: Spark: ${said}`);
+      return new InputError(`${name}: Spark: ${said}`);
   }
 }
 
