@@ -2,6 +2,7 @@ export type { FigureDocument, FigureElement } from './figures/kit/drawing-types.
 export * from './index.ts';
 export { openDuckDb } from './node/engines/duckdb.ts';
 export type { EngineOptions } from './node/engines/registry.ts';
+export { openSpark } from './node/engines/spark.ts';
 export { openTrino } from './node/engines/trino.ts';
 export { evaluateFiles } from './node/evaluate-files.ts';
 export { type FigureFormat, figureFormats } from './node/figure-format.ts';

@@ -1,4 +1,5 @@
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
+import { openSpark } from '../../src/node/engines/spark.ts';
 import { openTrino } from '../../src/node/engines/trino.ts';
 import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { duckdb } from '../support/duckdb.ts';
@@ -13,6 +14,9 @@ export interface EngineUnderTest {
   readonly lenient: readonly string[];
 }
 
+/** Where Spark Connect listens, as scripts/engines/spark.mjs prints it. */
+export const spark = process.env.NMAX_SPARK;
+
 /** Every engine there is; servers are tried where the environment says where they are. */
 export const enginesUnderTest: readonly EngineUnderTest[] = [
   {
@@ -25,6 +29,12 @@ export const enginesUnderTest: readonly EngineUnderTest[] = [
     name: 'Trino',
     missing: process.env.NMAX_TRINO ? undefined : 'NMAX_TRINO, the location of a server, is not set',
     open: () => openTrino((process.env.NMAX_TRINO ?? '').replace(/^trino:/, ''), { settings: {} }),
+    lenient: [],
+  },
+  {
+    name: 'Spark',
+    missing: spark === undefined ? 'NMAX_SPARK is not set' : undefined,
+    open: () => openSpark(spark!.replace(/^spark:/, ''), { settings: {} }),
     lenient: [],
   },
 ];

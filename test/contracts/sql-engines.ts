@@ -45,6 +45,9 @@ export function tableLines(text: string): TableLine[] {
   }));
 }
 
+/** Spark makes views that last as long as the session at once, under any name; tables are folders, which take a second. */
+const isView = ({ name }: SqlEngine) => name === 'spark';
+
 /** Makes a table of runs in SQL that every engine understands; scores are a column of text where asked. */
 export async function fillRuns(
   engine: SqlEngine,
@@ -52,7 +55,7 @@ export async function fillRuns(
   lines: readonly TableLine[],
   scoresAsText = false,
 ): Promise<void> {
-  const { literal, double, text, identifier } = engine.dialect;
+  const { literal, text, identifier } = engine.dialect;
   const written = (value: string | number | null) => (value === null ? 'NULL' : literal(String(value)));
   const given = lines.length > 0 ? lines : [{ run: '', topic: '', document: '', score: 0, rank: 0, line: 0 }];
   const values = given.map(({ run, topic, document, score, rank, line }) => {
@@ -61,13 +64,13 @@ export async function fillRuns(
   });
   const columns = ['run', 'topic', 'document', 'score', 'rank', 'line'];
   const typed = columns.map(
-    (name, i) => `${i < 3 || (i === 3 && scoresAsText) ? text(name) : double(name)} AS ${name}`,
+    (name, i) => `${i < 3 || (i === 3 && scoresAsText) ? text(name) : `TRY_CAST(${name} AS DOUBLE)`} AS ${name}`,
   );
   const name = identifier(table);
-  await execute(engine, `DROP TABLE IF EXISTS ${name}`);
+  if (!isView(engine)) await execute(engine, `DROP TABLE IF EXISTS ${name}`);
   await execute(
     engine,
-    `CREATE TABLE ${name} AS SELECT ${typed.join(', ')} FROM (VALUES ${values.join(', ')}) AS v (${columns.join(', ')})${lines.length > 0 ? '' : ' WHERE 1 = 0'}`,
+    `CREATE ${isView(engine) ? 'OR REPLACE TEMPORARY VIEW' : 'TABLE'} ${name} AS SELECT ${typed.join(', ')} FROM (VALUES ${values.join(', ')}) AS v (${columns.join(', ')})${lines.length > 0 ? '' : ' WHERE 1 = 0'}`,
   );
 }
 

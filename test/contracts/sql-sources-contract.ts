@@ -86,7 +86,11 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
 
     test.each([
       ['NaN', [line('1', 'a', Number.NaN)], 'invalid score: nan of a in topic 1; expected a finite number'],
-      ['infinity', [line('1', 'b', 1), line('1', 'a', Number.POSITIVE_INFINITY)], 'invalid score: inf'],
+      [
+        'infinity',
+        [line('1', 'b', 1), line('1', 'a', Number.POSITIVE_INFINITY)],
+        'of a in topic 1; expected a finite number',
+      ],
       [
         'no score',
         [line('1', 'a', null), line('2', 'a', null)],

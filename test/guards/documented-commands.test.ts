@@ -61,7 +61,8 @@ test('every command line in the pages and the help runs', async () => {
       (chromium !== undefined || !line.includes('.pdf')) &&
       (duckdb !== undefined || !line.includes('duckdb:')) &&
       // The examples name a cluster that is not there.
-      !line.includes('trino://'),
+      !line.includes('trino://') &&
+      !line.includes('spark://'),
   );
   expect(runnable.length).toBeGreaterThan(90);
   const failures = await inParallel([...runnable.entries()], async ([i, { line, place }]) => {

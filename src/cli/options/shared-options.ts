@@ -25,7 +25,7 @@ function addPlaceOptions(command: Command, { withQrels = true, withRuns = true }
   if (withQrels)
     command.option(
       '--qrels <where>',
-      'the qrels, instead of the first file: a file, or where an engine has them (duckdb:…, trino://…)',
+      'the qrels, instead of the first file: a file, or where an engine has them (duckdb:…, trino://…, spark://…)',
     );
   if (withRuns)
     command.addOption(

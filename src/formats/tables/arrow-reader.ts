@@ -1,25 +1,12 @@
-import { CompressionType, type DataType, setCompressionCodec, Type, tableFromIPC } from '@uwdata/flechette';
-import { decompress } from 'fzstd';
-import { unpackLz4Frame } from './lz4-frame.ts';
+import { type DataType, Type } from '@uwdata/flechette';
+import { readArrow } from './arrow-codecs.ts';
 import { type ColumnKind, type RandomBytes, readingTable, type Table, TableError } from './table.ts';
-
-const onlyRead = () => {
-  throw new TableError('unsupported Arrow: packed columns are only read');
-};
-type Unpack = (bytes: Uint8Array, length: number) => Uint8Array;
-/** The library calls `decode` with the length too, which its types do not say. */
-const codecOf = (unpack: Unpack) => ({ encode: onlyRead, decode: unpack as (bytes: Uint8Array) => Uint8Array });
-setCompressionCodec(
-  CompressionType.ZSTD,
-  codecOf((bytes, length) => decompress(bytes, new Uint8Array(length))),
-);
-setCompressionCodec(CompressionType.LZ4_FRAME, codecOf(unpackLz4Frame));
 
 /** Opens an Arrow file (Feather 2) or stream: held in memory, its columns decoded a record batch at a time. */
 export async function openArrow(file: RandomBytes): Promise<Table> {
   const bytes = await file.slice(0, file.size);
   requireEnd(bytes);
-  const table = await readingTable('Arrow', () => tableFromIPC(bytes, { useBigInt: true, useDecimalInt: true }));
+  const table = await readingTable('Arrow', () => readArrow(bytes, { useBigInt: true, useDecimalInt: true }));
   const { fields, metadata } = table.schema;
   return {
     format: 'arrow',

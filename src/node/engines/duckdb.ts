@@ -7,6 +7,7 @@ import type { Qrels } from '../../model/qrels.ts';
 import { sqlDialects } from '../../sources/sql/dialect.ts';
 import type { SqlBatch, SqlControl, SqlEngine } from '../../sources/sql/sql-engine.ts';
 import { forgetUnfinished, rememberUnfinished } from '../unfinished-files.ts';
+import { loadPackages } from './load-packages.ts';
 import type { EngineOptions } from './registry.ts';
 
 const dialect = sqlDialects.duckdb;
@@ -21,7 +22,10 @@ const sent = 'nmax_sent';
  * What does not fit into memory goes to a folder for temporary files, which is removed at the end.
  */
 export async function openDuckDb(place: string, { settings, threads }: EngineOptions): Promise<SqlEngine> {
-  const { DuckDBInstance: Instance, ...library } = await loadDuckDb();
+  const { DuckDBInstance: Instance, ...library } = await loadPackages(
+    ['@duckdb/node-api'],
+    () => import('@duckdb/node-api'),
+  );
   const folder = settings.temp === undefined ? mkdtempSync(join(tmpdir(), 'nmax-duckdb-')) : undefined;
   if (folder !== undefined) rememberUnfinished(folder);
   const removeFolder = () => {
@@ -58,18 +62,6 @@ export async function openDuckDb(place: string, { settings, threads }: EngineOpt
     instance?.closeSync();
     removeFolder();
     throw refusal(error, name);
-  }
-}
-
-async function loadDuckDb() {
-  try {
-    return await import('@duckdb/node-api');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ERR_MODULE_NOT_FOUND' ? '' : ` (${message.split('\n')[0]})`;
-    throw new UsageError(
-      `missing package: @duckdb/node-api${reason}; expected it beside nmax: npm install @duckdb/node-api, with --global where nmax is installed so`,
-    );
   }
 }
 

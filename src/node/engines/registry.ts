@@ -28,6 +28,11 @@ export const engines: readonly EngineEntry[] = [
     settings: ['length', 'session', 'tls'],
     open: async (place, options) => (await import('./trino.ts')).openTrino(place, options),
   },
+  {
+    name: 'spark',
+    settings: ['tls'],
+    open: async (place, options) => (await import('./spark.ts')).openSpark(place, options),
+  },
 ];
 
 /** The names of all engines. */

@@ -50,7 +50,9 @@ export const sqlDialects = {
   spark: {
     title: 'Spark',
     text: (value) => `CAST(${value} AS STRING)`,
-    double: (value) => `TRY_CAST(${value} AS DOUBLE)`,
+    // Java takes ' 1', '1d' and '0x1p3' for numbers; the type of a column is known before a row is read.
+    double: (value) =>
+      `CASE WHEN typeof(${value}) LIKE 'string%' AND CAST(${value} AS STRING) RLIKE '[^0-9eE.+-]' THEN NULL ELSE TRY_CAST(${value} AS DOUBLE) END`,
     single: 'FLOAT',
     identifier: quoted('`'),
     literal: escaped("'"),

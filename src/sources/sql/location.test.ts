@@ -78,3 +78,12 @@ test.each([
 ])('%s has no password', (text) => {
   expect(() => parse(`${text}?sql=SELECT ':@' AS run`)).not.toThrow();
 });
+
+test.each(['token=geheim', 'table=a&password=geheim', 'Secret=geheim'])(
+  'refuses %s without showing it',
+  (parameters) => {
+    const refused = () => parse(`spark://host?${parameters}`);
+    expect(refused).toThrow('expected it in the environment');
+    expect(refused).not.toThrow('geheim');
+  },
+);

@@ -94,6 +94,10 @@ function parseParameters(text: string, parameters: string, known: readonly strin
     const isQuery = rest.startsWith('sql=');
     const end = isQuery || !rest.includes('&') ? rest.length : rest.indexOf('&');
     const [, name, value] = /^([^=]*)=?(.*)$/s.exec(rest.slice(0, end))!;
+    if (/^(?:token|password|secret)$/i.test(name))
+      throw new UsageError(
+        `invalid ${text.slice(0, text.indexOf(':'))}: a ${name} in the place; expected it in the environment (docs/engines.md)`,
+      );
     if (!known.includes(name)) {
       const meant = nearest(name, known);
       throw new UsageError(
