@@ -168,8 +168,12 @@ export async function runStudy<P extends StudyParameters, V extends StudyParamet
   control: StudyControl = {},
 ): Promise<S> {
   const params = settleParameters<P>(study, given);
-  const { length } = subject.campaign.runs;
-  if (length < study.leastRuns) throw new UsageError(`too few runs: ${length}; expected at least ${study.leastRuns}`);
+  requireRuns(study, subject.campaign.runs.length);
   if (study.needsAllJudgements) requireAllJudgements(subject.campaign.qrels, `the study ${study.name}`);
   return study.run(subject, params, control);
+}
+
+/** Refuses fewer runs than a study needs. */
+export function requireRuns({ leastRuns }: Pick<AnyStudy, 'leastRuns'>, count: number): void {
+  if (count < leastRuns) throw new UsageError(`too few runs: ${count}; expected at least ${leastRuns}`);
 }
