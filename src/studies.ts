@@ -80,6 +80,7 @@ export {
   type StudyData,
   type StudyDefinition,
   type StudyFile,
+  type StudyNeeds,
   type StudyPreset,
   settleParameters,
   type TableOptions,

@@ -36,6 +36,7 @@ export const evaluation = defineStudy({
   name: 'evaluation',
   title: 'Evaluate runs against qrels.',
   takes: 'measures',
+  needs: 'summaries',
   measures: defaultMeasures,
   sorted: true,
   leastRuns: 1,
