@@ -1,6 +1,6 @@
 export { type BoundsOptions, boundEvaluation } from './evaluation/bounds.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
-export { Evaluator, evaluateCampaign } from './evaluation/evaluator.ts';
+export { Evaluator, evaluateCampaign, type SummedRun } from './evaluation/evaluator.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
 export type { FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
@@ -43,7 +43,9 @@ export {
   directedMeasures,
   type EvaluatedRun,
   type Evaluation,
+  type EvaluationSummaries,
   type RunValues,
+  type SummarizedRun,
   type Summary,
   selectEvaluated,
   selectMeasures,
@@ -51,7 +53,7 @@ export {
 export { type Families, type FamilyOf, type FamilyRule, foldQrels } from './model/families.ts';
 export type { Finding, Severity } from './model/finding.ts';
 export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
-export type { JudgedRun, RankingCounts } from './model/judged-run.ts';
+export type { JudgedRun, RankingCounts, RunFacts } from './model/judged-run.ts';
 export type {
   Direction,
   Gains,
@@ -94,6 +96,7 @@ export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './mod
 export type { RankedTopic } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, RunHead } from './model/run-head.ts';
+export type { MissingTopics, RunOutline } from './model/run-outline.ts';
 export { type JudgementSampling, type SamplingForm, samplingForms } from './model/sampling.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';

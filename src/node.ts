@@ -4,7 +4,7 @@ export { openDuckDb } from './node/engines/duckdb.ts';
 export type { EngineOptions } from './node/engines/registry.ts';
 export { openSpark } from './node/engines/spark.ts';
 export { openTrino } from './node/engines/trino.ts';
-export { evaluateFiles } from './node/evaluate-files.ts';
+export { type EvaluatedFiles, evaluateFiles, type SummarizedFiles, summarizeFiles } from './node/evaluate-files.ts';
 export { type FigureFormat, figureFormats } from './node/figure-format.ts';
 export { fileRuns } from './node/file-runs.ts';
 export type { FileRunsOptions } from './node/judge-files.ts';

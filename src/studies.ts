@@ -88,6 +88,7 @@ export {
   type StudyData,
   type StudyDefinition,
   type StudyFile,
+  type StudyNeeds,
   type StudyPreset,
   settleParameters,
   type TableOptions,
@@ -188,7 +189,7 @@ export {
   type RankCorrelationOptions,
   symmetricStatistics,
 } from './studies/rank-correlation.ts';
-export { type EvaluationStudy, studyEvaluation } from './studies/records/evaluation.ts';
+export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './studies/records/evaluation.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
 export {
   type SectionName,

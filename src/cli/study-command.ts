@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { figuresGivenBy } from '../figures/registry.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -8,7 +7,7 @@ import { selectEvaluated } from '../model/evaluation.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import type { Study } from '../model/study.ts';
 import { type GroupedPart, renderGroupedStudy } from '../reports/grouped-report.ts';
-import { campaignProvenance, type ResultProvenance } from '../reports/result-json.ts';
+import { campaignProvenance } from '../reports/result-json.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-report.ts';
 import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
 import { type StudyName, studies, studyNames } from '../studies/registry.ts';
@@ -31,26 +30,9 @@ import {
   type Values,
 } from './options/study-options.ts';
 import { printResult } from './print-result.ts';
+import type { Studied, StudyCommandHooks } from './study-hooks.ts';
 import { tellProgress, terminalInk } from './terminal.ts';
 import { version } from './version.ts';
-
-/** What a command does besides what is read off its study. */
-export interface StudyCommandHooks<S extends Study, O extends StudyOptions = StudyOptions> {
-  /** Refuses options that make no sense together, before anything is read. */
-  readonly check?: (options: O) => void;
-  /** Adds options of its own. */
-  readonly extend?: (command: Command) => Command;
-  /** The forms of its output, the one that is printed when none is asked for first; those of every study unless told. */
-  readonly formats?: readonly string[];
-  /** Writes a form of its own; undefined for those of every study. */
-  readonly render?: (study: S, options: O) => string | undefined;
-  /** Reads the files where there is a faster way than to read all of them first. */
-  readonly open?: (qrels: string, runs: readonly string[], options: O, about: SubjectOptions) => Promise<StudySubject>;
-  /** What figures are drawn of, where that is not what is printed. */
-  readonly drawn?: () => Study | undefined;
-  /** What is left to do when the result is printed; gives the exit code. There is no campaign where scores were read. */
-  readonly after?: (study: S, options: O, campaign: Campaign | undefined) => Promise<number>;
-}
 
 /** Runs a command by its name, with the studies that are registered for it. */
 export async function runRegisteredStudy(command: string, args: readonly string[]): Promise<number> {
@@ -98,18 +80,6 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   return hooks.after ? hooks.after(study as S, options, campaign) : 0;
 }
 
-interface Studied {
-  readonly study: Study;
-  readonly provenance: ResultProvenance;
-  readonly campaign?: Campaign;
-  /** Position of the measure that the runs are sorted by. */
-  readonly sortBy?: number;
-  /** Several results where they were asked for: on each group of topics, or by documents and by families. */
-  readonly parts?: readonly GroupedPart[];
-  /** What the results differ in, where it is no column of groups. */
-  readonly counted?: string;
-}
-
 async function studyRuns<S extends Study, O extends StudyOptions>(
   definition: AnyStudy,
   given: Values,
@@ -122,6 +92,8 @@ async function studyRuns<S extends Study, O extends StudyOptions>(
     throw new UsageError('missing files; expected QRELS RUN… or --scores TABLE');
   const about: SubjectOptions = { ...(await namesOf(options)), rel: options.rel, ...policiesOf(options) };
   checkMeasures(definition, about);
+  const early = await hooks.studyWhileReading?.(qrelsPath, runPaths, options, about);
+  if (early) return early;
   const runKey = Object.keys(definition.params).find((key) => definition.params[key].namesRun);
   const held = runKey === undefined ? [] : [(given[runKey] ?? []) as string | readonly string[]].flat();
   const opened =

@@ -8,6 +8,9 @@ import type { TopicView } from './topic-view.ts';
 /** As many topics are loaded before the measures are asked, one after the other. */
 const blockSize = 128;
 
+/** Takes the values of a measure on some topics, which come after those it was given before; good until it returns. */
+export type TakeValues = (measure: number, topics: Uint32Array, values: Float64Array) => void;
+
 /** `values[measure][topic]` of one run; NaN where the topic does not count. */
 export function evaluateRun(
   qrels: Qrels,
@@ -18,10 +21,28 @@ export function evaluateRun(
 ): Float64Array[] {
   const count = qrels.topics.length;
   const all = new Float64Array(measures.length * count).fill(Number.NaN);
-  const values = measures.map((_, m) => all.subarray(m * count, (m + 1) * count));
+  const columns = measures.map((_, m) => all.subarray(m * count, (m + 1) * count));
+  evaluateInBlocks(qrels, run, measures, view, policies, (m, topics, values) => {
+    const column = columns[m];
+    for (let place = 0; place < topics.length; place++) column[topics[place]] = values[place];
+  });
+  return columns;
+}
+
+/** Every measure on the topics of a run, block after block, so that no more values than those of a block are held. */
+export function evaluateInBlocks(
+  qrels: Qrels,
+  run: JudgedRun,
+  measures: readonly Measure[],
+  view: TopicView,
+  policies: TopicPolicies,
+  take: TakeValues,
+): void {
+  const count = qrels.topics.length;
   const thresholds = [...new Set(measures.map(({ rel }) => rel))];
   const byThreshold = thresholds.map((rel) => measures.flatMap((measure, m) => (measure.rel === rel ? [m] : [])));
   const loaded = new Uint32Array(Math.min(count, blockSize));
+  const values = new Float64Array(loaded.length);
   for (let next = 0; next < count; ) {
     let places = 0;
     for (; next < count && places < blockSize; next++) {
@@ -29,27 +50,29 @@ export function evaluateRun(
       view.load(run, next, places);
       loaded[places++] = next;
     }
+    const [topics, block] =
+      places < loaded.length ? [loaded.subarray(0, places), values.subarray(0, places)] : [loaded, values];
     thresholds.forEach((rel, i) => {
       for (let place = 0; place < places; place++) view.threshold(rel, place);
-      for (const m of byThreshold[i])
-        evaluateBlock(measures[m], view.topics, loaded, places, policies.zeroRelevant === 'skip', values[m]);
+      for (const m of byThreshold[i]) {
+        evaluateBlock(measures[m], view.topics, policies.zeroRelevant === 'skip', block);
+        take(m, topics, block);
+      }
     });
   }
-  return values;
 }
 
 /** One measure on every topic loaded: a loop short enough to be compiled well. */
 function evaluateBlock(
   { definition: { needsRelevant }, evaluate }: Measure,
   topics: readonly RankedTopic[],
-  loaded: Uint32Array,
-  places: number,
   skipsEmpty: boolean,
   values: Float64Array,
 ): void {
-  for (let place = 0; place < places; place++) {
+  for (let place = 0; place < values.length; place++) {
     const topic = topics[place];
-    if (topic.relevant > 0) values[loaded[place]] = evaluate(topic);
-    else if (!skipsEmpty) values[loaded[place]] = needsRelevant ? 0 : evaluate(topic);
+    if (topic.relevant > 0) values[place] = evaluate(topic);
+    else if (skipsEmpty) values[place] = Number.NaN;
+    else values[place] = needsRelevant ? 0 : evaluate(topic);
   }
 }

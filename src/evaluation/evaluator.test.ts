@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
+import { everyMeasure } from '../../test/every-measure.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
+import { createCampaign } from '../model/campaign.ts';
 import { Evaluator, evaluateCampaign } from './evaluator.ts';
 
 const given = campaign(
   { 1: { a: 1, b: 2 }, 2: { x: 1 } },
   { good: { 1: ['a', 'b'], 2: ['x'] }, poor: { 1: ['z', 'b'], 2: ['y'] } },
 );
+/** More topics than a block has, some of them missing in a run and some without a relevant document. */
+const manyTopics = Array.from({ length: 300 }, (_, t) => `t${t}`);
+const many = campaign(Object.fromEntries(manyTopics.map((id, t) => [id, { a: t % 4, b: t % 3, c: 0, d: -1 }])), {
+  all: Object.fromEntries(manyTopics.map((id, t) => [id, t % 2 ? ['a', 'z', 'b', 'd'] : ['y', 'c', 'b', 'a']])),
+  some: Object.fromEntries(manyTopics.filter((_, t) => t % 5 > 1).map((id) => [id, ['z', 'b', 'x', 'a']])),
+  stranger: { elsewhere: ['a'] },
+});
 const counted = (value: number) => {
   const calls = { count: 0 };
   const definition = defineMeasure({
@@ -28,6 +37,24 @@ describe('an evaluator', () => {
     for (const { judged } of given.runs.toReversed()) evaluator.evaluate(judged, measures);
     expect(evaluator.evaluateCampaign(given, measures)).toEqual(evaluateCampaign(given, measures));
   });
+
+  test.each([{}, { topics: 'both' }, { zeroRelevant: 'skip' }, { topics: 'both', unjudged: 'judged-only' }] as const)(
+    'sums up a run without its values to what it is with them, under %o',
+    (policies) => {
+      const { qrels, runs } = many;
+      const evaluator = new Evaluator(qrels, policies);
+      const summed = createCampaign(
+        qrels,
+        runs.map((run) => ({ ...run, judged: evaluator.sumUp(run.judged, everyMeasure) })),
+      );
+      const { runs: evaluated, ...whole } = evaluator.evaluateCampaign(many, everyMeasure);
+      expect(evaluator.gatherSummaries(summed, everyMeasure)).toStrictEqual({
+        ...whole,
+        runs: evaluated.map(({ name, summaries }) => ({ name, summaries })),
+      });
+      expect(summed.runs.some(({ judged }) => 'ranks' in judged)).toBe(false);
+    },
+  );
 
   test('computes nothing again that it knows', () => {
     const { calls, measure } = counted(0.5);

@@ -1,18 +1,19 @@
 import type { Campaign } from '../model/campaign.ts';
 import type { Estimates } from '../model/estimates.ts';
-import type { Evaluation, RunValues, Summary } from '../model/evaluation.ts';
+import type { Evaluation, EvaluationSummaries, RunValues, Summary } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { factsOf, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { outlineCampaign, outlineRun, type RunOutline } from '../model/run-outline.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
-import { evaluateRun } from './evaluate-run.ts';
+import { evaluateInBlocks, evaluateRun } from './evaluate-run.ts';
 import { describeEvaluation } from './notes.ts';
 import { SampleEvaluation } from './sample-evaluation.ts';
 import { describeEstimates } from './sample-notes.ts';
-import { summarize } from './summarize.ts';
+import { RunningSummary, summarize } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 
 /** One measure on one run. */
@@ -23,6 +24,11 @@ interface Column {
   readonly summary: Summary;
   /** Where the values are estimated. */
   readonly estimates?: Estimates;
+}
+
+/** A run whose ranks and values were let go, with what its measures came to. */
+export interface SummedRun extends RunOutline {
+  readonly summaries: readonly Summary[];
 }
 
 /** Columns of a run that are kept, so that going back and forth between measures costs nothing. */
@@ -65,6 +71,14 @@ export class Evaluator {
     };
   }
 
+  /** What every measure comes to on a run; neither its ranks nor the values of its topics are held. */
+  sumUp(run: JudgedRun, measures: readonly Measure[]): SummedRun {
+    requireAllJudgements(this.#qrels, 'a summary without the values it is of');
+    const running = measures.map(({ aggregate }) => new RunningSummary(aggregate));
+    evaluateInBlocks(this.#qrels, run, measures, this.#view, this.policies, (m, _, values) => running[m].add(values));
+    return { ...outlineRun(run, this.#qrels), summaries: running.map((one) => one.summary()) };
+  }
+
   #valuesOf(run: JudgedRun, measures: readonly Measure[]): readonly Pick<Column, 'values' | 'estimates'>[] {
     const plainly = (some: readonly Measure[]) => evaluateRun(this.#qrels, run, some, this.#view, this.policies);
     return this.#sample
@@ -74,17 +88,29 @@ export class Evaluator {
 
   /** Every measure on every run of a campaign that has the evaluator's qrels. */
   evaluateCampaign(campaign: Campaign, measures: readonly Measure[]): Evaluation {
-    const policies = { ...campaign.ranking, ...this.policies };
     const evaluation: Evaluation = {
-      measures: measures.map(factsOf),
-      topics: campaign.qrels.topics,
+      ...this.#describe(outlineCampaign(campaign), measures),
       runs: campaign.runs.map(({ name, judged }) => ({ name, ...this.evaluate(judged, measures) })),
-      policies,
-      notes: describeEvaluation(campaign, measures, policies),
       ...(this.#sample ? { sample: this.#sample.relevantOf(measures) } : {}),
     };
     if (!this.#sample) return evaluation;
     return { ...evaluation, notes: [...describeEstimates(evaluation, measures), ...evaluation.notes] };
+  }
+
+  /** The summaries of runs that were summed up one at a time. */
+  gatherSummaries(campaign: Campaign<SummedRun>, measures: readonly Measure[]): EvaluationSummaries {
+    const runs = campaign.runs.map(({ name, judged: { summaries } }) => ({ name, summaries }));
+    return { ...this.#describe(campaign, measures), runs };
+  }
+
+  #describe(campaign: Campaign<RunOutline>, measures: readonly Measure[]): Omit<EvaluationSummaries, 'runs'> {
+    const policies = { ...campaign.ranking, ...this.policies };
+    return {
+      measures: measures.map(factsOf),
+      topics: campaign.qrels.topics,
+      policies,
+      notes: describeEvaluation(campaign, measures, policies),
+    };
   }
 
   /** One topic of a run as a measure sees it; good until the evaluator is asked for something else. */

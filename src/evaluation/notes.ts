@@ -1,14 +1,20 @@
 import { countOf } from '../math/count-of.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
+import type { RunFacts } from '../model/judged-run.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import { type Policies, policyMeaning, type RankingPolicies, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
+import type { RunOutline } from '../model/run-outline.ts';
 import { simulationRemark } from '../model/simulated.ts';
 import { counted } from '../model/wording.ts';
 
 /** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
-export function describeEvaluation(campaign: Campaign, measures: readonly Measure[], policies: Policies): Note[] {
+export function describeEvaluation(
+  campaign: Campaign<RunOutline>,
+  measures: readonly Measure[],
+  policies: Policies,
+): Note[] {
   const { qrels, runs } = campaign;
   return [
     describeOrder(runs, policies),
@@ -36,12 +42,12 @@ export function describeReading(campaign: Campaign): Note[] {
   ];
 }
 
-function describeSimulation(campaign: Campaign): Note[] {
+function describeSimulation(campaign: Campaign<RunFacts>): Note[] {
   const message = simulationRemark(campaign);
   return message === undefined ? [] : [{ code: 'simulated', message }];
 }
 
-function describeOrder(runs: readonly NamedRun[], policies: Policies): Note {
+function describeOrder(runs: readonly NamedRun<RunFacts>[], policies: Policies): Note {
   const tied = runs.filter(({ judged }) => judged.counts.tied > 0);
   const total = sum(tied.map(({ judged }) => judged.counts.tied));
   const meaning = policyMeaning.ties[policies.ties];
@@ -52,7 +58,7 @@ function describeOrder(runs: readonly NamedRun[], policies: Policies): Note {
   return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` };
 }
 
-function describeDuplicates(runs: readonly NamedRun[], { duplicates }: RankingPolicies): Note[] {
+function describeDuplicates(runs: readonly NamedRun<RunFacts>[], { duplicates }: RankingPolicies): Note[] {
   if (duplicates === 'unchecked')
     return [{ code: 'duplicates', message: `duplicates unchecked: ${policyMeaning.duplicates.unchecked}` }];
   return runs
@@ -63,7 +69,7 @@ function describeDuplicates(runs: readonly NamedRun[], { duplicates }: RankingPo
     }));
 }
 
-function describeFamilies(runs: readonly NamedRun[]): Note[] {
+function describeFamilies(runs: readonly NamedRun<RunFacts>[]): Note[] {
   const touched = runs.filter(({ judged }) => (judged.counts.familyMembers ?? 0) > 0);
   if (touched.length === 0) return [];
   const total = sum(touched.map(({ judged }) => judged.counts.familyMembers!));
@@ -71,18 +77,17 @@ function describeFamilies(runs: readonly NamedRun[]): Note[] {
   return [{ code: 'families', message }];
 }
 
-function describeMissingTopics({ qrels: { topics }, runs }: Campaign, policies: Policies): Note[] {
+function describeMissingTopics({ qrels: { topics }, runs }: Campaign<RunOutline>, policies: Policies): Note[] {
   const effect = policies.topics === 'qrels' ? 'each scores 0' : 'left out';
-  return runs.flatMap(({ name, judged }) => {
-    const missing = topics.filter((_, t) => judged.retrieved[t] < 0);
-    if (missing.length === 0) return [];
-    const which = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '');
-    const message = `run ${name}: ${missing.length} of ${counted(topics.length, 'topic')} missing (${which}); ${effect}`;
+  return runs.flatMap(({ name, judged: { missing } }) => {
+    if (missing.count === 0) return [];
+    const which = missing.first.join(', ') + (missing.count > missing.first.length ? ', …' : '');
+    const message = `run ${name}: ${missing.count} of ${counted(topics.length, 'topic')} missing (${which}); ${effect}`;
     return [{ code: 'missing-topics', message }];
   });
 }
 
-function describeUnknownTopics(runs: readonly NamedRun[]): Note[] {
+function describeUnknownTopics(runs: readonly NamedRun<RunFacts>[]): Note[] {
   const strangers = runs.filter(({ judged }) => judged.counts.unknownTopics > 0);
   return strangers.map(({ name, judged }) => ({
     code: 'unknown-topics',
@@ -113,9 +118,9 @@ function describeTopicCalledAll({ topics }: Qrels): Note[] {
   return [{ code: 'topic-all', message }];
 }
 
-function describeMismatch(runs: readonly NamedRun[]): Note[] {
+function describeMismatch(runs: readonly NamedRun<RunOutline>[]): Note[] {
   return runs
-    .filter(({ judged }) => judged.ranks.length === 0)
+    .filter(({ judged }) => judged.found === 0)
     .map(({ name, judged }) => {
       const same = judged.counts.topics === judged.counts.unknownTopics ? 'topic' : 'document';
       const message = `run ${name}: no ${same} in common with the qrels; do their ${same} ids have the same form?`;

@@ -1,7 +1,7 @@
-import type { Evaluation } from '../model/evaluation.ts';
+import type { EvaluationSummaries } from '../model/evaluation.ts';
 
 /** Positions of the runs, best first by a measure; equal ones stay in order, unknown values come last. */
-export function sortRuns({ runs, measures }: Evaluation, measure: number): number[] {
+export function sortRuns({ runs, measures }: EvaluationSummaries, measure: number): number[] {
   const sign = measures[measure].better === 'lower' ? 1 : -1;
   const key = (r: number) => {
     const { value } = runs[r].summaries[measure];

@@ -1,5 +1,5 @@
 import { UsageError } from './errors.ts';
-import type { JudgedRun } from './judged-run.ts';
+import type { JudgedRun, RunFacts } from './judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from './policy.ts';
 import type { Qrels } from './qrels.ts';
 import { type CampaignHeads, type HeadLists, shareHeads } from './run-head.ts';
@@ -19,17 +19,20 @@ export interface Provenance {
 }
 
 /** A judged run and what it is called in every output. */
-export interface NamedRun {
+export interface NamedRun<Run extends RunFacts = JudgedRun> {
   readonly name: string;
-  readonly judged: JudgedRun;
+  readonly judged: Run;
   readonly source?: Provenance;
 }
 
-/** Qrels and runs that were joined with them: what every evaluation and study starts from. */
-export interface Campaign {
+/**
+ * Qrels and runs that were joined with them: what every evaluation and study starts from.
+ * A campaign of other than judged runs is one whose ranks were let go.
+ */
+export interface Campaign<Run extends RunFacts = JudgedRun> {
   readonly qrels: Qrels;
   /** Their names are unique. */
-  readonly runs: readonly NamedRun[];
+  readonly runs: readonly NamedRun<Run>[];
   /** How the runs were ranked, all in the same way. */
   readonly ranking: RankingPolicies;
   /** Of the qrels. */
@@ -43,8 +46,8 @@ export interface Campaign {
 }
 
 /** A run to make a campaign of; its tag is its name where it has no other, told apart by its file where tags repeat. */
-export interface GivenRun {
-  readonly judged: JudgedRun;
+export interface GivenRun<Run extends RunFacts = JudgedRun> {
+  readonly judged: Run;
   /** Makes the campaign's heads where every run has one, as deep as the others. */
   readonly head?: HeadLists;
   readonly name?: string;
@@ -53,13 +56,13 @@ export interface GivenRun {
   readonly source?: Provenance;
 }
 
-/** Makes a campaign: runs get names that are unique, and must have been ranked alike. */
-export function createCampaign(
+/** Makes a campaign: runs get names that are unique, and must have been ranked alike; of runs whose ranks are gone too. */
+export function createCampaign<Run extends RunFacts & Partial<JudgedRun> = JudgedRun>(
   qrels: Qrels,
-  given: readonly (JudgedRun | GivenRun)[],
+  given: readonly (Run | GivenRun<Run>)[],
   { source, unjudged }: Pick<Campaign, 'source' | 'unjudged'> = {},
-): Campaign {
-  const runs = given.map((one): GivenRun => ('judged' in one ? one : { judged: one }));
+): Campaign<Run> {
+  const runs = given.map((one): GivenRun<Run> => ('judged' in one ? one : { judged: one }));
   const tags = withoutMark(runs.map(({ judged }) => judged.tag));
   const names = nameRuns(
     runs.map(({ name }, r) => name ?? tags[r]),
@@ -69,7 +72,7 @@ export function createCampaign(
   const ranking = runs[0]?.judged.policies ?? { ties, duplicates };
   for (const { judged } of runs) {
     const { policies, retrieved, tag } = judged;
-    if (retrieved.length !== qrels.topics.length)
+    if (retrieved && retrieved.length !== qrels.topics.length)
       throw new UsageError(`run ${tag}: joined with other qrels; expected those of the campaign`);
     for (const policy of ['ties', 'duplicates'] as const)
       if (policies[policy] !== ranking[policy])
@@ -88,7 +91,7 @@ export function createCampaign(
   };
 }
 
-function headsOf(qrels: Qrels, runs: readonly GivenRun[]): CampaignHeads | undefined {
+function headsOf(qrels: Qrels, runs: readonly Pick<GivenRun, 'head'>[]): CampaignHeads | undefined {
   const heads = runs.flatMap(({ head }) => head ?? []);
   if (heads.length === 0) return undefined;
   const [{ depth }] = heads;

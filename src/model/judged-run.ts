@@ -1,11 +1,17 @@
 import type { RankingPolicies } from './policy.ts';
 
+/** What is known of a judged run besides its ranks. */
+export interface RunFacts {
+  readonly tag: string;
+  readonly policies: RankingPolicies;
+  readonly counts: RankingCounts;
+}
+
 /**
  * A run reduced to what every measure needs: at which ranks the judged documents stand.
  * Topic `t` is the topic `t` of the qrels it was joined with; no document id, score or string is kept.
  */
-export interface JudgedRun {
-  readonly tag: string;
+export interface JudgedRun extends RunFacts {
   /** Documents retrieved for each topic; −1 where the run does not have the topic. */
   readonly retrieved: Int32Array;
   /** The entries of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
@@ -14,8 +20,6 @@ export interface JudgedRun {
   readonly ranks: Uint32Array;
   /** For each rank, which of the topic's judged documents stands there (counted from the topic's first in the qrels). */
   readonly documents: Uint32Array;
-  readonly policies: RankingPolicies;
-  readonly counts: RankingCounts;
 }
 
 /** What the ranking policies touched. */

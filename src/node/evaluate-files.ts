@@ -1,9 +1,22 @@
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Campaign } from '../model/campaign.ts';
-import type { Evaluation } from '../model/evaluation.ts';
+import type { Evaluation, EvaluationSummaries } from '../model/evaluation.ts';
 import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import { beginCampaign, type CampaignOptions } from './read-campaign.ts';
+import { outlineCampaign, type RunOutline } from '../model/run-outline.ts';
+import { beginCampaign, type CampaignOptions, type CampaignReading } from './read-campaign.ts';
+
+/** Files that were evaluated: the campaign with its judged runs, and the values of every topic. */
+export interface EvaluatedFiles {
+  readonly campaign: Campaign;
+  readonly evaluation: Evaluation;
+}
+
+/** Files that were summed up: what is told of the runs, and their summaries. */
+export interface SummarizedFiles {
+  readonly campaign: Campaign<RunOutline>;
+  readonly evaluation: EvaluationSummaries;
+}
 
 /** Reads qrels and runs and evaluates each run as soon as it is judged, while other threads go on reading. */
 export async function evaluateFiles(
@@ -11,10 +24,40 @@ export async function evaluateFiles(
   runPaths: readonly string[],
   measures: readonly Measure[],
   options: CampaignOptions & Partial<TopicPolicies> = {},
-): Promise<{ readonly campaign: Campaign; readonly evaluation: Evaluation }> {
+): Promise<EvaluatedFiles> {
+  return evaluateReading(await beginCampaign(qrelsPath, runPaths, options), measures, options);
+}
+
+/**
+ * Reads qrels and runs and sums up each run as soon as it is judged; neither its ranks nor its values are held.
+ * The summaries are to the last bit those of `evaluateFiles`; memory grows with the qrels, and hardly with the runs.
+ * Summaries of sampled judgements rest on the values of topics: they are kept there.
+ */
+export async function summarizeFiles(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  measures: readonly Measure[],
+  options: CampaignOptions & Partial<TopicPolicies> = {},
+): Promise<SummarizedFiles> {
   const reading = await beginCampaign(qrelsPath, runPaths, options);
-  const evaluator = reading.qrels && new Evaluator(reading.qrels, options);
-  for await (const { run } of reading.runs()) if (run) evaluator?.evaluate(run, measures);
-  const campaign = reading.end();
-  return { campaign, evaluation: evaluator!.evaluateCampaign(campaign, measures) };
+  if (reading.qrels.sampling) {
+    const { campaign, evaluation } = await evaluateReading(reading, measures, options);
+    return { campaign: outlineCampaign(campaign), evaluation };
+  }
+  const evaluator = new Evaluator(reading.qrels, options);
+  const campaign = await reading.readRuns((run) => evaluator.sumUp(run, measures));
+  return { campaign, evaluation: evaluator.gatherSummaries(campaign, measures) };
+}
+
+async function evaluateReading(
+  reading: CampaignReading,
+  measures: readonly Measure[],
+  policies: Partial<TopicPolicies>,
+): Promise<EvaluatedFiles> {
+  const evaluator = new Evaluator(reading.qrels, policies);
+  const campaign = await reading.readRuns((run) => {
+    evaluator.evaluate(run, measures);
+    return run;
+  });
+  return { campaign, evaluation: evaluator.evaluateCampaign(campaign, measures) };
 }

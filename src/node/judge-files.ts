@@ -68,6 +68,8 @@ export async function* judgeFiles(
       const judged = results.length === parts[file].length ? fromScan(file, paths[file], results) : undefined;
       if (!judged) continue;
       refused.delete(file);
+      // What was handed out is not held here.
+      for (const part of parts[file]) delete scanned[part];
       yield judged;
     }
   for (const file of refused) {

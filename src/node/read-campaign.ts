@@ -1,7 +1,8 @@
 import { baseName } from '../formats/reader.ts';
-import { type Campaign, createCampaign } from '../model/campaign.ts';
+import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
+import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { wholeLists } from '../model/run-head.ts';
@@ -26,12 +27,13 @@ export interface CampaignOptions
 
 /** A campaign whose qrels are read and whose runs are about to be. */
 export interface CampaignReading {
-  /** Absent where the file could not be read. */
-  readonly qrels?: Qrels;
-  /** The runs as they are judged; to be followed to the end, once. */
-  runs(): AsyncIterable<JudgedFile>;
-  /** The campaign of all runs in the order of their files; an `InputError` tells every bad file, not only the first. */
-  end(): Campaign;
+  /** Without a topic where the file could not be read. */
+  readonly qrels: Qrels;
+  /**
+   * Reads the runs, once, and holds of each what `keep` makes of it as soon as it is judged.
+   * They come in any order and are put in that of their files; an `InputError` tells every bad file, not only the first.
+   */
+  readRuns<Run extends RunFacts>(keep: (run: JudgedRun) => Run): Promise<Campaign<Run>>;
 }
 
 /**
@@ -44,11 +46,10 @@ export async function readCampaign(
   options: CampaignOptions = {},
 ): Promise<Campaign> {
   const reading = await beginCampaign(qrelsPath, runPaths, options);
-  for await (const _ of reading.runs());
-  return reading.end();
+  return reading.readRuns((run) => run);
 }
 
-/** Reads qrels where there are any, and then the runs as they are asked for. */
+/** Reads qrels where there are any, and then the runs when they are asked for. */
 export async function beginCampaign(
   qrelsPath: string | undefined,
   runPaths: readonly string[],
@@ -56,50 +57,50 @@ export async function beginCampaign(
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
   const read = qrelsPath === undefined ? undefined : await openQrels(qrelsPath, options);
-  const value = read ? read.value : emptyQrels;
-  const qrels = read && value && families ? foldQrels(value, families) : value;
+  const value = read?.value ?? emptyQrels;
+  const qrels = families ? foldQrels(value, families) : value;
   const source = await openRuns(await expandPaths(runPaths), { ...options, families, qrelsPath });
-  const byFile: JudgedFile[][] = [];
-  const pool = countUnjudged && qrels ? new UnjudgedPool(qrels) : undefined;
+  const pool = countUnjudged ? new UnjudgedPool(qrels) : undefined;
   const control = { onProgress, signal, head: pool ? wholeLists : head };
   return {
     qrels,
-    async *runs() {
-      for await (const file of source.judge(qrels ?? emptyQrels, ranking, control)) {
-        if (pool && file.head) pool.add(file.head);
-        // Whole lists as strings are many times the run: what was only counted is let go.
-        const kept = pool && head === undefined ? { ...file, head: undefined } : file;
+    async readRuns<Run extends RunFacts>(keep: (run: JudgedRun) => Run) {
+      const byFile: KeptFile<Run>[][] = [];
+      for await (const { run, head: lists, ...file } of source.judge(qrels, ranking, control)) {
+        if (pool && lists) pool.add(lists);
         byFile[file.index] ??= [];
-        byFile[file.index][file.part ?? 0] = kept;
-        yield kept;
+        // Whole lists as strings are many times the run: what was only counted is let go.
+        byFile[file.index][file.part ?? 0] = {
+          ...file,
+          kept: run && keep(run),
+          head: pool && head === undefined ? undefined : lists,
+        };
       }
-    },
-    end() {
-      const judged = byFile.flat();
+      const files = byFile.flat();
       const problems: InputError[] = [];
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
-      for (const { log, problem } of judged) {
+      for (const { log, problem } of files) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
       }
       if (problems.length > 0) throw joinProblems(problems);
-      return createCampaign(
-        qrels!,
-        judged.map(({ run, head, name, path, format, sha256, origin = { path, format, sha256 } }) => ({
-          judged: run!,
-          head,
-          name,
-          file: baseName(path),
-          source: origin,
-        })),
-        {
-          ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
-          unjudged: pool?.counts(),
-        },
-      );
+      return createCampaign(qrels, files.map(givenBy), {
+        ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
+        unjudged: pool?.counts(),
+      });
     },
   };
+}
+
+/** A run file and what was kept of its run. */
+interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run'> {
+  readonly kept?: Run;
+}
+
+function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
+  const { kept, head, name, path, format, sha256, origin = { path, format, sha256 } } = file;
+  return { judged: kept!, head, name, file: baseName(path), source: origin };
 }
 
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */

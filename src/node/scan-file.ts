@@ -26,6 +26,13 @@ export type ScannedFile = ScanResult & {
   readonly sha256?: string;
 };
 
+/** Bytes of the judged run that a scan gave, where it gave one. */
+export function bytesOf(scanned: ScannedFile | Error): number {
+  if (scanned instanceof Error || !scanned.run) return 0;
+  const { run } = scanned;
+  return [run.retrieved, run.offsets, run.ranks, run.documents].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
 /** Scans a run file with the kernel, telling how many bytes of it have been read. */
 export async function scanFile(
   task: ScanTask,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
-import { bytesRead, countBytes, createScanState, dropTasks, takeTask } from './scan-state.ts';
+import { bytesOf, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
+import { bytesRead, countBytes, createScanState, dropTasks, offerResult, takeResult, takeTask } from './scan-state.ts';
 import type { ScanAnswer, ScanWorkerData } from './scan-worker.ts';
 
 export interface ScanPoolOptions {
@@ -51,8 +51,11 @@ export async function* scanAll(
   });
   try {
     while (ready.length > 0 || !isOver) {
-      if (ready.length > 0) yield ready.shift()!;
-      else
+      const next = ready.shift();
+      if (next) {
+        yield next;
+        takeResult(state, bytesOf(next.result));
+      } else
         await Promise.race([
           whole,
           new Promise<void>((resolve) => {
@@ -78,7 +81,9 @@ async function scanHere(
 ): Promise<void> {
   const count = countBytes(state, onProgress);
   for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) {
-    settle(task, await scanFile(tasks[task], qrels, policies, count).catch((error: Error) => error));
+    const result = await scanFile(tasks[task], qrels, policies, count).catch((error: Error) => error);
+    offerResult(state, bytesOf(result));
+    settle(task, result);
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }

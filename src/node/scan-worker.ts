@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import { type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
-import { countBytes, takeTask } from './scan-state.ts';
+import { bytesOf, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
+import { awaitRoom, countBytes, offerResult, takeTask } from './scan-state.ts';
 
 /** What a worker is started with; the arrays are shared, not copied. */
 export interface ScanWorkerData {
@@ -28,7 +28,9 @@ void scanTasks();
 async function scanTasks(): Promise<void> {
   for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) {
     const answer = await scan(tasks[task]);
+    if ('scanned' in answer) offerResult(state, bytesOf(answer.scanned));
     parentPort!.postMessage({ task, answer } satisfies ScanAnswer);
+    awaitRoom(state);
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatFixed, formatName } from '../math/c-printf.ts';
-import type { Evaluation } from '../model/evaluation.ts';
+import type { EvaluationSummaries } from '../model/evaluation.ts';
 import { evaluation as definition, studyEvaluation } from '../studies/records/evaluation.ts';
 import { evaluationRows } from '../studies/records/evaluation-rows.ts';
 import type { ResultProvenance } from './result-json.ts';
@@ -22,7 +22,7 @@ export interface EvaluationReportOptions {
 }
 
 /** An evaluation as text in one of the formats. */
-export function renderEvaluation(evaluation: Evaluation, options: EvaluationReportOptions): string {
+export function renderEvaluation(evaluation: EvaluationSummaries, options: EvaluationReportOptions): string {
   const { format, perTopic, level, ...rest } = options;
   if (format === 'trec') return renderTrecLines(evaluation, options);
   return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic, level } });
@@ -30,7 +30,7 @@ export function renderEvaluation(evaluation: Evaluation, options: EvaluationRepo
 
 /** trec_eval's columns with our measure names; a `runid` line opens each run. */
 export function renderTrecLines(
-  evaluation: Evaluation,
+  evaluation: EvaluationSummaries,
   { perTopic = false, places = 4 }: Pick<EvaluationReportOptions, 'perTopic' | 'places'>,
 ): string {
   const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));

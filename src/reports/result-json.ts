@@ -1,5 +1,5 @@
 import type { Campaign, Provenance } from '../model/campaign.ts';
-import type { RankingCounts } from '../model/judged-run.ts';
+import type { RankingCounts, RunFacts } from '../model/judged-run.ts';
 import type { Study } from '../model/study.ts';
 import type { AnyStudy, StudyData } from '../studies/define-study.ts';
 import { type OutputKind, schemaOf } from './json-schema.ts';
@@ -22,7 +22,7 @@ export interface RunProvenance extends Partial<Provenance> {
 }
 
 /** What the results of a campaign came from: the files, and what was counted while they were read. */
-export function campaignProvenance({ source, qrels, runs }: Campaign, version: string): ResultProvenance {
+export function campaignProvenance({ source, qrels, runs }: Campaign<RunFacts>, version: string): ResultProvenance {
   return {
     version,
     qrels: { ...source, topics: qrels.topics.length },

@@ -19,6 +19,8 @@ export interface StudyDefinition<
   readonly doing?: string;
   /** What it takes of a campaign: some take no runs, and some no measures; `judgements` are several sets, with runs or without. */
   readonly takes: 'qrels' | 'runs' | 'measures' | 'judgements';
+  /** What it needs of all runs at once, which decides how large a campaign may be: see docs/scale.md. */
+  readonly needs: StudyNeeds;
   /** The measures when none are named. */
   readonly measures?: readonly string[];
   /** Whether it only makes sense of measures by which a run can be better than another. */
@@ -75,6 +77,9 @@ export interface StudyDefinition<
   /** Command lines that show what it can do, each with a remark. */
   readonly examples: string;
 }
+
+/** What is held of every run: its summaries, its values of every topic, or its judged ranks too. */
+export type StudyNeeds = 'summaries' | 'values' | 'judged runs';
 
 export interface TableOptions {
   /** Decimals; those of the study unless told. */
@@ -168,8 +173,12 @@ export async function runStudy<P extends StudyParameters, V extends StudyParamet
   control: StudyControl = {},
 ): Promise<S> {
   const params = settleParameters<P>(study, given);
-  const { length } = subject.campaign.runs;
-  if (length < study.leastRuns) throw new UsageError(`too few runs: ${length}; expected at least ${study.leastRuns}`);
+  requireRuns(study, subject.campaign.runs.length);
   if (study.needsAllJudgements) requireAllJudgements(subject.campaign.qrels, `the study ${study.name}`);
   return study.run(subject, params, control);
+}
+
+/** Refuses fewer runs than a study needs. */
+export function requireRuns({ leastRuns }: Pick<AnyStudy, 'leastRuns'>, count: number): void {
+  if (count < leastRuns) throw new UsageError(`too few runs: ${count}; expected at least ${leastRuns}`);
 }

@@ -8,6 +8,7 @@ import { UsageError } from '../model/errors.ts';
 import type { Measure } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
+import { outlineCampaign } from '../model/run-outline.ts';
 import type { Study } from '../model/study.ts';
 import { differenceBounds, differenceOf, isTight, withoutDifference } from './difference-bounds.ts';
 import { listsWith, type PairTopic, withJudgement, withJudgements } from './pair-topic.ts';
@@ -94,7 +95,10 @@ export function studyJudgeNext(campaign: Campaign, measure: Measure, options: Ju
       second: fewestFor('second', measure, pairs, ordered, highest),
     },
     documents: ordered.slice(0, budget).map(({ place: _, position: __, ...document }) => document),
-    notes: [...describeEvaluation(campaign, [measure], policies), ...describeDifference(measure, highest, missing)],
+    notes: [
+      ...describeEvaluation(outlineCampaign(campaign), [measure], policies),
+      ...describeDifference(measure, highest, missing),
+    ],
   };
 }
 

@@ -123,6 +123,7 @@ rankingContract({
         }`,
       },
       { file: 'README.md', after: '`robust`, `discriminate`', insert: ', `spread`' },
+      { file: 'docs/scale.md', after: '| values | comparison', insert: ', spread' },
     ],
   },
   {

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { sortRuns } from '../../evaluation/sort-runs.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
-import type { Evaluation } from '../../model/evaluation.ts';
+import type { EvaluationSummaries } from '../../model/evaluation.ts';
+import type { RunFacts } from '../../model/judged-run.ts';
 import { type MeasureOptions, measuresOf } from './shared-options.ts';
 
 /** Parsed options of a command that can sort its runs. */
@@ -16,12 +17,15 @@ export function addSortOption(command: Command): Command {
 }
 
 /** Positions of the runs, best first where a measure says how. */
-export function sortRunsBy({ runs }: Campaign, evaluation?: Evaluation, m?: number): number[] {
+export function sortRunsBy({ runs }: Campaign<RunFacts>, evaluation?: EvaluationSummaries, m?: number): number[] {
   return evaluation && m !== undefined ? sortRuns(evaluation, m) : runs.map((_, r) => r);
 }
 
 /** Position of the measure that `--sort` asks for; it is named as for `--measure`. */
-export async function sortedBy({ measures }: Evaluation, options: SortOptions): Promise<number | undefined> {
+export async function sortedBy(
+  { measures }: Pick<EvaluationSummaries, 'measures'>,
+  options: SortOptions,
+): Promise<number | undefined> {
   const { sort } = options;
   if (sort === undefined) return undefined;
   if (sort === true) return 0;

@@ -3,6 +3,7 @@ import type { Qrels } from '../../model/qrels.ts';
 import { sqlDialects } from '../../sources/sql/dialect.ts';
 import type { SqlBatch, SqlEngine } from '../../sources/sql/sql-engine.ts';
 import type { EngineOptions } from './registry.ts';
+import { sendableId } from './sendable-id.ts';
 import { TrinoClient, type TrinoPage } from './trino-client.ts';
 import { parseTrinoPlace, type TrinoPlace } from './trino-place.ts';
 
@@ -53,14 +54,11 @@ function batchOf(data: NonNullable<TrinoPage['data']>): SqlBatch {
   };
 }
 
-/** Text in an engine is UTF-8, which has no halves of surrogate pairs: such an id is in no table. */
-const sendable = (id: string) => (/\p{Surrogate}/u.test(id) ? null : id);
-
 /** Judgements as part of a statement: one constant, which takes a third of the room of rows. */
 function judgementsSelect({ topics, offsets, documents, grades }: Qrels): string {
   const rows = topics.map((topic, t) => {
     const [from, to] = [offsets[t], offsets[t + 1]];
-    return [sendable(topic), documents.slice(from, to).map(sendable), [...grades.subarray(from, to)]];
+    return [sendableId(topic), documents.slice(from, to).map(sendableId), [...grades.subarray(from, to)]];
   });
   const types = 'ARRAY(ROW(topic VARCHAR, documents ARRAY(VARCHAR), grades ARRAY(INTEGER)))';
   return `SELECT t.topic AS topic, d.document AS document, CAST(t.number - 1 AS INTEGER) AS number,

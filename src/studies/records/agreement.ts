@@ -12,6 +12,7 @@ export const agreement = defineStudy({
   title: 'Count how far measures agree about which of two runs is better.',
   doing: 'testing pairs',
   takes: 'measures',
+  needs: 'values',
   measures: studyMeasures,
   directed: true,
   leastRuns: 2,

@@ -10,6 +10,7 @@ export const anova = defineStudy({
   name: 'anova',
   title: 'Analyse how far values differ by run and by topic.',
   takes: 'measures',
+  needs: 'values',
   measures: defaultMeasures,
   leastRuns: 2,
   places: 4,

@@ -14,6 +14,7 @@ export const assessors = defineStudy({
   name: 'assessors',
   title: 'Tell how far several sets of judgements agree, and how far the order of runs depends on who judges.',
   takes: 'judgements',
+  needs: 'judged runs',
   measures: defaultMeasures,
   leastRuns: 0,
   places: 3,

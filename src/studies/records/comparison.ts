@@ -19,6 +19,7 @@ export const comparison = defineStudy({
   title: 'Compare runs over the same topics.',
   doing: 'comparing pairs',
   takes: 'measures',
+  needs: 'values',
   measures: defaultMeasures,
   directed: true,
   sorted: true,

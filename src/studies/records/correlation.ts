@@ -13,6 +13,7 @@ export const correlation = defineStudy({
   title: 'Correlate how measures rank the runs.',
   doing: 'correlating',
   takes: 'measures',
+  needs: 'summaries',
   measures: studyMeasures,
   directed: true,
   leastMeasures: 2,

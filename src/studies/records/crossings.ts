@@ -18,6 +18,7 @@ export const crossings = defineStudy({
   doing: 'following pairs of runs',
   takes: 'measures',
   directed: true,
+  needs: 'judged runs',
   needsAllJudgements: true,
   measures: standard,
   leastRuns: 2,

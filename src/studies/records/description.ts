@@ -16,6 +16,7 @@ export const description = defineStudy({
   name: 'description',
   title: 'Describe qrels and runs before anything is measured.',
   takes: 'qrels',
+  needs: 'judged runs',
   leastRuns: 0,
   places: 4,
   params: {

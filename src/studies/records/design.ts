@@ -9,6 +9,7 @@ export const design = defineStudy({
   name: 'design',
   title: 'Tell how many topics a campaign needs, from the variance of one there is.',
   takes: 'measures',
+  needs: 'values',
   measures: studyMeasures,
   leastRuns: 2,
   places: 4,

@@ -12,6 +12,7 @@ export const discrimination = defineStudy({
   title: 'Measure how well measures tell runs apart, and how many topics that takes.',
   doing: 'testing pairs',
   takes: 'measures',
+  needs: 'values',
   measures: studyMeasures,
   directed: true,
   leastRuns: 2,

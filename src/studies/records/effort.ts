@@ -9,6 +9,7 @@ export const effort = defineStudy({
   title: 'Follow recall over the documents checked, between the ideal and a random order.',
   doing: 'following recall',
   takes: 'runs',
+  needs: 'judged runs',
   needsAllJudgements: true,
   leastRuns: 1,
   places: 4,

@@ -1,7 +1,13 @@
 import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
 import type { ValueRange } from '../../model/bounds.ts';
 import type { EstimateInterval } from '../../model/estimates.ts';
-import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
+import {
+  type EvaluatedRun,
+  type Evaluation,
+  type EvaluationSummaries,
+  hasValues,
+  requireValues,
+} from '../../model/evaluation.ts';
 import { summaryInterval, usualLevel } from '../summary-interval.ts';
 import { isShown, topicRange } from './evaluation-tables.ts';
 
@@ -53,33 +59,44 @@ export const summaryTopic = 'all';
 
 /** Every value in long form: run by run, topics first where asked for, then the summary. */
 export function* evaluationRows(
-  evaluation: Evaluation,
+  evaluation: EvaluationSummaries,
   { perTopic = false, level }: EvaluationRowOptions = {},
 ): Generator<EvaluationRow> {
-  const { runs, topics, measures } = evaluation;
-  const beside = level === undefined ? undefined : noColumns;
-  for (const [r, run] of runs.entries()) {
-    if (perTopic)
-      for (let t = 0; t < topics.length; t++)
-        for (let m = 0; m < measures.length; m++)
-          if (isShown(run.values[m][t], topicRange(run, m, t)))
-            yield {
-              ...{ run: run.name, topic: topics[t], measure: measures[m].name },
-              ...{ value: run.values[m][t], scope: 'topic', ...beside, ...boundColumns(run, topicRange(run, m, t)) },
-              ...sampledColumns(evaluation, level, (sure) => topicEstimate(evaluation, r, m, t, sure)),
-            };
-    for (let m = 0; m < measures.length; m++)
+  const { runs, measures } = evaluation;
+  const topics = perTopic ? requireValues(evaluation, 'values of topics') : undefined;
+  const intervals = level === undefined ? undefined : requireValues(evaluation, 'intervals');
+  for (const [r, { name: run, summaries }] of runs.entries()) {
+    if (topics) yield* topicRows(topics, r, level);
+    for (const [m, { name: measure }] of measures.entries())
       yield {
-        run: run.name,
-        topic: summaryTopic,
-        measure: measures[m].name,
-        value: run.summaries[m].value,
-        scope: 'summary',
-        ...(level === undefined ? undefined : intervalColumns(evaluation, r, m, level)),
-        ...boundColumns(run, run.bounds?.[m]?.summary),
-        ...sampledColumns(evaluation, level, (sure) => summaryEstimate(evaluation, r, m, sure)),
+        ...{ run, topic: summaryTopic, measure, value: summaries[m].value, scope: 'summary' },
+        ...(intervals && intervalColumns(intervals, r, m, level!)),
+        ...(hasValues(evaluation) ? openColumns(evaluation, r, m, level) : undefined),
       };
   }
+}
+
+function* topicRows(evaluation: Evaluation, r: number, level: number | undefined): Generator<EvaluationRow> {
+  const { runs, topics, measures } = evaluation;
+  const run = runs[r];
+  const beside = level === undefined ? undefined : noColumns;
+  for (let t = 0; t < topics.length; t++)
+    for (let m = 0; m < measures.length; m++)
+      if (isShown(run.values[m][t], topicRange(run, m, t)))
+        yield {
+          ...{ run: run.name, topic: topics[t], measure: measures[m].name },
+          ...{ value: run.values[m][t], scope: 'topic', ...beside, ...boundColumns(run, topicRange(run, m, t)) },
+          ...sampledColumns(evaluation, level, (sure) => topicEstimate(evaluation, r, m, t, sure)),
+        };
+}
+
+/** What unjudged documents and samples of judgements leave open of a summary. */
+function openColumns(evaluation: Evaluation, r: number, m: number, level: number | undefined) {
+  const run = evaluation.runs[r];
+  return {
+    ...boundColumns(run, run.bounds?.[m]?.summary),
+    ...sampledColumns(evaluation, level, (sure) => summaryEstimate(evaluation, r, m, sure)),
+  };
 }
 
 function boundColumns({ bounds }: EvaluatedRun, range: ValueRange | undefined): BoundColumns | undefined {

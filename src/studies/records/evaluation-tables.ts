@@ -2,7 +2,13 @@ import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interv
 import { formatFixed } from '../../math/c-printf.ts';
 import type { ValueRange } from '../../model/bounds.ts';
 import type { EstimateInterval } from '../../model/estimates.ts';
-import type { EvaluatedRun, Evaluation } from '../../model/evaluation.ts';
+import {
+  type EvaluatedRun,
+  type Evaluation,
+  type EvaluationSummaries,
+  hasValues,
+  requireValues,
+} from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Cell, Table } from '../../model/table.ts';
 import { formatLevel } from '../comparison-words.ts';
@@ -17,15 +23,11 @@ export interface EvaluationTableOptions {
 }
 
 /** Runs as rows, measures as columns, the best of each column marked. */
-export function summaryTable(evaluation: Evaluation, options: EvaluationTableOptions = {}): Table {
+export function summaryTable(evaluation: EvaluationSummaries, options: EvaluationTableOptions = {}): Table {
   const { runs, measures } = evaluation;
   const { level, places = 4 } = options;
   const show = cellFormat(measures, options);
-  const range = (r: number, m: number) => {
-    if (level === undefined) return sampledRange(summaryEstimate(evaluation, r, m, usualLevel), places);
-    const { interval } = summaryInterval(evaluation, r, m, level);
-    return interval ? ` [${formatFixed(interval.low, places)}, ${formatFixed(interval.high, places)}]` : '';
-  };
+  const beside = besideSummaries(evaluation, level, places);
   const best = measures.map((measure, m) =>
     bestOf(
       runs.map((run) => run.summaries[m].value),
@@ -38,13 +40,26 @@ export function summaryTable(evaluation: Evaluation, options: EvaluationTableOpt
       { text: run.name },
       ...run.summaries.map(
         ({ value }, m): Cell => ({
-          text: between(show(value, m) + range(r, m), run.bounds?.[m]?.summary, places),
+          text: beside(show(value, m), r, m),
           best: runs.length > 1 && value === best[m],
         }),
       ),
     ]),
     notes: [...(level === undefined ? [] : intervalNotes(measures, level)), topicsNote(evaluation)],
   };
+}
+
+/** Puts beside a summary what the values of the topics tell of it: intervals and bounds. */
+function besideSummaries(evaluation: EvaluationSummaries, level: number | undefined, places: number) {
+  if (level === undefined && !hasValues(evaluation)) return (text: string) => text;
+  const whole = requireValues(evaluation, 'intervals');
+  const range = (r: number, m: number) => {
+    if (level === undefined) return sampledRange(summaryEstimate(whole, r, m, usualLevel), places);
+    const { interval } = summaryInterval(whole, r, m, level);
+    return interval ? ` [${formatFixed(interval.low, places)}, ${formatFixed(interval.high, places)}]` : '';
+  };
+  return (text: string, r: number, m: number) =>
+    between(text + range(r, m), whole.runs[r].bounds?.[m]?.summary, places);
 }
 
 function intervalNotes(measures: readonly MeasureFacts[], level: number): string[] {
@@ -111,8 +126,8 @@ export const isShown = (value: number, range: ValueRange | undefined): boolean =
   !Number.isNaN(value) || (range !== undefined && !Number.isNaN(range.low));
 
 /** Says how many topics the summaries rest on. */
-export function topicsNote({ runs, topics }: Evaluation): string {
-  const counts = [...new Set(runs.flatMap((run: EvaluatedRun) => run.summaries.map((summary) => summary.topics)))].sort(
+export function topicsNote({ runs, topics }: EvaluationSummaries): string {
+  const counts = [...new Set(runs.flatMap((run) => run.summaries.map((summary) => summary.topics)))].sort(
     (a, b) => a - b,
   );
   const used = counts.length === 1 ? `${counts[0]}` : `${counts[0]} to ${counts.at(-1)}`;

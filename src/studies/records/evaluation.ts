@@ -4,7 +4,13 @@ import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { sortRuns } from '../../evaluation/sort-runs.ts';
 import type { ValueRange } from '../../model/bounds.ts';
 import type { EstimateInterval } from '../../model/estimates.ts';
-import { directedMeasures, type Evaluation } from '../../model/evaluation.ts';
+import {
+  directedMeasures,
+  type Evaluation,
+  type EvaluationSummaries,
+  hasValues,
+  requireValues,
+} from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
 import { defineStudy } from '../define-study.ts';
@@ -15,9 +21,14 @@ import { type EvaluationRowOptions, evaluationRows } from './evaluation-rows.ts'
 import { summaryTable, topicTables } from './evaluation-tables.ts';
 
 /** An evaluation as a study: it says of itself what every study does. */
-export interface EvaluationStudy extends Study {
-  readonly study: 'evaluation';
+export interface EvaluationStudy extends SummaryStudy {
   readonly evaluation: Evaluation;
+}
+
+/** The same where the values of topics may have been let go. */
+export interface SummaryStudy extends Study {
+  readonly study: 'evaluation';
+  readonly evaluation: EvaluationSummaries;
 }
 
 /** Measures over runs and topics. */
@@ -25,6 +36,7 @@ export const evaluation = defineStudy({
   name: 'evaluation',
   title: 'Evaluate runs against qrels.',
   takes: 'measures',
+  needs: 'summaries',
   measures: defaultMeasures,
   sorted: true,
   leastRuns: 1,
@@ -66,7 +78,7 @@ export const evaluation = defineStudy({
     return studyEvaluation(bounded, { bounds, boundsOver, missing });
   },
   tables: ({ evaluation }, { perTopic, places, ...views }) => [
-    ...(perTopic ? topicTables(evaluation, { places }) : []),
+    ...(perTopic ? topicTables(requireValues(evaluation, 'values of topics'), { places }) : []),
     summaryTable(evaluation, { places, level: levelOf(views) }),
   ],
   rows: ({ evaluation }, { perTopic, ...views }) => evaluationRows(evaluation, { perTopic, level: levelOf(views) }),
@@ -92,7 +104,10 @@ export const evaluation = defineStudy({
 });
 
 /** What an evaluation says of itself. */
-export function studyEvaluation(evaluation: Evaluation, parameters: Study['parameters'] = {}): EvaluationStudy {
+export function studyEvaluation<E extends EvaluationSummaries>(
+  evaluation: E,
+  parameters: Study['parameters'] = {},
+): SummaryStudy & { readonly evaluation: E } {
   const { measures, runs, policies, notes } = evaluation;
   return {
     study: 'evaluation',
@@ -110,37 +125,54 @@ const levelOf = ({ interval, level }: { readonly interval?: boolean; readonly le
   level ?? (interval ? usualLevel : undefined);
 
 /** The numbers of an evaluation in full precision: those of a run stand with what is said of it. */
-export function evaluationData(evaluation: Evaluation, { perTopic = false, level }: EvaluationRowOptions = {}) {
+export function evaluationData(evaluation: EvaluationSummaries, options: EvaluationRowOptions = {}) {
+  const { perTopic = false, level } = options;
   const { measures, topics, runs } = evaluation;
-  const byMeasure = <T>(of: (m: number) => T) => Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
+  if (perTopic || level !== undefined) requireValues(evaluation, 'values of topics and intervals');
+  const whole = hasValues(evaluation) ? evaluation : undefined;
+  const byMeasure = byMeasureOf(evaluation);
   return {
     ...(perTopic ? { topics } : {}),
     ...(level === undefined ? {} : { level, withoutInterval: reasonsOf(measures) }),
-    ...(evaluation.sample ? { sampledLevel: level ?? usualLevel } : {}),
-    runs: runs.map(({ name, summaries, values, bounds }, r) => ({
+    ...(whole?.sample ? { sampledLevel: level ?? usualLevel } : {}),
+    runs: runs.map(({ name, summaries }, r) => ({
       name,
       summary: byMeasure((m) => known(summaries[m].value)),
       summaryTopics: byMeasure((m) => summaries[m].topics),
-      ...(level === undefined
-        ? {}
-        : { summaryIntervals: byMeasure((m) => summaryInterval(evaluation, r, m, level).interval ?? null) }),
-      ...(bounds ? { summaryBounds: byMeasure((m) => rangeOf(bounds[m]?.summary) ?? null) } : {}),
-      ...(perTopic ? { values: byMeasure((m) => Array.from(values[m], known)) } : {}),
-      ...(perTopic && bounds
-        ? {
-            lows: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].low, known) : null)),
-            highs: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].high, known) : null)),
-          }
-        : {}),
-      ...(evaluation.sample ? sampledData(evaluation, r, { perTopic, level }) : {}),
+      ...(whole && valuesData(whole, r, options)),
     })),
+  };
+}
+
+const byMeasureOf =
+  ({ measures }: Pick<EvaluationSummaries, 'measures'>) =>
+  <T>(of: (m: number) => T) =>
+    Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
+
+/** What the values of the topics tell of a run: themselves, intervals and bounds. */
+function valuesData(evaluation: Evaluation, r: number, { perTopic = false, level }: EvaluationRowOptions) {
+  const { values, bounds } = evaluation.runs[r];
+  const byMeasure = byMeasureOf(evaluation);
+  return {
+    ...(level === undefined
+      ? {}
+      : { summaryIntervals: byMeasure((m) => summaryInterval(evaluation, r, m, level).interval ?? null) }),
+    ...(bounds ? { summaryBounds: byMeasure((m) => rangeOf(bounds[m]?.summary) ?? null) } : {}),
+    ...(perTopic ? { values: byMeasure((m) => Array.from(values[m], known)) } : {}),
+    ...(perTopic && bounds
+      ? {
+          lows: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].low, known) : null)),
+          highs: byMeasure((m) => (bounds[m] ? Array.from(bounds[m].high, known) : null)),
+        }
+      : {}),
+    ...(evaluation.sample ? sampledData(evaluation, r, { perTopic, level }) : {}),
   };
 }
 
 /** What sampled judgements leave open of a run's numbers, by measure. */
 function sampledData(evaluation: Evaluation, run: number, { perTopic, level = usualLevel }: EvaluationRowOptions) {
-  const { measures, topics } = evaluation;
-  const byMeasure = <T>(of: (m: number) => T) => Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
+  const { topics } = evaluation;
+  const byMeasure = byMeasureOf(evaluation);
   const told = (estimate: EstimateInterval | undefined) =>
     estimate ? { ...estimate.interval, standardError: estimate.standardError, isWeak: estimate.isWeak } : null;
   return {

@@ -12,6 +12,7 @@ export const friedman = defineStudy({
   name: 'friedman',
   title: 'Compare runs by their mean ranks over the topics.',
   takes: 'measures',
+  needs: 'values',
   measures: defaultMeasures,
   directed: true,
   sorted: true,

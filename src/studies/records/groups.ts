@@ -11,6 +11,7 @@ export const groups = defineStudy({
   name: 'groups',
   title: 'Evaluate runs on groups of topics, and see whether the groups order them alike.',
   takes: 'measures',
+  needs: 'judged runs',
   measures: defaultMeasures,
   needsGroups: true,
   leastRuns: 1,

@@ -14,6 +14,7 @@ export const judgeNext = defineStudy({
   name: 'judging',
   title: 'List the documents to judge next, to know which of two runs is better.',
   takes: 'measures',
+  needs: 'judged runs',
   measures: standard,
   directed: true,
   leastRuns: 2,

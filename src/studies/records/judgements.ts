@@ -11,6 +11,7 @@ export const judgements = defineStudy({
   name: 'judgements',
   title: 'Compare two sets of judgements, and what they say about the same runs.',
   takes: 'measures',
+  needs: 'judged runs',
   needsAllJudgements: true,
   measures: defaultMeasures,
   leastRuns: 2,

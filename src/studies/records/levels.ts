@@ -14,6 +14,7 @@ export const levels = defineStudy({
   name: 'levels',
   title: 'Score runs strictly and leniently, side by side: what changes when only higher grades are relevant.',
   takes: 'measures',
+  needs: 'judged runs',
   measures: binaryMeasures,
   leastRuns: 2,
   needsAllJudgements: true,

@@ -14,6 +14,7 @@ export const misses = defineStudy({
   title: 'Find the relevant documents that no run has within Nmax, and who finds the others.',
   doing: 'looking for what was missed',
   takes: 'runs',
+  needs: 'judged runs',
   needsAllJudgements: true,
   leastRuns: 1,
   places: 1,

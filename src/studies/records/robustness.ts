@@ -14,6 +14,7 @@ export const robustness = defineStudy({
   title: 'Rank the runs with fewer judgements, and correlate with the ranking of all.',
   doing: 'ranking with fewer judgements',
   takes: 'measures',
+  needs: 'judged runs',
   needsAllJudgements: true,
   measures: studyFamilies,
   directed: true,

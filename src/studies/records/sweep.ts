@@ -10,6 +10,7 @@ export const sweep = defineStudy({
   title: 'Evaluate at many cut-offs: how measures change with the documents checked.',
   doing: 'evaluating at every cut-off',
   takes: 'measures',
+  needs: 'judged runs',
   needsAllJudgements: true,
   measures: studyFamilies,
   leastRuns: 1,

@@ -13,6 +13,7 @@ export const unjudged = defineStudy({
   title: 'Find the documents that stand unjudged in the first k of each run.',
   doing: 'looking for unjudged documents',
   takes: 'runs',
+  needs: 'judged runs',
   leastRuns: 1,
   places: 1,
   params: {

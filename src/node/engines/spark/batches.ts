@@ -2,6 +2,7 @@ import { type Column, int32, tableFromArrays, tableToIPC, utf8 } from '@uwdata/f
 import { readArrow } from '../../../formats/tables/arrow-codecs.ts';
 import type { Qrels } from '../../../model/qrels.ts';
 import type { SqlBatch } from '../../../sources/sql/sql-engine.ts';
+import { sendableId } from '../sendable-id.ts';
 
 /** The rows of an Arrow stream, columns as they lie in it. */
 export function batchOf(data: Uint8Array): SqlBatch {
@@ -14,9 +15,6 @@ export function batchOf(data: Uint8Array): SqlBatch {
     numbers: (column) => columns[column].toArray() as ArrayLike<number>,
   };
 }
-
-/** Text in an engine is UTF-8, which has no halves of surrogate pairs: such an id is in no table. */
-const sendable = (id: string) => (/\p{Surrogate}/u.test(id) ? null : id);
 
 /** Judgements as Arrow streams, each of some number of rows. */
 export function* judgementStreams({ topics, offsets, documents, grades }: Qrels, rows: number): Generator<Uint8Array> {
@@ -32,8 +30,8 @@ export function* judgementStreams({ topics, offsets, documents, grades }: Qrels,
       places[i - from] = i - offsets[topic];
     }
     const columns = {
-      topic: Array.from(numbers, (t) => sendable(topics[t])),
-      document: documents.slice(from, to).map(sendable),
+      topic: Array.from(numbers, (t) => sendableId(topics[t])),
+      document: documents.slice(from, to).map(sendableId),
       number: numbers,
       place: places,
       grade: Int32Array.from(grades.subarray(from, to)),

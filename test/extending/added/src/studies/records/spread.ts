@@ -9,6 +9,7 @@ export const spread = defineStudy({
   name: 'spread',
   title: 'Tell how far the values of each run lie apart from topic to topic.',
   takes: 'measures',
+  needs: 'values',
   measures: studyMeasures,
   leastRuns: 1,
   places: 4,
