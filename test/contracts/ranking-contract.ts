@@ -16,17 +16,20 @@ export interface RankingImplementation {
   judge(bytes: Uint8Array, qrels: Qrels, policies: Partial<RankingPolicies>, head?: number): Ranked | Promise<Ranked>;
   /** False where it has no documents that nobody judged, and must refuse to give heads. */
   readonly hasHeads?: boolean;
+  /** The depths of heads that are asked for; 1, 2 and 1000 unless told. */
+  readonly depths?: readonly number[];
   /** Cases it leaves to another implementation, by title. */
   readonly skip?: readonly { readonly reason: string; readonly cases: readonly string[] }[];
 }
 
 /** Holds an implementation of ranking to every case. */
-export function rankingContract({ name, judge, hasHeads = true, skip = [] }: RankingImplementation): void {
+export function rankingContract(implementation: RankingImplementation): void {
+  const { name, skip = [] } = implementation;
   describe(`ranking contract: ${name}`, () => {
     for (const example of rankingCases) {
       const skipped = skip.find(({ cases }) => cases.includes(example.title));
       if (skipped) test.skip(`${example.title} (${skipped.reason})`);
-      else test(example.title, () => check(example, judge, hasHeads));
+      else test(example.title, () => check(example, implementation));
     }
     test('skips only cases there are', () => {
       const titles = rankingCases.map(({ title }) => title);
@@ -35,7 +38,8 @@ export function rankingContract({ name, judge, hasHeads = true, skip = [] }: Ran
   });
 }
 
-async function check(example: RankingCase, judge: RankingImplementation['judge'], hasHeads: boolean): Promise<void> {
+async function check(example: RankingCase, implementation: RankingImplementation): Promise<void> {
+  const { judge, hasHeads = true, depths = [1, 2, 1000] } = implementation;
   const qrels = parseQrels(example.qrels);
   const bytes = typeof example.run === 'string' ? new TextEncoder().encode(example.run) : example.run;
   const { run: judged, head } = await judge(bytes, qrels, example.policies ?? {});
@@ -48,7 +52,7 @@ async function check(example: RankingCase, judge: RankingImplementation['judge']
   expect(describeRun(judged!, qrels)).toEqual(example.expected.ranks);
   if (example.expected.tag !== undefined) expect(judged!.tag).toBe(example.expected.tag);
   expect(judged!.counts).toMatchObject(example.expected.counts ?? {});
-  for (const depth of [1, 2, 1000]) {
+  for (const depth of depths) {
     const ranked = await judge(bytes, qrels, example.policies ?? {}, depth);
     if (!hasHeads) {
       expect([ranked.run, ranked.head]).toEqual([undefined, undefined]);

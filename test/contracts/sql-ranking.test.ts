@@ -3,9 +3,9 @@ import { enginesUnderTest } from './engines-under-test.ts';
 import { sqlRankingContract } from './sql-contract.ts';
 import { sqlSourcesContract } from './sql-sources-contract.ts';
 
-for (const { name, missing, open, lenient } of enginesUnderTest)
-  if (missing !== undefined) test.skip(`the contracts of ${name} (${missing})`);
+for (const engine of enginesUnderTest)
+  if (engine.missing !== undefined) test.skip(`the contracts of ${engine.name} (${engine.missing})`);
   else {
-    sqlRankingContract(name, open, lenient);
-    sqlSourcesContract(name, open);
+    sqlRankingContract(engine);
+    sqlSourcesContract(engine.name, () => engine.open());
   }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { InputError } from '../../src/model/errors.ts';
+import { TrinoClient } from '../../src/node/engines/trino/client.ts';
+import { parseTrinoPlace } from '../../src/node/engines/trino/place.ts';
 import { openTrino, trinoEngine } from '../../src/node/engines/trino.ts';
-import { TrinoClient } from '../../src/node/engines/trino-client.ts';
-import { parseTrinoPlace } from '../../src/node/engines/trino-place.ts';
 import type { SqlControl, SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { type FakeAnswer, startFakeTrino } from '../support/fake-trino.ts';

@@ -4,8 +4,8 @@ import { sqlDialects } from '../../sources/sql/dialect.ts';
 import type { SqlBatch, SqlEngine } from '../../sources/sql/sql-engine.ts';
 import type { EngineOptions } from './registry.ts';
 import { sendableId } from './sendable-id.ts';
-import { TrinoClient, type TrinoPage } from './trino-client.ts';
-import { parseTrinoPlace, type TrinoPlace } from './trino-place.ts';
+import { TrinoClient, type TrinoPage } from './trino/client.ts';
+import { parseTrinoPlace, type TrinoPlace } from './trino/place.ts';
 
 const dialect = sqlDialects.trino;
 

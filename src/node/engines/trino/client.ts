@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { InputError } from '../../model/errors.ts';
-import type { SqlControl } from '../../sources/sql/sql-engine.ts';
-import { endedBySignal } from './ended-by-signal.ts';
-import { describeAnswer, describeFailure, isPassing, refusalOf } from './trino-errors.ts';
-import type { TrinoPlace } from './trino-place.ts';
+import { InputError } from '../../../model/errors.ts';
+import type { SqlControl } from '../../../sources/sql/sql-engine.ts';
+import { endedBySignal } from '../ended-by-signal.ts';
+import { describeAnswer, describeFailure, isPassing, refusalOf } from './errors.ts';
+import type { TrinoPlace } from './place.ts';
 
 /** A part of an answer: Trino's `QueryResults`, as far as it is needed. */
 export interface TrinoPage {

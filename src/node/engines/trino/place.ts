@@ -1,4 +1,4 @@
-import { UsageError } from '../../model/errors.ts';
+import { UsageError } from '../../../model/errors.ts';
 
 /** Where a Trino cluster is, and as whom it is asked. */
 export interface TrinoPlace {

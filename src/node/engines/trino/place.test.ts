@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../../model/errors.ts';
-import { parseTrinoPlace } from './trino-place.ts';
+import { UsageError } from '../../../model/errors.ts';
+import { parseTrinoPlace } from './place.ts';
 
 const parse = (place: string, settings = {}, environment = {}) => parseTrinoPlace(place, settings, environment);
 

@@ -1,7 +1,7 @@
-import { InputError } from '../../model/errors.ts';
-import { describeSystemError, isSystemError } from '../system-error.ts';
-import type { TrinoAnswer, TrinoPage } from './trino-client.ts';
-import type { TrinoPlace } from './trino-place.ts';
+import { InputError } from '../../../model/errors.ts';
+import { describeSystemError, isSystemError } from '../../system-error.ts';
+import type { TrinoAnswer, TrinoPage } from './client.ts';
+import type { TrinoPlace } from './place.ts';
 
 const tries = (retries: number) => (retries === 0 ? '' : ` (tried ${retries + 1} times)`);
 const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
