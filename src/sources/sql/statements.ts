@@ -34,10 +34,14 @@ function runRows({ dialect, runs, only }: StatementSubject, score: string, extra
       .map((name) => `${dialect.double(column(name))} AS ${name}`),
     ...extra,
   ];
-  // A row without a run is nobody's: it is asked for with those of every name, so that it is refused.
-  const run = dialect.text(column('run'));
-  const where = only ? `\n  WHERE COALESCE(${run}, '') IN (${only.map(dialect.literal).join(', ')})` : '';
+  const where = only ? `\n  WHERE ${isAmong(dialect.text(column('run')), only, dialect)}` : '';
   return `SELECT ${rows.join(',\n    ')}\n  FROM ${fromRows(runs.rows, dialect)}${where}`;
+}
+
+/** The column as it is, so that an engine can leave out the parts of a table that have none of the names; '' is no name. */
+function isAmong(column: string, names: readonly string[], { literal }: SqlDialect): string {
+  const named = `${column} IN (${names.map(literal).join(', ')})`;
+  return names.includes('') ? `(${named} OR ${column} IS NULL)` : named;
 }
 
 const doubleScore = ({ dialect, runs }: StatementSubject) =>
