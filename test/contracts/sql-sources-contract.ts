@@ -1,9 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { shuffle } from '../../src/math/random.ts';
-import { tiePolicies } from '../../src/model/policy.ts';
-import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
+import { type RankingPolicies, tiePolicies } from '../../src/model/policy.ts';
+import type { Qrels } from '../../src/model/qrels.ts';
+import { fileSource } from '../../src/node/read-files.ts';
+import { renderDelimited } from '../../src/reports/writers/delimited.ts';
+import { readResult } from '../../src/sources/sql/result/sql-result.ts';
+import { execute, type SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
+import {
+  groupsStatement,
+  judgedStatements,
+  judgementsOf,
+  type RankingForm,
+  type StatementSubject,
+} from '../../src/sources/sql/statements.ts';
 import { hostileRuns } from './hostile-runs.ts';
 import { expectSameRun, judgedBy, rankByReference } from './implementations.ts';
 import { fillQrels, fillRuns, keptOpen, line, tableLines } from './sql-engines.ts';
@@ -67,6 +81,26 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
       },
     );
 
+    test.each(['trec', 'worst'] as const)(
+      'what the printed statements give is taken back from files, under --ties %s',
+      async (ties) => {
+        const engine = await open();
+        const { text, qrelsText } = hostileRuns();
+        const judgements = parseQrels(qrelsText);
+        const lines = [...text].flatMap(([run, content]) => tableLines(content).map((one) => ({ ...one, run })));
+        await fillRuns(engine, table, lines);
+        await fillQrels(engine, 'judged here', judgements);
+        for (const form of ties === 'trec' ? (['count', 'sort'] as const) : (['sort'] as const)) {
+          const runs = await takenBack(engine, judgements, { ties, duplicates: 'error' }, form);
+          expect(runs.map(({ tag }) => tag)).toEqual(['b"c', "o'brien", 'zz']);
+          for (const run of runs) {
+            const bytes = new TextEncoder().encode(text.get(run.tag)!);
+            expectSameRun(run, rankByReference(bytes, judgements, { ties }).run);
+          }
+        }
+      },
+    );
+
     test('rows without a run are refused in batches too', async () => {
       await fillRuns(await open(), table, [line('1', 'a', 1), line('1', 'a', 1, { run: null })]);
       const some = sqlRuns(open, { rows: { table: [table] }, place: 'runs', batchBytes: 1 });
@@ -124,4 +158,41 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
       await expect(judgedBy(plain, qrels, { duplicates: 'first' })).rejects.toThrow('expected line=COLUMN');
     });
   });
+}
+
+/** Runs the printed statements, writes what they give as CSV, and reads it back. */
+async function takenBack(engine: SqlEngine, qrels: Qrels, ranking: RankingPolicies, form: RankingForm) {
+  const { dialect } = engine;
+  const columns = { topic: 'qid', document: 'docno', grade: 'rel' };
+  const subject: StatementSubject = {
+    dialect,
+    runs: {
+      rows: { table: [table] },
+      columns: { run: 'run', topic: 'topic', document: 'document', score: 'score' },
+    },
+    judgements: judgementsOf({ rows: { table: ['judged here'] }, columns }, dialect),
+    ranking,
+    topics: 'id',
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'nmax-printed-'));
+  const save = async (name: string, statement: string) => {
+    const names = await engine.columns(statement);
+    const cells: string[][] = [[...names]];
+    for await (const batch of engine.query(statement))
+      for (let row = 0; row < batch.rows; row++) cells.push(names.map((_, c) => String(batch.text(c, row) ?? '')));
+    writeFileSync(join(folder, name), renderDelimited(cells, ','));
+  };
+  try {
+    await save('groups.csv', groupsStatement(subject));
+    const { prepare, select } = judgedStatements(subject, form);
+    for (const statement of prepare) await execute(engine, statement);
+    await save('ranks.csv', select);
+    const files = ['ranks.csv', 'groups.csv'].map((name) => ({
+      source: fileSource(join(folder, name)),
+      folders: new Map(),
+    }));
+    return (await readResult(files, qrels)).runs;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -123,7 +123,6 @@ rankingContract({
         }`,
       },
       { file: 'README.md', after: '`robust`, `discriminate`', insert: ', `spread`' },
-      { file: 'docs/scale.md', after: '| values | comparison', insert: ', spread' },
     ],
   },
   {
