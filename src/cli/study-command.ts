@@ -203,9 +203,9 @@ async function openHeld(
 }
 
 /** A name that no measure has is told before anything is read. */
-function checkMeasures({ params, takes }: AnyStudy, { measures, own, rel }: SubjectOptions): void {
+function checkMeasures({ params, takes, movesCutoffs }: AnyStudy, { measures, own, rel }: SubjectOptions): void {
   if (takes === 'qrels' || takes === 'runs' || !measures) return;
-  if ('cutoffs' in params) measureFamilies(measures, [1], { own, rel });
+  if ('cutoffs' in params || movesCutoffs) measureFamilies(measures, [1], { own, rel });
   else resolveMeasures(measures, own, rel);
 }
 

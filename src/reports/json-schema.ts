@@ -11,22 +11,21 @@ export const outputKinds: readonly OutputKind[] = [...studyNames, ...others];
 
 /** Outputs whose form has changed since the first. */
 const versions: Readonly<Partial<Record<OutputKind, number>>> = {
-  validation: 1,
-  measures: 1,
-  friedman: 1,
-  anova: 1,
-  design: 1,
-  groups: 1,
-  judgements: 1,
-  assessors: 1,
-  levels: 1,
-  unjudged: 1,
-  pool: 1,
-  judging: 1,
-  grouped: 1,
+  agreement: 2,
+  campaign: 2,
+  comparison: 2,
+  correlation: 2,
+  description: 2,
+  discrimination: 2,
+  effort: 2,
+  evaluation: 2,
+  gate: 2,
+  reproduction: 2,
+  robustness: 2,
+  sweep: 2,
 };
 
 /** What an output says about its form: the name of its schema, and a version that grows when a reader could stumble. */
 export function schemaOf(kind: OutputKind): string {
-  return `nmax-${kind}/${versions[kind] ?? 2}`;
+  return `nmax-${kind}/${versions[kind] ?? 1}`;
 }

@@ -23,6 +23,8 @@ export interface StudyDefinition<
   readonly needs: StudyNeeds;
   /** The measures when none are named. */
   readonly measures?: readonly string[];
+  /** Whether it puts measures at cut-offs of its own, so that they are named without; one with a parameter `cutoffs` does. */
+  readonly movesCutoffs?: boolean;
   /** Whether it only makes sense of measures by which a run can be better than another. */
   readonly directed?: boolean;
   /** Whether it is about groups of topics; without them the study of a whole campaign does without it. */

@@ -137,6 +137,12 @@ const both: readonly Drawn[] = [
     ],
   },
   {
+    figure: 'misses',
+    hash: 'misses?nmax=5',
+    caption: 'The relevant documents of each topic',
+    command: ['misses', qrels, ...runs, '-k', '5', '--figure', 'out.svg'],
+  },
+  {
     figure: 'robustness',
     hash: 'robustness?m=PRES%40N&m=LastRel&x.robust.cutoffs=10,40&x.robust.samples=5&x.robust.seed=3',
     caption: 'Kendall’s tau between the ranking',

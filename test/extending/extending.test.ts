@@ -127,7 +127,7 @@ describe('the project with one of each added', { timeout: 600_000 }, () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     const data = JSON.parse(await inForm('json'));
-    expect(data).toMatchObject({ schema: 'nmax-spread/2', parameters: { middle: 0.8 }, results: rows });
+    expect(data).toMatchObject({ schema: 'nmax-spread/1', parameters: { middle: 0.8 }, results: rows });
     const { complaintsAbout } = await import(join(copy.folder, 'test/outputs/schemas.ts'));
     expect(complaintsAbout(data, 'spread.json')).toEqual([]);
     for (const row of rows) expect(complaintsAbout(row, 'spread.json#/$defs/row')).toEqual([]);

@@ -21,6 +21,7 @@ export const crossings = defineStudy({
   needs: 'judged runs',
   needsAllJudgements: true,
   measures: standard,
+  movesCutoffs: true,
   leastRuns: 2,
   places: 4,
   params: {
