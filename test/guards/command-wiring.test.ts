@@ -74,7 +74,10 @@ describe.each(Object.entries(wiring).filter(([name]) => name !== 'trec_eval'))(
 );
 
 describe.each(withCampaign)('the notes of nmax %s', (name, { line, formats, speaksAside }) => {
-  const said = [...spoken, ...(['describe', 'judge', 'unjudged', 'preseval'].includes(name) ? [] : spokenOfMeasures)];
+  const said = [
+    ...spoken,
+    ...(['describe', 'judge', 'misses', 'unjudged', 'preseval'].includes(name) ? [] : spokenOfMeasures),
+  ];
 
   test.each(formats ?? [undefined])('are told in form %s', (format) => {
     const { code, stdout, stderr } = nmax(name, ...line!, ...(format ? ['--format', format] : []));

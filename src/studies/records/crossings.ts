@@ -54,7 +54,7 @@ export const crossings = defineStudy({
   data: (study, { told }) => ({ pairs: study.ofMeasures, crossings: shown(study, told) }),
   findings: (study) => study.ofMeasures.map((_, m) => `${summarize(study, m)}.`),
   examples: `
-  nmax cross qrels.txt run1.txt run2.txt                at which Nmax does one pass the other, by PRES
+  nmax cross qrels.txt run.txt run1.txt                  at which Nmax does one pass the other, by PRES
   nmax cross qrels.txt runs/ -b bm25 -m PRES,R,nDCG     where runs pass the baseline, by each measure
   nmax cross qrels.txt runs/ --told                     only where both sides are told apart
   nmax cross qrels.txt runs/ -k 100 --format csv
