@@ -1,4 +1,5 @@
 import { figuresGivenBy } from '../../src/figures/registry.ts';
+import type { AnyStudy } from '../../src/studies/define-study.ts';
 import { type StudyEntry, studies, studyNames } from '../../src/studies/registry.ts';
 
 /**
@@ -57,11 +58,17 @@ const study = [...chosen, 'measures', 'tables', 'figures'] as const;
 
 /** The command of a study, read off the study. */
 async function studyWiring(name: (typeof studyNames)[number]): Promise<Wiring> {
-  const { takes, params } = await studies[name].load();
+  const { takes, params, movesCutoffs }: AnyStudy = await studies[name].load();
   const groups = takes === 'measures' ? (['measures', 'tables'] as const) : (['tables'] as const);
   const drawn = figuresGivenBy(name).length > 0 ? (['figures'] as const) : [];
   const places = 'runs' in params ? chosen.filter((group) => group !== 'places') : chosen;
-  return { takes: [...places, ...groups, ...drawn], line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] };
+  return {
+    takes: [...places, ...groups, ...drawn],
+    line: campaign,
+    formats: forms,
+    tried: [['qrels', 'a', 'b']],
+    ...(movesCutoffs ? { measures: ['R'] } : {}),
+  };
 }
 
 const ofStudies = await Promise.all(
