@@ -55,7 +55,7 @@ export async function fillRuns(
   lines: readonly TableLine[],
   scoresAsText = false,
 ): Promise<void> {
-  const { literal, text, identifier } = engine.dialect;
+  const { literal, text } = engine.dialect;
   const written = (value: string | number | null) => (value === null ? 'NULL' : literal(String(value)));
   const given = lines.length > 0 ? lines : [{ run: '', topic: '', document: '', score: 0, rank: 0, line: 0 }];
   const values = given.map(({ run, topic, document, score, rank, line }) => {
@@ -66,24 +66,24 @@ export async function fillRuns(
   const typed = columns.map(
     (name, i) => `${i < 3 || (i === 3 && scoresAsText) ? text(name) : `TRY_CAST(${name} AS DOUBLE)`} AS ${name}`,
   );
-  const name = identifier(table);
+  const select = `SELECT ${typed.join(', ')} FROM (VALUES ${values.join(', ')}) AS v (${columns.join(', ')})`;
+  await makeTable(engine, table, lines.length > 0 ? select : `${select} WHERE 1 = 0`);
+}
+
+async function makeTable(engine: SqlEngine, table: string, select: string): Promise<void> {
+  const name = engine.dialect.identifier(table);
   if (!isView(engine)) await execute(engine, `DROP TABLE IF EXISTS ${name}`);
-  await execute(
-    engine,
-    `CREATE ${isView(engine) ? 'OR REPLACE TEMPORARY VIEW' : 'TABLE'} ${name} AS SELECT ${typed.join(', ')} FROM (VALUES ${values.join(', ')}) AS v (${columns.join(', ')})${lines.length > 0 ? '' : ' WHERE 1 = 0'}`,
-  );
+  await execute(engine, `CREATE ${isView(engine) ? 'OR REPLACE TEMPORARY VIEW' : 'TABLE'} ${name} AS ${select}`);
 }
 
 /** Makes a table of judgements whose columns are called otherwise than ours. */
 export async function fillQrels(engine: SqlEngine, table: string, qrels: Qrels): Promise<void> {
-  const { literal, text, double, identifier } = engine.dialect;
+  const { literal, text, double } = engine.dialect;
   const rows = [...judgementsIn(qrels)].map(
     ([topic, document, grade]) => `(${literal(topic)}, ${literal(document)}, ${grade})`,
   );
-  const name = identifier(table);
-  await execute(engine, `DROP TABLE IF EXISTS ${name}`);
   const columns = `${text('a')} AS qid, ${text('b')} AS docno, ${double('c')} AS rel`;
-  await execute(engine, `CREATE TABLE ${name} AS SELECT ${columns} FROM (VALUES ${rows.join(', ')}) AS v (a, b, c)`);
+  await makeTable(engine, table, `SELECT ${columns} FROM (VALUES ${rows.join(', ')}) AS v (a, b, c)`);
 }
 
 function* judgementsIn({ topics, offsets, documents, grades }: Qrels): Generator<[string, string, number]> {
