@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FigureGiver } from '../../src/figures/define-figure.ts';
 import { figures } from '../../src/figures/registry.ts';
-import { type StudyEntry, type StudyName, studies } from '../../src/studies/registry.ts';
+import type { AnyStudy } from '../../src/studies/define-study.ts';
+import { type StudyEntry, type StudyName, studies, studyNames } from '../../src/studies/registry.ts';
 import { Workplace } from '../cli/run-cli.ts';
 
 const place = new Workplace();
@@ -29,11 +30,18 @@ const isDrawn = (args: readonly string[], file: string) => {
   expect(existsSync(join(place.folder, file))).toBe(true);
 };
 
-/** A command on the campaign above, with the switch that chooses the study; sweeps have measures of their own. */
+/** The studies that are asked for measures; sweeps have their own. */
+const takesThem = new Set(
+  (await Promise.all(studyNames.map((name) => studies[name].load() as Promise<AnyStudy>)))
+    .filter(({ takes, name }) => takes === 'measures' && name !== 'sweep')
+    .map(({ name }) => name),
+);
+
+/** A command on the campaign above, with the switch that chooses the study. */
 const lineOf = (giver: StudyName, command: string) => {
   if (giver === 'description') return [command, 'qrels.txt'];
   const { chosenBy }: StudyEntry = studies[giver];
-  return [command, ...files, ...(chosenBy ? [`--${chosenBy}`] : []), ...(command === 'sweep' ? [] : measures)];
+  return [command, ...files, ...(chosenBy ? [`--${chosenBy}`] : []), ...(takesThem.has(giver) ? measures : [])];
 };
 
 describe.each(figures)('the figure $name', ({ name, from, needs, draw }) => {
