@@ -5,15 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
-import { fileRuns } from '../../src/node/file-runs.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
-import { readQrelsFile } from '../../src/node/read-files.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { duckdb } from '../support/duckdb.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { expectSameRun, judgedBy } from './implementations.ts';
 import { loadRunFiles } from './load-run-files.ts';
+import { readRealCampaign, realCampaigns } from './real-campaigns.ts';
 import { fillRuns, keptOpen, line } from './sql-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-sql-'));
@@ -77,20 +76,15 @@ describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
   const data = sharedData();
   if (data === undefined) test.skip('DuckDB on the runs of robust03 and CLEF-TAR (no shared data here)');
   else
-    test.each([
-      ['robust03', 'robust03/qrels.txt', 'robust03/runs'],
-      ['CLEF-TAR', 'clef-tar-2017/qrels/qrel_abs_test.txt', 'clef-tar-2017/runs'],
-    ])(
+    test.each(realCampaigns)(
       'the runs of %s are judged by DuckDB as by files',
       async (name, qrelsFile, runs) => {
-        const { value } = await readQrelsFile(join(data, qrelsFile));
-        const files = readdirSync(join(data, runs)).map((file) => join(data, runs, file));
-        const own = await judgedBy(fileRuns(files), value!);
+        const { qrels: given, files, own } = await readRealCampaign(data, qrelsFile, runs);
         const accepted = files.filter((_, f) => own[f].run);
         const path = join(folder, `${name}.duckdb`);
         await loadRunFiles(path, accepted);
         const database = sqlRuns(() => openDuckDb(path, { settings: {} }), { rows: { table: ['runs'] }, place: name });
-        const judged = await judgedBy(database, value!);
+        const judged = await judgedBy(database, given);
         expect(judged).toHaveLength(accepted.length);
         for (const { run } of judged) {
           const expected = own[files.indexOf(run!.tag)].run!;

@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeTable } from '../../src/formats/tables/table-writer.ts';
 import { openSpark } from '../../src/node/engines/spark.ts';
-import { fileRuns } from '../../src/node/file-runs.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
-import { readQrelsFile, readRunFile } from '../../src/node/read-files.ts';
+import { readRunFile } from '../../src/node/read-files.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { spark } from './engines-under-test.ts';
 import { expectSameRun, judgedBy } from './implementations.ts';
+import { readRealCampaign, realCampaigns } from './real-campaigns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-spark-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,21 +50,16 @@ else
     const data = sharedData();
     if (data === undefined) test.skip('Spark on the runs of robust03 and CLEF-TAR (no shared data here)');
     else
-      test.each([
-        ['robust03', 'robust03/qrels.txt', 'robust03/runs'],
-        ['CLEF-TAR', 'clef-tar-2017/qrels/qrel_abs_test.txt', 'clef-tar-2017/runs'],
-      ])(
+      test.each(realCampaigns)(
         'the runs of %s are judged by Spark as by files, from Parquet',
         async (name, qrelsFile, runs) => {
-          const { value } = await readQrelsFile(join(data, qrelsFile));
-          const files = readdirSync(join(data, runs)).map((file) => join(data, runs, file));
-          const own = await judgedBy(fileRuns(files), value!);
+          const { qrels: given, files, own } = await readRealCampaign(data, qrelsFile, runs);
           const lake = join(folder, name);
           mkdirSync(lake);
           for (const [f, file] of files.entries())
             if (own[f].run) await writeParquet(join(lake, `${f}.parquet`), file, String(f));
           const rows = { table: ['parquet', lake] };
-          const judged = await judgedBy(sqlRuns(open, { rows, place: name }), value!);
+          const judged = await judgedBy(sqlRuns(open, { rows, place: name }), given);
           expect(judged.map(({ run }) => Number(run!.tag)).sort((a, b) => a - b)).toEqual(
             [...files.keys()].filter((f) => own[f].run),
           );

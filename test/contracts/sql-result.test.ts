@@ -8,8 +8,7 @@ import { shuffle } from '../../src/math/random.ts';
 import { type RankingPolicies, tiePolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
-import { fileRuns } from '../../src/node/file-runs.ts';
-import { fileSource, readQrelsFile } from '../../src/node/read-files.ts';
+import { fileSource } from '../../src/node/read-files.ts';
 import { readResult } from '../../src/sources/sql/result/sql-result.ts';
 import { execute, type SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import {
@@ -22,8 +21,9 @@ import {
 import { duckdb } from '../support/duckdb.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { hostileRuns } from './hostile-runs.ts';
-import { expectSameRun, judgedBy, rankByReference } from './implementations.ts';
+import { expectSameRun, rankByReference } from './implementations.ts';
 import { loadRunFiles } from './load-run-files.ts';
+import { readRealCampaign, realCampaigns } from './real-campaigns.ts';
 import { fillRuns, keptOpen, tableLines } from './sql-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-result-'));
@@ -154,24 +154,19 @@ describe.skipIf(duckdb === undefined)('the result of printed statements in DuckD
   const data = sharedData();
   if (data === undefined) test.skip('the results of robust03 and CLEF-TAR (no shared data here)');
   else
-    test.each([
-      ['robust03', 'robust03/qrels.txt', 'robust03/runs'],
-      ['CLEF-TAR', 'clef-tar-2017/qrels/qrel_abs_test.txt', 'clef-tar-2017/runs'],
-    ])(
+    test.each(realCampaigns)(
       'gives of the runs of %s what files give',
       async (name, qrelsFile, runs) => {
-        const { value } = await readQrelsFile(join(data, qrelsFile));
-        const files = readdirSync(join(data, runs)).map((file) => join(data, runs, file));
-        const own = await judgedBy(fileRuns(files), value!);
+        const { qrels: given, files, own } = await readRealCampaign(data, qrelsFile, runs);
         const accepted = files.filter((_, f) => own[f].run);
         const path = join(folder, `${name}.duckdb`);
         await loadRunFiles(path, accepted);
         const engine = await openDuckDb('', { settings: {} });
         await execute(engine, `ATTACH '${path}' AS lake`);
         await execute(engine, 'CREATE VIEW runs AS FROM lake.runs');
-        await fillQrels(engine, 'qrels', value!);
+        await fillQrels(engine, 'qrels', given);
         const ranking = { ties: 'trec', duplicates: 'error' } as const;
-        const judged = await roundTrip(engine, value!, 'qrels', 'runs', ranking, 'sort', 'Parquet');
+        const judged = await roundTrip(engine, given, 'qrels', 'runs', ranking, 'sort', 'Parquet');
         await engine.close();
         expect(judged).toHaveLength(accepted.length);
         for (const run of judged) {
