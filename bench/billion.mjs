@@ -18,7 +18,7 @@ import { measureCommand } from './measure-process.mjs';
 
 const help = `node bench/billion.mjs --folder DIR [--runs 100] [--topics 10000] [--lines 1000] [--seed 1] [--batch 4GB] [--keep]
 
-Generates runs as text (about 32 bytes a line), loads them into a DuckDB table, and evaluates both: time and memory, and
+Generates runs as text (about 36 bytes a line), loads them into a DuckDB table, and evaluates both: time and memory, and
 whether the results are the same bytes. The folder needs about 45 bytes a line; it is emptied at the end unless --keep.`;
 
 const { values } = parseArgs({

@@ -15,7 +15,7 @@ async function timed(command, environment, watch) {
 
 /** Both at once, for commands that take too long to be run twice: times, and the most memory in MB. */
 export async function measureCommand(command, environment = {}) {
-  const peak = watchPeak();
+  const peak = watchPeak(100);
   const times = await timed(command, environment, peak.watch);
   return { ...times, peak: peak.megabytes() };
 }
@@ -37,14 +37,14 @@ export async function peakMemory(command, environment = {}) {
   return peak.megabytes();
 }
 
-function watchPeak() {
+function watchPeak(interval = 4) {
   let peak = 0;
   return {
     watch(shell) {
       const look = () => {
         for (const pid of [shell, ...descendants(shell)]) peak = Math.max(peak, highWaterMark(pid));
       };
-      const timer = setInterval(look, 4);
+      const timer = setInterval(look, interval);
       return () => clearInterval(timer);
     },
     megabytes: () => (peak === 0 ? undefined : peak / 1024),

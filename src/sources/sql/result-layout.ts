@@ -7,10 +7,8 @@ export const resultLayout = 1;
 /** The columns with which every row of a result says how it was made. */
 const policyColumns = ['ties', 'duplicates', 'layout'] as const;
 
-/** The columns of the statement `groups`, as it is printed. */
-export const groupColumns = [
-  'run',
-  'topic',
+/** The columns of numbers of the statement `groups`. */
+export const groupNumbers = [
   'lines',
   'documents',
   'missing',
@@ -19,8 +17,10 @@ export const groupColumns = [
   'judged',
   'judgements',
   'topics',
-  ...policyColumns,
 ] as const;
+
+/** The columns of the statement `groups`, as it is printed. */
+export const groupColumns = ['run', 'topic', ...groupNumbers, ...policyColumns] as const;
 
 /** The columns of the statements `count` and `sort`, as they are printed. */
 export const rankColumns = ['run', 'topic', 'document', 'place', 'standing', 'tied', ...policyColumns] as const;

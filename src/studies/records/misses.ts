@@ -53,7 +53,10 @@ export const misses = defineStudy({
     ...(documents ? { documents: documents.map((one) => ({ ...one, runs: one.runs.length, which: one.runs })) } : {}),
   }),
   whole: { perTopic: true },
-  findings: (study) => describeMisses(study).map((sentence) => `${sentence}.`),
+  findings: (study) => [
+    `${[missedOf(study), furtherDown(study)].filter(Boolean).join('; ')}.`,
+    ...loneOf(study).map((one) => `${one}.`),
+  ],
   inCampaign: ({ cutoffs }) => ({ nmax: Math.max(...cutoffs) }),
   caption: 'relevant documents found within Nmax',
   examples: `
@@ -65,32 +68,40 @@ export const misses = defineStudy({
 `,
 });
 
-/** What was missed, in sentences. */
-export function describeMisses({ total, ofTopics, ofRuns, parameters }: MissesStudy): string[] {
-  const { relevant, missed, beyond, all } = total;
-  const first = `first ${thousands(parameters.nmax as number)}`;
-  if (relevant === 0) return ['no document is relevant'];
-  const whose = ofRuns.length === 1 ? 'not in the' : "in no run's";
-  const sentences = [
-    `${thousands(missed)} of ${counted(relevant, 'relevant document')} (${percent(missed / relevant, 1)}) are ${whose} ${first}`,
-  ];
-  if (missed > 0)
-    sentences.push(
-      beyond === 0
-        ? 'none of them stands further down'
-        : `${thousands(beyond)} of them ${beyond === 1 ? 'stands' : 'stand'} further down in some list, ${thousands(missed - beyond)} in none`,
-    );
+/** What was missed, in sentences; the first says it all. */
+export function describeMisses(study: MissesStudy): string[] {
+  const { total, ofTopics, ofRuns } = study;
   const worst = ofTopics.reduce((most, one) => (one.missed > most.missed ? one : most));
-  if (worst.missed > 0 && ofTopics.length > 1)
-    sentences.push(`most are missed in topic ${worst.topic}: ${worst.missed} of ${worst.relevant}`);
-  if (ofRuns.length === 1) return sentences;
-  const lone = ofRuns.reduce((most, one) => (one.onlyHere > most.onlyHere ? one : most));
-  sentences.push(`every run finds ${thousands(all)}`);
-  if (lone.onlyHere > 0)
-    sentences.push(
-      `${counted(total.one, 'document')} ${total.one === 1 ? 'is' : 'are'} found by one run alone, most by ${lone.run}: ${thousands(lone.onlyHere)}`,
-    );
-  return sentences;
+  return [
+    missedOf(study),
+    furtherDown(study),
+    ...(worst.missed > 0 && ofTopics.length > 1
+      ? [`most are missed in topic ${worst.topic}: ${worst.missed} of ${worst.relevant}`]
+      : []),
+    ...(ofRuns.length > 1 && total.relevant > 0 ? [`every run finds ${thousands(total.all)}`] : []),
+    ...loneOf(study),
+  ].filter((sentence) => sentence !== '');
+}
+
+function missedOf({ total: { relevant, missed }, ofRuns, parameters }: MissesStudy): string {
+  if (relevant === 0) return 'no document is relevant';
+  const whose = ofRuns.length === 1 ? 'not in the' : "in no run's";
+  const share = percent(missed / relevant, 1);
+  return `${thousands(missed)} of ${counted(relevant, 'relevant document')} (${share}) are ${whose} first ${thousands(parameters.nmax as number)}`;
+}
+
+function furtherDown({ total: { missed, beyond } }: MissesStudy): string {
+  if (missed === 0) return '';
+  if (beyond === 0) return 'none of them stands further down';
+  return `${thousands(beyond)} of them ${beyond === 1 ? 'stands' : 'stand'} further down in some list, ${thousands(missed - beyond)} in none`;
+}
+
+/** What hangs on a single run, where something does. */
+function loneOf({ total, ofRuns }: MissesStudy): string[] {
+  const most = ofRuns.reduce((found, one) => (one.onlyHere > found.onlyHere ? one : found));
+  if (most.onlyHere === 0) return [];
+  const documents = `${counted(total.one, 'document')} ${total.one === 1 ? 'is' : 'are'}`;
+  return [`${documents} found by one run alone, most by ${most.run}: ${thousands(most.onlyHere)}`];
 }
 
 function runsTable(study: MissesStudy, places: number): Table {

@@ -1,7 +1,7 @@
 import type { RankingCounts } from '../../../model/judged-run.ts';
 import type { Qrels } from '../../../model/qrels.ts';
 import { counted } from '../../../model/wording.ts';
-import { groupColumns } from '../result-layout.ts';
+import { groupColumns, groupNumbers } from '../result-layout.ts';
 import { idIn, shownCell, wholeIn } from './cells.ts';
 import type { PolicyCheck } from './policies.ts';
 import { type ResultProblems, RowNumbers } from './problems.ts';
@@ -29,17 +29,7 @@ export interface ResultGroups {
   readonly numbers: RowNumbers;
 }
 
-type GroupNumbers = Record<(typeof numberColumns)[number], number>;
-const numberColumns = groupColumns.slice(2, 10) as [
-  'lines',
-  'documents',
-  'missing',
-  'invalid',
-  'unordered',
-  'judged',
-  'judgements',
-  'topics',
-];
+type GroupNumbers = Record<(typeof groupNumbers)[number], number>;
 
 /** Reads the groups of a result: what there is of each run and topic; rows may be in any order. */
 export async function readGroups(
@@ -57,7 +47,7 @@ export async function readGroups(
     await read(groupColumns, (cells, line) => {
       const row = numbers.numberOf(line);
       const [runCell, topicCell] = cells;
-      for (const [i, column] of numberColumns.entries()) {
+      for (const [i, column] of groupNumbers.entries()) {
         const number = wholeIn(cells[i + 2]);
         if (number === undefined)
           return problems.add(
@@ -67,7 +57,7 @@ export async function readGroups(
           );
         group[column] = number;
       }
-      const [ties, duplicates, layout] = cells.slice(10);
+      const [ties, duplicates, layout] = cells.slice(2 + groupNumbers.length);
       const name = idIn(runCell);
       const topic = idIn(topicCell);
       const problem =
