@@ -19,8 +19,12 @@ const leftOut = [...registry.matchAll(/'\.\/records\/([\w-]+)\.ts'/g)].flatMap((
 /** The workbench as one page, dist/workbench.html, that loads nothing. */
 export default defineConfig({
   root: at('.'),
-  base: './',
-  plugins: [setFormulas(), solid(), viteSingleFile({ removeViteModuleLoader: true }), sealPage()],
+  plugins: [
+    setFormulas(),
+    solid({ solid: { delegateEvents: false } }),
+    viteSingleFile({ removeViteModuleLoader: true, overrideConfig: { base: '/' } }),
+    sealPage(),
+  ],
   resolve: {
     alias: [
       { find: /^nmax\/(studies|reports|figures|page)$/, replacement: at('../src/$1.ts') },
@@ -32,13 +36,13 @@ export default defineConfig({
     ],
   },
   define: { NMAX_VERSION: JSON.stringify(version) },
-  // An ES worker made from a blob never answers on file://.
-  worker: { format: 'iife' },
   build: {
     outDir: at('../dist'),
     emptyOutDir: false,
     target: 'es2022',
     reportCompressedSize: false,
-    rollupOptions: { input: at('workbench.html') },
+    modulePreload: false,
+    // The page's script is the worker's too, and what is no module has no import.meta.
+    rolldownOptions: { input: at('workbench.html'), transform: { define: { 'import.meta': '({})' } } },
   },
 });

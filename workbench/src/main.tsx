@@ -10,12 +10,16 @@ import './styles/open.css';
 import './styles/topics.css';
 import './styles/studies.css';
 import './styles/print.css';
+import { startWorker } from './worker/worker.ts';
 
-render(
-  () => (
-    <FaultBoundary>
-      <App />
-    </FaultBoundary>
-  ),
-  document.getElementById('app')!,
-);
+// Page and worker are one script, as they share most of it: the worker has no document.
+if (typeof document === 'undefined') startWorker();
+else
+  render(
+    () => (
+      <FaultBoundary>
+        <App />
+      </FaultBoundary>
+    ),
+    document.getElementById('app')!,
+  );

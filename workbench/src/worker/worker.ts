@@ -3,31 +3,34 @@ import { tasks } from '../tasks/registry.ts';
 import type { Answer, PlainError, Request } from './protocol.ts';
 import type { Bench, Task } from './task.ts';
 
-const bench: Bench = { campaign: undefined, runFiles: [] };
-const running = new Map<number, AbortController>();
-const answer = (message: Answer) => postMessage(message);
+/** Answers what the page asks; called where there is no page. */
+export function startWorker(): void {
+  const bench: Bench = { campaign: undefined, runFiles: [] };
+  const running = new Map<number, AbortController>();
+  const answer = (message: Answer) => postMessage(message);
 
-addEventListener('message', async ({ data }: MessageEvent<Request>) => {
-  if ('stop' in data) return running.get(data.id)?.abort();
-  const { id, task, input } = data;
-  const controller = new AbortController();
-  running.set(id, controller);
-  try {
-    const run = tasks[task as keyof typeof tasks] as Task<unknown, unknown, unknown>;
-    const value = await run(input, bench, {
-      signal: controller.signal,
-      update: (update) => answer({ id, update }),
-    });
-    answer({ id, value });
-  } catch (error) {
-    answer({ id, error: plain(error) });
-  } finally {
-    running.delete(id);
-  }
-});
+  addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+    if ('stop' in data) return running.get(data.id)?.abort();
+    const { id, task, input } = data;
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      const run = tasks[task as keyof typeof tasks] as Task<unknown, unknown, unknown>;
+      const value = await run(input, bench, {
+        signal: controller.signal,
+        update: (update) => answer({ id, update }),
+      });
+      answer({ id, value });
+    } catch (error) {
+      answer({ id, error: plain(error) });
+    } finally {
+      running.delete(id);
+    }
+  });
 
-// Becomes an error of the worker, which the page hears of.
-addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  // Becomes an error of the worker, which the page hears of.
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}
 
 function plain(error: unknown): PlainError {
   if (!(error instanceof Error || error instanceof DOMException)) return { name: 'Error', message: String(error) };
