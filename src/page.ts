@@ -1,6 +1,7 @@
 // What only the workbench needs: no door of the package.
 export { refuseMovingRanks } from './evaluation/bounds.ts';
 export { TopicView } from './evaluation/topic-view.ts';
+export { looksOf } from './figures/kit/looks.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
 export { chooseTopics, groupNames, isGroup } from './formats/choose-topics.ts';
 export { kindOfTable } from './formats/columns.ts';

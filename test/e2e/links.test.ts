@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)(browserPath ? 'links, reloads, back and forward' :
     await page.goto(`${pathToFileURL(report).href}#compare?x.compare.a=run9`);
     await page.locator('.verdict').first().waitFor();
     expect(await unknown.allTextContents()).toEqual([
-      expect.stringContaining('unknown run A in the address: run9; another is compared in its place'),
+      expect.stringContaining('unknown selected run in the address: run9; it is left out'),
     ]);
     await page.goto(`${pathToFileURL(report).href}#rums`);
     expect(await unknown.allTextContents()).toEqual([

@@ -83,7 +83,7 @@ const both: readonly Drawn[] = [
   ...['PRES@30', 'LastRel'].flatMap((measure): Drawn[] => [
     {
       figure: 'topic-differences',
-      hash: `compare?${address}&x.compare.measure=${measure}&x.compare.a=run2&x.compare.b=run3`,
+      hash: `compare?${address}&x.compare.measure=${measure}&run=run2&run=run3`,
       caption: `${measure} of run2 less that of run3`,
       command: ['compare', qrels, runs[1], runs[2], '-m', measure, '--figure', 'out.svg'],
     },

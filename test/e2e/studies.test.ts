@@ -84,7 +84,7 @@ const command = (page: Page, place = 0) => page.locator('.command code').nth(pla
 
 describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserMissing, browserOptions, () => {
   test('two runs are compared as the library compares them, and the topics that decide it are links', async () => {
-    const { page, faults, close } = await open('compare?nmax=20&x.compare.test=t&x.compare.a=run2&x.compare.b=run4');
+    const { page, faults, close } = await open('compare?nmax=20&x.compare.test=t&run=run2&run=run4');
     try {
       const study = compareRuns(selectEvaluated(evaluation, [1, 3]), { test: 't' });
       const detail = describePair(study, study.pairs[0]);
@@ -103,7 +103,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       await page.getByLabel('B', { exact: true }).selectOption('run5');
       await settle(page, 2);
       expect(await command(page)).toContain('run2.txt run5.txt');
-      expect(await page.evaluate(() => location.hash)).toContain('x.compare.b=run5');
+      expect(await page.evaluate(() => location.hash)).toContain('run=run5');
       await page.goBack();
       await settle(page, 2);
       expect(await command(page)).toContain('run2.txt run4.txt');
@@ -155,7 +155,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
     }
   });
 
-  test('effort is swept and traced for the runs picked out', async () => {
+  test('effort is swept and traced for the selected runs', async () => {
     const hash =
       'effort?m=PRES%40N&m=Bpref&x.effort.cutoffs=5,10:30:10&x.effort.checked=1,10,40&x.effort.collection=500';
     const { page, faults, close } = await open(hash);
@@ -169,7 +169,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       expect(await shownTable(page, 'mean recall by documents checked')).toEqual(cells(studyTables(effort, traced)[0]));
       await expect.poll(() => page.getByText('without Bpref: it has no cut-off to move').count()).toBe(1);
 
-      await page.locator('.run-chooser summary').click();
+      await page.getByRole('button', { name: 'select runs' }).click();
       for (const name of ['run2', 'run5']) await page.getByLabel(name, { exact: true }).check();
       await settle(page, 2);
       await expect.poll(() => shownTable(page, 'PRES'), patient).toEqual(cells(studyTables(sweep, swept([1, 4]))[0]));

@@ -5,6 +5,7 @@ import { ControlStrip } from './parts/control-strip.tsx';
 import { DropTarget } from './parts/drop-target.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { NoCampaign } from './parts/no-campaign.tsx';
+import { Tray } from './parts/tray.tsx';
 import { UnknownNames } from './parts/unknown-names.tsx';
 import { createWorkbench, WorkbenchProvider } from './state/workbench.ts';
 import { views } from './views/registry.ts';
@@ -51,6 +52,9 @@ export function App() {
           <Dynamic component={view().Component} />
         </Show>
       </main>
+      <Show when={view().needsCampaign && (campaign()?.runs.length ?? 0) > 1}>
+        <Tray />
+      </Show>
       <footer class="colophon">
         <p>
           nmax {NMAX_VERSION}. Everything is computed in this page; nothing leaves your machine.

@@ -15,7 +15,7 @@ export interface ViewState {
   readonly filter: string;
   /** Name of the run that others are held against; empty for none. */
   readonly baseline: string;
-  /** Names of the runs picked out; views choose for themselves while it is empty. */
+  /** Names of the runs that are selected, the first two being A and B; views choose for themselves while it is empty. */
   readonly chosen: readonly string[];
   /** The topic looked at; empty for none. */
   readonly topic: string;
@@ -80,6 +80,9 @@ export function parseHash(hash: string): ViewState {
     Object.fromEntries(keys.map((key) => [key, get(key) in policyMeaning[key] ? get(key) : start[key]])) as T;
   const own: Record<string, string> = {};
   for (const [key, value] of query) if (key.startsWith('x.')) own[key.slice(2)] = value;
+  // Links of 0.1 named the runs compared as settings of their view.
+  const { 'compare.a': a = '', 'compare.b': b = '', ...others } = own;
+  const pair = [a, b].filter((name) => name !== '');
   return {
     view: view || startState.view,
     measures: query.has('m') ? query.getAll('m') : startState.measures,
@@ -88,13 +91,13 @@ export function parseHash(hash: string): ViewState {
     reversed: get('reversed') === '1',
     filter: get('filter'),
     baseline: get('baseline'),
-    chosen: query.getAll('run'),
+    chosen: [...new Set([...pair, ...query.getAll('run')])],
     topic: get('topic'),
     topicSet: get('set'),
     policies: choose(startState.policies, policyKeys),
     ranking: choose(startState.ranking, rankingKeys),
     theme: get('theme') === 'light' || get('theme') === 'dark' ? (get('theme') as ThemeChoice) : 'auto',
-    own,
+    own: others,
   };
 }
 

@@ -9,7 +9,7 @@ const named = (state: Partial<ViewState>, open: PortableCampaign | undefined = c
   unknownNames({ ...startState, ...state }, { views, campaign: open }).map(({ kind, name }) => `${kind} ${name}`);
 
 test('what is there is not remarked on', () => {
-  expect(named({ view: 'runs', baseline: 'a', chosen: ['a', 'b'], topic: '2', own: { 'compare.a': 'b' } })).toEqual([]);
+  expect(named({ view: 'runs', baseline: 'a', chosen: ['a', 'b'], topic: '2' })).toEqual([]);
 });
 
 test('every name that is not there is told, each with what takes it out of the address', () => {
@@ -19,12 +19,11 @@ test('every name that is not there is told, each with what takes it out of the a
     baseline: 'NOPE',
     chosen: ['a', 'c'],
     topic: '9999',
-    own: { 'compare.a': 'x', 'compare.b': 'a', other: 'x' },
   };
-  expect(named(state)).toEqual(['view rums', 'baseline NOPE', 'selected run c', 'topic 9999', 'run A x']);
+  expect(named(state)).toEqual(['view rums', 'baseline NOPE', 'selected run c', 'topic 9999']);
   for (const { without } of unknownNames(state, { views, campaign })) state = { ...state, ...without };
   expect(named(state)).toEqual([]);
-  expect(state).toMatchObject({ chosen: ['a'], own: { 'compare.b': 'a', other: 'x' } });
+  expect(state).toMatchObject({ chosen: ['a'] });
 });
 
 test('names of runs and topics are not judged while no campaign is open', () => {

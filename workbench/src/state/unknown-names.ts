@@ -18,9 +18,6 @@ interface Known {
   readonly campaign: PortableCampaign | undefined;
 }
 
-/** Settings of views that name runs. */
-const runSettings = { 'compare.a': 'run A', 'compare.b': 'run B' } as const;
-
 /** What the address names that is neither a view nor in the campaign that is open. */
 export function unknownNames(state: ViewState, { views, campaign }: Known): UnknownName[] {
   const found: UnknownName[] = [];
@@ -41,10 +38,5 @@ export function unknownNames(state: ViewState, { views, campaign }: Known): Unkn
     });
   if (state.topic !== '' && !campaign.qrels.topics.includes(state.topic))
     found.push({ kind: 'topic', name: state.topic, instead: 'the first that counts is shown', without: { topic: '' } });
-  for (const [key, kind] of Object.entries(runSettings)) {
-    const { [key]: name = '', ...own } = state.own;
-    if (name !== '' && !isRun(name))
-      found.push({ kind, name, instead: 'another is compared in its place', without: { own } });
-  }
   return found;
 }

@@ -3,6 +3,7 @@ import { comparisonTests, corrections } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
 import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { Waiting } from '../parts/waiting.tsx';
+import { selectPair } from '../state/selection.ts';
 import { createSetting, level, oneOf, wholeNumber } from '../state/setting.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { AllPairs } from './compare-all.tsx';
@@ -16,8 +17,6 @@ function createCompareSettings() {
   const workbench = useWorkbench();
   const text = (name: string) => createSetting(workbench, `compare.${name}`, '', (written) => written);
   return {
-    a: text('a'),
-    b: text('b'),
     measure: text('measure'),
     test: createSetting(workbench, 'compare.test', 'wilcoxon', oneOf(comparisonTests)),
     correction: createSetting(workbench, 'compare.correction', 'holm', oneOf(corrections)),
@@ -38,8 +37,7 @@ function Compare() {
     () => {
       const live = evaluation();
       if (!live) return undefined;
-      const named = { a: settings.a.value(), b: settings.b.value(), baseline: state().baseline };
-      return comparedRuns(live, column(), named);
+      return comparedRuns(live, column(), state());
     },
     undefined,
     { equals: (one, other) => String(one) === String(other) },
@@ -51,10 +49,7 @@ function Compare() {
     return order.map((r) => ({ value: live.runs[r].name, label: live.runs[r].name }));
   });
   const nameOf = (which: 0 | 1) => evaluation()!.runs[pair()![which]].name;
-  const choose = (a: string, b: string) => {
-    const own = { ...state().own, 'compare.a': a, 'compare.b': b };
-    workbench.change({ own });
-  };
+  const choose = (a: string, b: string) => selectPair(workbench, a, b);
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
       <Show

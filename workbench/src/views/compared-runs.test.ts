@@ -3,28 +3,30 @@ import { evaluationOf } from '../../../test/evaluation-of.ts';
 import { comparedRuns, isMuch } from './compared-runs.ts';
 
 const evaluation = evaluationOf({ low: [0.1, 0.2], best: [0.8, 0.9], second: [0.6, 0.7] }, 'AP');
-const chosen = (a: string, b: string, baseline = '') =>
-  comparedRuns(evaluation, 0, { a, b, baseline })?.map((r) => evaluation.runs[r].name);
+const pairOf = (chosen: readonly string[], baseline = '') =>
+  comparedRuns(evaluation, 0, { chosen, baseline })?.map((r) => evaluation.runs[r].name);
 
-test('without names the two best runs are compared', () => {
-  expect(chosen('', '')).toEqual(['best', 'second']);
+test('without a selection the two best runs are compared', () => {
+  expect(pairOf([])).toEqual(['best', 'second']);
 });
 
 test('the baseline is the second, and the best of the others the first', () => {
-  expect(chosen('', '', 'low')).toEqual(['best', 'low']);
-  expect(chosen('', '', 'best')).toEqual(['second', 'best']);
+  expect(pairOf([], 'low')).toEqual(['best', 'low']);
+  expect(pairOf([], 'best')).toEqual(['second', 'best']);
 });
 
-test('names are taken, and unknown ones are as if there were none', () => {
-  expect(chosen('low', 'best')).toEqual(['low', 'best']);
-  expect(chosen('low', '')).toEqual(['low', 'best']);
-  expect(chosen('low', '', 'low')).toEqual(['low', 'best']);
-  expect(chosen('gone', 'low')).toEqual(['best', 'low']);
+test('the first two that are selected are A and B, and one of them is held against the baseline', () => {
+  expect(pairOf(['low', 'best'])).toEqual(['low', 'best']);
+  expect(pairOf(['low', 'second', 'best'], 'best')).toEqual(['low', 'second']);
+  expect(pairOf(['low'])).toEqual(['low', 'best']);
+  expect(pairOf(['second'], 'low')).toEqual(['second', 'low']);
+  expect(pairOf(['low'], 'low')).toEqual(['low', 'best']);
+  expect(pairOf(['gone', 'low'])).toEqual(['low', 'best']);
 });
 
 test('one run has nobody to be compared with', () => {
   const alone = evaluationOf({ only: [0.1, 0.2] }, 'AP');
-  expect(comparedRuns(alone, 0, { a: '', b: '', baseline: '' })).toBeUndefined();
+  expect(comparedRuns(alone, 0, { chosen: [], baseline: '' })).toBeUndefined();
 });
 
 test('a campaign like CLEF-IP is not much to test, but much to resample', () => {

@@ -3,7 +3,6 @@ import type { SweepStudy } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
 import { Figure } from '../parts/figure.tsx';
 import { LeftOut } from '../parts/left-out.tsx';
-import { RunChooser } from '../parts/run-chooser.tsx';
 import { Choice, Settings } from '../parts/setting-fields.tsx';
 import { StudyPanel } from '../parts/study-panel.tsx';
 import { PlainTable } from '../parts/table.tsx';
@@ -19,7 +18,7 @@ import type { View } from './view.ts';
 function Effort() {
   const { campaign, state, measures } = useWorkbench();
   const swept = createMemo(() => sweptMeasures(measures().chosen));
-  /** Positions of the runs picked out; undefined for all. */
+  /** Positions of the runs that are selected; undefined for all. */
   const picked = createMemo(
     () => {
       const found = campaign()!.runs.flatMap(({ name }, r) => (state().chosen.includes(name) ? [r] : []));
@@ -30,9 +29,6 @@ function Effort() {
   );
   return (
     <Show when={campaign()} fallback={<Waiting />}>
-      <section class="study-controls" aria-label="runs">
-        <RunChooser />
-      </section>
       <LeftOut names={swept().leftOut} why="it has no cut-off to move" />
       <Show
         when={swept().names.length > 0}

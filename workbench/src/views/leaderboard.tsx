@@ -2,7 +2,9 @@ import { formatFixed, visible } from 'nmax/page';
 import type { Outcome, RunPair } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
+import { RunName } from '../parts/run-name.tsx';
 import { ValueBounds } from '../parts/value-bounds.tsx';
+import { toggleRun } from '../state/selection.ts';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
 import { placesOf, withMinus } from './places.ts';
 import { listedRuns, sortColumn } from './runs-order.ts';
@@ -13,7 +15,8 @@ const firstRows = 200;
 
 /** The runs as rows and the measures as columns, sorted, with the topics of the sorting measure in miniature. */
 export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly RunPair[] | undefined }) {
-  const { state, change } = useWorkbench();
+  const workbench = useWorkbench();
+  const { state, change } = workbench;
   const [all, setAll] = createSignal(false);
   const column = createMemo(() => sortColumn(props.evaluation, state()));
   const order = createMemo(() => listedRuns(props.evaluation, state()));
@@ -36,10 +39,6 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
   const sortBy = (m: number) => {
     const same = m === column();
     change({ sort: props.evaluation.written[m], reversed: same ? !state().reversed : false });
-  };
-  const toggle = (name: string) => {
-    const chosen = state().chosen;
-    change({ chosen: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name] }, 'replace');
   };
   createEffect(() => {
     void props.evaluation;
@@ -98,12 +97,10 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
                         <input
                           type="checkbox"
                           checked={state().chosen.includes(run().name)}
-                          onChange={() => toggle(run().name)}
-                          aria-label={`pick ${name()} out`}
+                          onChange={() => toggleRun(workbench, run().name)}
+                          aria-label={`select ${name()}`}
                         />
-                        <span class="run-name" title={name()}>
-                          {name()}
-                        </span>
+                        <RunName name={run().name} />
                       </label>
                       <button
                         type="button"

@@ -19,7 +19,7 @@ export function showValue(value: number, { definitions }: LiveEvaluation, m: num
 const listed = (workbench: Workbench) => listedRuns(workbench.evaluation()!, workbench.state());
 
 /**
- * A figure of the evaluation that is shown: of the runs that are listed, sorted as they are, those picked out in colour.
+ * A figure of the evaluation that is shown: of the runs that are listed, sorted as they are, the selected ones in colour.
  * Drawn by the list that the command line draws from, so that both give the same file.
  */
 export function evaluationFigure(workbench: Workbench, name: string, subject?: string): StudyFigure {

@@ -88,7 +88,7 @@ function Runs() {
           <Show when={live().measures.length > 1}>
             <section>
               <h2>Places</h2>
-              <p class="hint">Runs picked out above are drawn in colour; otherwise those whose place changes most.</p>
+              <p class="hint">Selected runs are drawn in colour; otherwise those whose place changes most.</p>
               <Figure source={rankChangeFigure(workbench)} />
             </section>
           </Show>

@@ -25,7 +25,7 @@ export function chosenTopic(workbench: Workbench): number {
   );
 }
 
-/** The runs picked out; while there are none, the best, the middle and the last of those listed. */
+/** The runs that are selected; while there are none, the best, the middle and the last of those listed. */
 export function chosenRuns(workbench: Workbench): number[] {
   const evaluation = workbench.evaluation()!;
   const { chosen } = workbench.state();

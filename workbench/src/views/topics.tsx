@@ -94,10 +94,10 @@ function OneTopic() {
         <h3>Best, actual and worst</h3>
         <p class="hint">
           The share of the area between the best and the worst recall curve that lies above the worst is PRES. Shown are
-          the runs picked out on the page “Runs”, or the best, the middle and the last.
+          the selected runs, or the best, the middle and the last.
           <Show when={more() > 0}>
             {' '}
-            Of {more() + picked().length} picked out, the first {picked().length}.
+            Of {more() + picked().length} selected, the first {picked().length}.
           </Show>
         </p>
         <div class="side-by-side">
