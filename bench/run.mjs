@@ -17,9 +17,11 @@ import {
 import { makeCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
 import { median, renderTable } from './render-table.mjs';
+import { benchWorkbench } from './workbench.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const { values: given } = parseArgs({
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '48' },
@@ -33,7 +35,9 @@ const { values: given } = parseArgs({
   },
 });
 
-const help = `usage: npm run bench -- [options]
+const help = `usage: npm run bench -- [workbench] [options]
+
+  workbench     only the page, in Chromium: steps of the Nmax slider, robustness samples
 
   --seed n      of the data (1)
   --runs n      runs of the campaign (48), each of --topics (500) times --lines (1000)
@@ -45,6 +49,7 @@ const help = `usage: npm run bench -- [options]
 TREC_EVAL=path TREC_EVAL_BUILD="-O3"   a trec_eval binary to compare with, and how it was built
 PYTHON=path                            a Python with pytrec_eval, ir_measures or ranx (python3)
 NMAX_SHARED_DATA=folder                with robust03 and clef-tar-2017
+NMAX_CHROMIUM=path                     the browser of the workbench's part
 `;
 
 const sizes = given.quick
@@ -59,6 +64,8 @@ const sizes = given.quick
 const seed = Number(given.seed);
 
 if (given.help) process.stdout.write(help);
+else if (positionals[0] === 'workbench') process.stdout.write(await benchWorkbench({ seed, tell, quick: given.quick }));
+else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals[0]}; expected workbench`);
 else await main();
 
 async function main() {

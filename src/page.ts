@@ -21,6 +21,7 @@ export { visible } from './reports/writers/text.ts';
 export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
 export { formatP, formatSigned } from './studies/comparison-words.ts';
+export { findPlaceChanges, type PlaceChange } from './studies/place-changes.ts';
 export { agreement } from './studies/records/agreement.ts';
 export { comparison } from './studies/records/comparison.ts';
 export { correlation } from './studies/records/correlation.ts';

@@ -70,7 +70,7 @@ export interface Lead {
 }
 
 /** Means that differ by less are equal: the last digits are those of the sums. */
-const sameMean = 1e-12;
+export const sameMean = 1e-12;
 
 interface Stretch extends Omit<Lead, 'pValue'> {
   /** The position in the pair of the run that is ahead. */

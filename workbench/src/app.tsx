@@ -1,6 +1,7 @@
 import { simulationMark } from 'nmax';
 import { createEffect, createMemo, on, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
+import { Arranged } from './parts/arranged.tsx';
 import { ControlStrip } from './parts/control-strip.tsx';
 import { DropTarget } from './parts/drop-target.tsx';
 import { Masthead } from './parts/masthead.tsx';
@@ -45,6 +46,7 @@ export function App() {
           <p>{view().summary}</p>
         </header>
         <UnknownNames />
+        <Arranged />
         <Show when={!missing()} fallback={<NoCampaign />}>
           <Show when={view().controls.length > 0}>
             <ControlStrip controls={view().controls} />

@@ -36,13 +36,10 @@ export function measureOptions(workbench: Workbench): string[] {
 }
 
 /** Runs as they were named on the command line that read them, or each by its file. */
-function runPaths(
-  { runs: all, runArguments, simulated }: PortableCampaign,
-  runs?: readonly number[],
-): readonly string[] {
+function runPaths({ runs: all, runArguments }: PortableCampaign, runs?: readonly number[]): readonly string[] {
   const paths = all.map(({ source }) => source?.path ?? '');
   if (runs) return runs.map((r) => paths[r]);
-  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? paths);
+  return runArguments ?? paths;
 }
 
 function policyOptions(workbench: Workbench): string[] {
@@ -77,6 +74,9 @@ export function CommandLine(props: { command: string; options?: readonly string[
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <code tabIndex={0}>{text()}</code>
         <CopyButton label="copy" name="copy the command" text={text} />
+        <Show when={workbench.state().renamed.length > 0}>
+          <span class="hint">there, runs have the names they were read with</span>
+        </Show>
       </div>
     </Show>
   );

@@ -1,19 +1,31 @@
-import { Show } from 'solid-js';
+import { onCleanup, onMount, Show } from 'solid-js';
 import { MeasurePicker } from './measure-picker.tsx';
 import { NmaxSlider } from './nmax-slider.tsx';
 import { TopicSetField } from './topic-set-field.tsx';
 
 /** What every view's numbers depend on, above it. */
 export function ControlStrip(props: { controls: readonly ('nmax' | 'measures')[] }) {
+  let strip!: HTMLElement;
+  onMount(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--controls', `${strip.offsetHeight}px`));
+    observer.observe(strip);
+    onCleanup(() => {
+      observer.disconnect();
+      style.removeProperty('--controls');
+    });
+  });
   return (
-    <section class="controls" aria-label="measures and cut-off">
+    <section class="controls" aria-label="measures and cut-off" ref={strip}>
       <Show when={props.controls.includes('nmax')}>
         <NmaxSlider />
       </Show>
-      <Show when={props.controls.includes('measures')}>
-        <MeasurePicker />
-      </Show>
-      <TopicSetField />
+      <div class="control-row">
+        <Show when={props.controls.includes('measures')}>
+          <MeasurePicker />
+        </Show>
+        <TopicSetField />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type FigureOptions, serializeFigure } from 'nmax/figures';
 import { createReaction, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createInView } from './in-view.ts';
 import { rasterize } from './rasterize.ts';
 import { whenAtRest } from './rest.ts';
 import { safeFileName, saveFile } from './save.ts';
@@ -57,10 +58,13 @@ export function Figure(props: {
     cost = performance.now() - start;
   };
   const cancel = { current: () => {} };
+  const inView = createInView(() => frame);
   const track = createReaction(() => {
     cancel.current();
-    if (cost < bearable) track(draw);
-    else cancel.current = whenAtRest(() => track(draw));
+    cancel.current = inView.whenSeen(() => {
+      if (cost < bearable) track(draw);
+      else cancel.current = whenAtRest(() => track(draw));
+    });
   });
   onMount(() => {
     track(draw);

@@ -12,7 +12,14 @@ export function Settings(props: { label: string; children: JSX.Element }) {
 }
 
 /** A field that is taken over when it makes sense, and otherwise says what was expected. */
-export function SettingField<T>(props: { label: string; setting: Setting<T>; expected: string; width?: string }) {
+export function SettingField<T>(props: {
+  label: string;
+  setting: Setting<T>;
+  expected: string;
+  width?: string;
+  /** What people may want to write, with what it means. */
+  suggestions?: readonly { readonly value: string; readonly label: string }[];
+}) {
   const id = createUniqueId();
   const [problem, setProblem] = createSignal('');
   let field!: HTMLInputElement;
@@ -35,10 +42,18 @@ export function SettingField<T>(props: { label: string; setting: Setting<T>; exp
         autocomplete="off"
         spellcheck={false}
         style={{ width: props.width ?? '90px' }}
+        list={props.suggestions ? `${id}-list` : undefined}
         aria-invalid={problem() !== ''}
         aria-describedby={problem() ? `${id}-problem` : undefined}
         onChange={(event) => take(event.currentTarget.value.trim())}
       />
+      <Show when={props.suggestions}>
+        {(list) => (
+          <datalist id={`${id}-list`}>
+            <For each={list()}>{({ value, label }) => <option value={value}>{label}</option>}</For>
+          </datalist>
+        )}
+      </Show>
       <Show when={problem()}>
         <span id={`${id}-problem`} class="problem" role="alert">
           {problem()}

@@ -56,14 +56,14 @@ interface StudyPanelProps<S extends Study> {
 /** A study in the page, read off its definition: its settings, how far it is, its figures and tables, its command. */
 export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
   const workbench = useWorkbench();
-  const { engine, state, campaign, topicSet } = workbench;
+  const { engine, state, campaign, part } = workbench;
   const name = props.definition.name as StudyName;
   const entry: StudyEntry = studies[name];
   const input = createMemo((): (StudyInput & { readonly campaign: unknown }) | undefined => {
     if (props.waits) return undefined;
     const { settings, measures, runs } = props;
     const { policies } = state();
-    return { name, params: settings.given(), measures, policies, topicSet: topicSet(), runs, campaign: campaign() };
+    return { name, params: settings.given(), measures, policies, part: part(), runs, campaign: campaign() };
   });
   const study = createStudy(
     input,

@@ -6,9 +6,12 @@ import { views } from '../views/registry.ts';
 
 /** Says what the address names that is not there, and what is done instead. */
 export function UnknownNames() {
-  const { state, change, campaign } = useWorkbench();
+  const { state, change, campaign, read } = useWorkbench();
   const unknown = createMemo(() =>
-    unknownNames({ ...state() }, { views: views.map(({ id }) => id), campaign: campaign() }),
+    unknownNames(
+      { ...state() },
+      { views: views.map(({ id }) => id), campaign: campaign(), read: read()?.runs.map(({ name }) => name) },
+    ),
   );
   return (
     <For each={unknown()}>

@@ -12,6 +12,11 @@ test('a state comes back from its hash, whatever the names in it', () => {
     baseline: '<img src=x onerror=alert(1)>',
     chosen: ['=cmd()', 'run 2', '100%'],
     topic: 'ü/+ ',
+    without: ['a&b', '#x'],
+    renamed: [
+      ['a', 'b=c'],
+      ['__proto__', 'ö'],
+    ],
     topicSet: 'ipc=A61,&',
     policies: { topics: 'both', zeroRelevant: 'zero', unjudged: 'judged-only' },
     ranking: { ties: 'file', duplicates: 'first' },

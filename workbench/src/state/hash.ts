@@ -21,6 +21,10 @@ export interface ViewState {
   readonly topic: string;
   /** The topics looked at: a group, or ids and ranges; all of them while it is empty. */
   readonly topicSet: string;
+  /** Names of runs that are taken out, as they were read. */
+  readonly without: readonly string[];
+  /** Names of runs as they were read, each with the one it is given. */
+  readonly renamed: readonly (readonly [string, string])[];
   readonly policies: TopicPolicies;
   /** How files that are read in the page are ranked. */
   readonly ranking: RankingPolicies;
@@ -42,6 +46,8 @@ export const startState: ViewState = {
   chosen: [],
   topic: '',
   topicSet: '',
+  without: [],
+  renamed: [],
   policies: { topics, zeroRelevant, unjudged },
   ranking: { ties, duplicates },
   theme: 'auto',
@@ -58,6 +64,11 @@ export function formatHash(state: ViewState): string {
   if (state.topicSet !== '') query.set('set', state.topicSet);
   if (state.reversed) query.set('reversed', '1');
   for (const run of state.chosen) query.append('run', run);
+  for (const run of state.without) query.append('without', run);
+  for (const [from, to] of state.renamed) {
+    query.append('rename', from);
+    query.append('as', to);
+  }
   for (const key of policyKeys)
     if (state.policies[key] !== startState.policies[key]) query.set(key, state.policies[key]);
   for (const key of rankingKeys) if (state.ranking[key] !== startState.ranking[key]) query.set(key, state.ranking[key]);
@@ -94,11 +105,18 @@ export function parseHash(hash: string): ViewState {
     chosen: [...new Set([...pair, ...query.getAll('run')])],
     topic: get('topic'),
     topicSet: get('set'),
+    without: query.getAll('without'),
+    renamed: renamedIn(query),
     policies: choose(startState.policies, policyKeys),
     ranking: choose(startState.ranking, rankingKeys),
     theme: get('theme') === 'light' || get('theme') === 'dark' ? (get('theme') as ThemeChoice) : 'auto',
     own: others,
   };
+}
+
+function renamedIn(query: URLSearchParams): [string, string][] {
+  const to = query.getAll('as');
+  return query.getAll('rename').flatMap((from, i): [string, string][] => (to[i] ? [[from, to[i]]] : []));
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

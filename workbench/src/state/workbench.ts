@@ -4,6 +4,7 @@ import { type Interval, meanInterval } from 'nmax/studies';
 import { createContext, createMemo, createSignal, useContext } from 'solid-js';
 import { embeddedCampaign } from '../page-source.ts';
 import type { FileReport } from '../tasks/open-files.ts';
+import { arrangeRuns, type CampaignPart } from '../worker/campaign-part.ts';
 import { Engine } from '../worker/client.ts';
 import { createLatest } from '../worker/latest.ts';
 import { createAddressState } from './address.ts';
@@ -29,10 +30,17 @@ export interface LiveEvaluation extends Evaluation {
 export function createWorkbench() {
   const { state, change } = createAddressState();
   const engine = new Engine();
-  const [whole, setCampaign] = createSignal<PortableCampaign>();
+  const [read, setCampaign] = createSignal<PortableCampaign>();
+  const arrangement = createMemo(() => ({ without: state().without, renamed: state().renamed }));
+  const whole = createMemo(() => {
+    const open = read();
+    return open && arrangeRuns(open, arrangement());
+  });
   /** Why the topics that the address asks for are not those of the campaign; empty where they are. */
   const topicProblem = createMemo(() => topicSetProblem(whole(), state().topicSet));
   const topicSet = createMemo(() => (topicProblem() === '' ? state().topicSet : ''));
+  /** What every task works on. */
+  const part = createMemo((): CampaignPart => ({ ...arrangement(), topicSet: topicSet() }));
   /** The campaign with the topics asked for. */
   const campaign = createMemo(() => {
     const open = whole();
@@ -49,30 +57,27 @@ export function createWorkbench() {
     if (!open || open.runs.length === 0 || chosen.length === 0) return undefined;
     const { nmax, policies, own } = state();
     const bounds = own[boundsKey] === 'shown' && boundsProblem(open, policies) === '';
-    return { campaign: open, chosen, nmax, policies, topicSet: topicSet(), bounds };
+    return { campaign: open, chosen, nmax, policies, part: part(), bounds };
   });
-  const evaluated = createLatest(
-    wanted,
-    async ({ campaign: of, chosen, nmax: at, policies, topicSet: set, bounds }) => {
-      const names = chosen.map(({ measure }) => measure.name);
-      const { evaluation, elapsed } = await engine.run('evaluate', {
-        measures: names,
-        policies,
-        topicSet: set,
-        bounds,
-      });
-      const live: LiveEvaluation = {
-        ...evaluation,
-        definitions: chosen.map(({ measure }) => measure),
-        written: chosen.map((one) => one.written),
-        interval: (r, m) =>
-          evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
-        nmax: at,
-        elapsed,
-      };
-      return { campaign: of, live };
-    },
-  );
+  const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies, part: asked, bounds }) => {
+    const names = chosen.map(({ measure }) => measure.name);
+    const { evaluation, elapsed } = await engine.run('evaluate', {
+      measures: names,
+      policies,
+      part: asked,
+      bounds,
+    });
+    const live: LiveEvaluation = {
+      ...evaluation,
+      definitions: chosen.map(({ measure }) => measure),
+      written: chosen.map((one) => one.written),
+      interval: (r, m) =>
+        evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
+      nmax: at,
+      elapsed,
+    };
+    return { campaign: of, live };
+  });
   /** The newest evaluation of the campaign that is open; undefined until there is one. */
   const evaluation = createMemo(() => {
     const found = evaluated.value();
@@ -87,8 +92,11 @@ export function createWorkbench() {
     change,
     engine,
     campaign,
+    /** The campaign as it was read, with all of its runs under their own names. */
+    read,
     /** The campaign with all of its topics. */
     whole,
+    part,
     topicProblem,
     topicSet,
     reports,

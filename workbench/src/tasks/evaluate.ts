@@ -1,13 +1,13 @@
 import { boundEvaluation, type Evaluation, Evaluator, resolveMeasures, type TopicPolicies } from 'nmax';
 import type { PortableCampaign } from 'nmax/page';
+import type { CampaignPart } from '../worker/campaign-part.ts';
 import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 
 export interface EvaluateInput {
   /** Canonical names. */
   readonly measures: readonly string[];
   readonly policies: TopicPolicies;
-  /** The topics asked for; all when left out. */
-  readonly topicSet?: string;
+  readonly part: CampaignPart;
   /** Whether the values have bounds, over the unjudged documents of each run's own list. */
   readonly bounds?: boolean;
 }
@@ -28,8 +28,8 @@ export const evaluateCampaign: Task<EvaluateInput, EvaluateOutput> = (input, ben
 let memory: { campaign: PortableCampaign; policies: string; evaluator: Evaluator } | undefined;
 
 /** The open campaign evaluated; measures that are known already are not computed again. */
-export function evaluateOpen(bench: Bench, { measures, policies, topicSet, bounds }: EvaluateInput): Evaluation {
-  const campaign = openCampaign(bench, topicSet);
+export function evaluateOpen(bench: Bench, { measures, policies, part, bounds }: EvaluateInput): Evaluation {
+  const campaign = openCampaign(bench, part);
   const key = JSON.stringify(policies);
   if (memory?.campaign !== campaign || memory.policies !== key)
     memory = { campaign, policies: key, evaluator: new Evaluator(campaign.qrels, policies) };

@@ -15,6 +15,7 @@ export const openSample: Task<{ readonly seed: number }, PortableCampaign> = ({ 
     ...createCampaign(qrels, named, { source: { path: 'clef-ip-2009/qrels.txt' } }),
     title: `CLEF-IP 2009 stand-in, seed ${seed}`,
     version: NMAX_VERSION,
+    runArguments: ['clef-ip-2009/runs'],
     simulated: { seed, clustering },
   };
   return bench.campaign;

@@ -4,6 +4,7 @@ import { evaluateCampaign } from './evaluate.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openFiles } from './open-files.ts';
 import { openSample } from './open-sample.ts';
+import { placeChanges } from './place-changes.ts';
 import { study } from './study.ts';
 
 /** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
@@ -14,6 +15,7 @@ export const tasks = {
   evaluate: evaluateCampaign,
   compareBaseline,
   compareChosen,
+  placeChanges,
   study,
 };
 

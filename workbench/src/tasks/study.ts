@@ -8,6 +8,7 @@ import {
   type StudySubject,
   studies,
 } from 'nmax/studies';
+import type { CampaignPart } from '../worker/campaign-part.ts';
 import type { Progress } from '../worker/protocol.ts';
 import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 import { evaluateOpen } from './evaluate.ts';
@@ -20,8 +21,7 @@ export interface StudyInput {
   /** Names of measures, for a study that takes some. */
   readonly measures?: readonly string[];
   readonly policies: TopicPolicies;
-  /** The topics asked for; all when left out. */
-  readonly topicSet?: string;
+  readonly part: CampaignPart;
   /** Positions of the runs; all when left out. */
   readonly runs?: readonly number[];
 }
@@ -54,10 +54,10 @@ export const study: Task<StudyInput, Study, StudyUpdate> = async (input, bench, 
 };
 
 /** The runs asked for under the measures asked for; what is evaluated already is not evaluated again. */
-function subjectOf({ measures, policies, runs, topicSet }: StudyInput, bench: Bench): StudySubject {
-  const all = openCampaign(bench, topicSet);
+function subjectOf({ measures, policies, runs, part }: StudyInput, bench: Bench): StudySubject {
+  const all = openCampaign(bench, part);
   const chosen = runs ?? all.runs.map((_, r) => r);
   const subject = createSubject(selectRuns(all, chosen), { measures, ...policies });
   if (!measures) return subject;
-  return { ...subject, evaluate: () => selectEvaluated(evaluateOpen(bench, { measures, policies, topicSet }), chosen) };
+  return { ...subject, evaluate: () => selectEvaluated(evaluateOpen(bench, { measures, policies, part }), chosen) };
 }

@@ -3,7 +3,7 @@ import type { Workbench } from '../state/workbench.ts';
 import { createLatest } from '../worker/latest.ts';
 
 /** Tests every run against the baseline in the address, in step with the evaluation that is shown. */
-export function createBaselinePairs({ state, evaluation, campaign, engine, topicSet }: Workbench) {
+export function createBaselinePairs({ state, evaluation, campaign, engine, part }: Workbench) {
   const wanted = createMemo(() => {
     const live = evaluation();
     const baseline = campaign()?.runs.findIndex(({ name }) => name === state().baseline) ?? -1;
@@ -13,7 +13,7 @@ export function createBaselinePairs({ state, evaluation, campaign, engine, topic
       input: {
         measures: live.measures.map(({ name }) => name),
         policies: state().policies,
-        topicSet: topicSet(),
+        part: part(),
         baseline,
       },
     };

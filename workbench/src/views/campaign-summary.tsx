@@ -4,6 +4,7 @@ import type { DescriptionStudy } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { RunNames } from '../parts/run-names.tsx';
 import { PlainTable } from '../parts/table.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { createLatest } from '../worker/latest.ts';
@@ -20,7 +21,7 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
       name: 'description',
       params: { nmax },
       policies: workbench.state().policies,
-      topicSet: workbench.topicSet(),
+      part: workbench.part(),
     })) as DescriptionStudy,
   }));
   /** What the campaign that is open is like; undefined until it is known. */
@@ -88,6 +89,9 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
             <PlainTable source={runDescriptionTable(study())} />
           </section>
         )}
+      </Show>
+      <Show when={props.campaign.runs.length > 0}>
+        <RunNames />
       </Show>
       <CommandLine command="describe" options={['--nmax', String(workbench.state().nmax)]} />
     </>

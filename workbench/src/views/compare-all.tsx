@@ -19,7 +19,7 @@ import { figureSource, keepTakeaways } from './study-sources.ts';
 
 /** Every pair of runs on one measure, with the p-values corrected together. */
 export function AllPairs(props: { settings: CompareSettings; column: number }) {
-  const { evaluation, engine, state, campaign, topicSet } = useWorkbench();
+  const { evaluation, engine, state, campaign, part } = useWorkbench();
   const { test, correction, alpha, samples, seed } = props.settings;
   const [insisted, setInsisted] = createSignal(false);
   const count = () => evaluation()?.runs.length ?? 0;
@@ -42,7 +42,7 @@ export function AllPairs(props: { settings: CompareSettings; column: number }) {
     const input = {
       measures: [live.measures[column].name],
       policies: state().policies,
-      topicSet: topicSet(),
+      part: part(),
       runs: orderOf(wanted),
     };
     return engine.run('compareChosen', { ...input, ...options }, { signal, onUpdate: onProgress });

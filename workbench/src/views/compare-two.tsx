@@ -24,7 +24,7 @@ interface Wanted {
 /** Two runs: the verdict, the numbers behind it, every topic, and the topics that decide it. */
 export function TwoRuns(props: { settings: CompareSettings; pair: readonly [number, number]; column: number }) {
   const workbench = useWorkbench();
-  const { evaluation, engine, state, topicSet } = workbench;
+  const { evaluation, engine, state, part } = workbench;
   const { test, alpha, samples, seed } = props.settings;
   const asked = createMemo(() => {
     const live = evaluation();
@@ -37,7 +37,7 @@ export function TwoRuns(props: { settings: CompareSettings; pair: readonly [numb
       {
         measures: live.measures.map(({ name }) => name),
         policies: state().policies,
-        topicSet: topicSet(),
+        part: part(),
         runs: pair,
         ...options,
       },

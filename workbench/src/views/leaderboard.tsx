@@ -1,33 +1,32 @@
-import { formatFixed, visible } from 'nmax/page';
-import type { Outcome, RunPair } from 'nmax/studies';
-import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
-import { Distribution } from '../parts/distribution.tsx';
-import { RunName } from '../parts/run-name.tsx';
-import { ValueBounds } from '../parts/value-bounds.tsx';
-import { toggleRun } from '../state/selection.ts';
+import { createEffect, createMemo, For, Index, Show } from 'solid-js';
+import { createRowFocus } from '../parts/row-focus.ts';
+import { createRowWindow } from '../parts/row-window.ts';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
-import { placesOf, withMinus } from './places.ts';
+import type { BaselinePairs } from './baseline-pairs.ts';
+import { groupSizes } from './best-of-group.ts';
+import { LeaderboardRow } from './leaderboard-row.tsx';
+import { placesOf } from './places.ts';
 import { listedRuns, sortColumn } from './runs-order.ts';
-import { showValue } from './runs-sources.ts';
 
-/** Rows shown before someone asks for all. */
-const firstRows = 200;
-
-/** The runs as rows and the measures as columns, sorted, with the topics of the sorting measure in miniature. */
-export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly RunPair[] | undefined }) {
-  const workbench = useWorkbench();
-  const { state, change } = workbench;
-  const [all, setAll] = createSignal(false);
+/** The runs as rows and the measures as columns, sorted, with the topics of the sorting measure in miniature. Only rows that can be seen are there. */
+export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: ReturnType<BaselinePairs['pairs']> }) {
+  const { state, change } = useWorkbench();
+  let body!: HTMLTableSectionElement;
   const column = createMemo(() => sortColumn(props.evaluation, state()));
   const order = createMemo(() => listedRuns(props.evaluation, state()));
-  const rows = createMemo(() => (all() ? order() : order().slice(0, firstRows)));
-  const places = createMemo(() => placesOf(rows().map((r) => props.evaluation.runs[r].summaries[column()].value)));
+  const places = createMemo(() => placesOf(order().map((r) => props.evaluation.runs[r].summaries[column()].value)));
   const columns = createMemo(() => [...props.evaluation.measures.keys()], undefined, {
     equals: (a, b) => a.length === b.length,
   });
   const baseline = createMemo(() => props.evaluation.runs.findIndex(({ name }) => name === state().baseline));
   const best = createMemo(() => columns().map((m) => bestValue(props.evaluation, m)));
   const pairOf = createMemo(() => new Map((props.pairs ?? []).map((pair) => [`${pair.a} ${pair.measure}`, pair])));
+  const groups = createMemo(() =>
+    groupSizes(
+      props.evaluation.runs.map(({ name }) => name),
+      state().own,
+    ),
+  );
   const most = createMemo(() => {
     const [, high] = props.evaluation.definitions[column()].definition.range;
     if (high <= 1) return 1;
@@ -40,32 +39,49 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
     const same = m === column();
     change({ sort: props.evaluation.written[m], reversed: same ? !state().reversed : false });
   };
+  const rows = createRowWindow(
+    () => order().length,
+    () => body,
+  );
+  const focus = createRowFocus(
+    () => order().length,
+    () => body,
+    rows.reveal,
+  );
+  /** Whether values have a second line below them. */
+  const tall = () => baseline() >= 0 || props.evaluation.runs.some(({ bounds }) => bounds);
+  const visible = createMemo(() => order().slice(rows.first(), rows.end()));
   createEffect(() => {
     void props.evaluation;
-    rows();
+    visible();
     if (props.evaluation.nmax !== state().nmax || performance.getEntriesByName('nmax input').length === 0) return;
     performance.measure('nmax shown', 'nmax input');
     performance.clearMarks('nmax input');
   });
-  const difference = (r: number, m: number) =>
-    props.evaluation.runs[r].summaries[m].value - props.evaluation.runs[baseline()].summaries[m].value;
 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section class="scroll" tabIndex={0} aria-label="runs by measure">
-        <table class="leaderboard">
+        <table
+          class="leaderboard"
+          classList={{ tall: tall() }}
+          style={{ '--measures': columns().length }}
+          aria-rowcount={order().length + 1}
+        >
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col" class="place">
                 <span class="visually-hidden">place</span>
               </th>
-              <th scope="col">run</th>
+              <th scope="col" class="name-column">
+                run
+              </th>
               <For each={columns()}>
                 {(m) => (
                   <th
                     scope="col"
-                    class="right"
+                    class="right value-column"
                     aria-sort={m === column() ? (state().reversed ? 'ascending' : 'descending') : 'none'}
                   >
                     <button type="button" class="sort" onClick={() => sortBy(m)}>
@@ -83,85 +99,37 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
               </th>
             </tr>
           </thead>
-          <tbody>
-            <For each={rows()}>
-              {(r, place) => {
-                const run = () => props.evaluation.runs[r];
-                const name = () => visible(run().name);
-                const interval = createMemo(() => props.evaluation.interval(r, column()));
-                return (
-                  <tr classList={{ baseline: r === baseline(), chosen: state().chosen.includes(run().name) }}>
-                    <td class="place">{places()[place()]}</td>
-                    <th scope="row">
-                      <label class="choose">
-                        <input
-                          type="checkbox"
-                          checked={state().chosen.includes(run().name)}
-                          onChange={() => toggleRun(workbench, run().name)}
-                          aria-label={`select ${name()}`}
-                        />
-                        <RunName name={run().name} />
-                      </label>
-                      <button
-                        type="button"
-                        class="pin"
-                        aria-pressed={r === baseline()}
-                        aria-label={`${name()} as the baseline`}
-                        title={r === baseline() ? 'the baseline; press to clear it' : 'make it the baseline'}
-                        onClick={() => change({ baseline: r === baseline() ? '' : run().name })}
-                      >
-                        {r === baseline() ? '★' : '☆'}
-                      </button>
-                    </th>
-                    <For each={columns()}>
-                      {(m) => {
-                        const value = () => run().summaries[m].value;
-                        const test = createMemo(() => significanceOf(pairOf().get(`${r} ${m}`)));
-                        return (
-                          <td class="right" classList={{ best: value() === best()[m], sorted: m === column() }}>
-                            {withMinus(showValue(value(), props.evaluation, m))}
-                            <ValueBounds range={run().bounds?.[m]?.summary} />
-                            <Show when={baseline() >= 0 && r !== baseline()}>
-                              <span class="difference" data-outcome={test().outcome}>
-                                {signed(difference(r, m))}
-                                <span class="significance" title={test().title}>
-                                  {test().mark}
-                                </span>
-                              </span>
-                            </Show>
-                          </td>
-                        );
-                      }}
-                    </For>
-                    <td class="interval-column">
-                      <Show when={interval()} fallback="–">
-                        {(known) => withMinus(`${formatFixed(known().low, 3)} – ${formatFixed(known().high, 3)}`)}
-                      </Show>
-                    </td>
-                    <td class="topics-column">
-                      <Distribution
-                        values={run().values[column()]}
-                        mean={run().summaries[column()].value}
-                        interval={interval()}
-                        most={most()}
-                      />
-                    </td>
-                  </tr>
-                );
-              }}
-            </For>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside */}
+          <tbody ref={body} onKeyDown={focus.onKeyDown} on:focusin={focus.onFocus}>
+            <Show when={rows.before() > 0}>
+              <tr class="unseen" style={{ height: `${rows.before()}px` }} />
+            </Show>
+            <Index each={visible()}>
+              {(r, i) => (
+                <LeaderboardRow
+                  evaluation={props.evaluation}
+                  run={r()}
+                  row={rows.first() + i}
+                  place={places()[rows.first() + i]}
+                  columns={columns()}
+                  column={column()}
+                  baseline={baseline()}
+                  best={best()}
+                  pairOf={pairOf()}
+                  group={groups()?.[r()]}
+                  most={most()}
+                  tabIndex={focus.tabIndex}
+                />
+              )}
+            </Index>
+            <Show when={rows.after() > 0}>
+              <tr class="unseen" style={{ height: `${rows.after()}px` }} />
+            </Show>
           </tbody>
         </table>
       </section>
-      <Show when={rows().length === 0}>
+      <Show when={order().length === 0}>
         <p class="note">No run has “{state().filter}” in its name.</p>
-      </Show>
-      <Show when={order().length > rows().length}>
-        <p>
-          <button type="button" onClick={() => setAll(true)}>
-            Show all {order().length} runs
-          </button>
-        </p>
       </Show>
     </>
   );
@@ -172,18 +140,4 @@ function bestValue({ runs, definitions }: LiveEvaluation, m: number): number {
   const { better } = definitions[m].definition;
   if (better === 'neither' || runs.length < 2) return Number.NaN;
   return better === 'higher' ? Math.max(...values) : Math.min(...values);
-}
-
-/** What a test came to, in one piece: a part of it must never be asked of a pair that is gone. */
-function significanceOf(pair: RunPair | undefined): { outcome?: Outcome; title: string; mark: string } {
-  if (!pair) return { title: '', mark: ' ' };
-  const { outcome, adjustedPValue } = pair;
-  const mark = outcome === 'undecided' ? ' ' : outcome === 'mixed' ? '‡' : '†';
-  return { outcome, title: `p = ${adjustedPValue.toPrecision(2)} after Holm`, mark };
-}
-
-function signed(value: number): string {
-  if (Number.isNaN(value)) return '–';
-  const text = formatFixed(Math.abs(value), 4);
-  return value < 0 ? `−${text}` : `+${text}`;
 }

@@ -1,6 +1,7 @@
 import { type Evaluation, sortRuns } from 'nmax';
 import type { ViewState } from '../state/hash.ts';
 import type { LiveEvaluation } from '../state/workbench.ts';
+import { bestOfGroups } from './best-of-group.ts';
 
 /** The column that orders the runs. */
 export function sortColumn({ written }: LiveEvaluation, { sort }: ViewState): number {
@@ -12,7 +13,9 @@ export function listedRuns(evaluation: LiveEvaluation, state: ViewState): number
   const column = sortColumn(evaluation, state);
   const order = sortRuns(evaluation, column);
   const wanted = state.filter.trim().toLowerCase();
-  const listed = wanted === '' ? order : order.filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
+  const nameOf = (r: number) => evaluation.runs[r].name;
+  const matching = wanted === '' ? order : order.filter((r) => nameOf(r).toLowerCase().includes(wanted));
+  const listed = bestOfGroups(matching, nameOf, state.own);
   return state.reversed ? listed.reverse() : listed;
 }
 

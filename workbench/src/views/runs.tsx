@@ -3,15 +3,17 @@ import { createMemo, Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notes } from '../parts/notes.tsx';
-import { SettingChoice, Settings } from '../parts/setting-fields.tsx';
+import { SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { boundsProblem, createBoundsSetting } from '../state/bounds.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { createBaselinePairs } from './baseline-pairs.ts';
+import { createGroupSetting, groupSuggestions } from './best-of-group.ts';
 import { Leaderboard } from './leaderboard.tsx';
+import { NextChange } from './next-change.tsx';
 import { RunsByGroup } from './runs-groups.tsx';
-import { sortColumn } from './runs-order.ts';
+import { listedRuns, sortColumn } from './runs-order.ts';
 import { rankChangeFigure, runsTable, scoresFigure } from './runs-sources.ts';
 import { keptTakeaways } from './study-sources.ts';
 import type { View } from './view.ts';
@@ -21,8 +23,14 @@ function Runs() {
   const { state, change, evaluation } = workbench;
   const tests = createBaselinePairs(workbench);
   const bounds = createBoundsSetting(workbench);
+  const group = createGroupSetting(workbench);
   const noBounds = createMemo(() => boundsProblem(workbench.campaign()!, state().policies));
   const bounding = () => (evaluation()!.runs.some((run) => run.bounds) ? ['--bounds', '--bounds-over', 'run'] : []);
+  /** Positions of the runs listed, where those are not all. */
+  const listed = () => {
+    const order = listedRuns(evaluation()!, state());
+    return order.length < evaluation()!.runs.length ? order.sort((a, b) => a - b) : undefined;
+  };
   const sorting = () => ['--sort', evaluation()!.measures[sortColumn(evaluation()!, state())].name];
 
   return (
@@ -39,6 +47,13 @@ function Runs() {
                   { value: 'shown', label: 'below the values' },
                 ]}
                 disabled={noBounds() !== ''}
+              />
+              <SettingField
+                label="only the best of each group, by pattern"
+                setting={group}
+                expected="a pattern such as ^[A-Za-z]+"
+                suggestions={groupSuggestions.map(({ pattern, label }) => ({ value: pattern, label }))}
+                width="130px"
               />
               <Show when={noBounds()}>{(problem) => <span class="hint">{problem()}</span>}</Show>
             </Settings>
@@ -74,10 +89,10 @@ function Runs() {
                 </p>
               )}
             </Show>
+            <NextChange evaluation={live()} />
             <Leaderboard evaluation={live()} pairs={tests.pairs()} />
             <p class="note">
               95% interval of the mean: Student’s t over topics. In the miniatures heights are square roots of counts.
-              Evaluated in {live().elapsed.toFixed(1)} ms.
             </p>
             <Notes notes={live().notes} />
           </section>
@@ -93,7 +108,11 @@ function Runs() {
             </section>
           </Show>
           <RunsByGroup />
-          <CommandLine command="eval" options={[...measureOptions(workbench), ...sorting(), ...bounding()]} />
+          <CommandLine
+            command="eval"
+            runs={listed()}
+            options={[...measureOptions(workbench), ...sorting(), ...bounding()]}
+          />
         </>
       )}
     </Show>

@@ -18,7 +18,7 @@ function TakeAway() {
   const { campaign, whole, evaluation, state } = workbench;
   const [size, setSize] = createSignal('');
   const saveReport = async () => {
-    const start = formatHash({ ...state(), view: 'runs', theme: 'auto' });
+    const start = formatHash({ ...state(), view: 'runs', theme: 'auto', without: [], renamed: [] });
     const page = pageWith(await packCampaign({ ...whole()!, start }));
     setSize(`${(page.length / 1e6).toFixed(1)} MB`);
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');

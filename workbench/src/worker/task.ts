@@ -1,4 +1,5 @@
-import { chooseTopics, type PortableCampaign } from 'nmax/page';
+import type { PortableCampaign } from 'nmax/page';
+import { type CampaignPart, partOf } from './campaign-part.ts';
 import type { Progress } from './protocol.ts';
 
 /** What the worker keeps between tasks. */
@@ -19,13 +20,14 @@ export interface TaskControl<U = Progress> {
 export type Task<I, O, U = Progress> = (input: I, bench: Bench, control: TaskControl<U>) => O | Promise<O>;
 
 let selected:
-  | { readonly campaign: PortableCampaign; readonly text: string; readonly chosen: PortableCampaign }
+  | { readonly campaign: PortableCampaign; readonly key: string; readonly chosen: PortableCampaign }
   | undefined;
 
-/** The campaign a task works on, with the topics asked for. */
-export function openCampaign({ campaign }: Bench, topicSet = ''): PortableCampaign {
+/** The campaign a task works on: the part of it that is asked for. */
+export function openCampaign({ campaign }: Bench, part: CampaignPart): PortableCampaign {
   if (!campaign) throw new Error('no campaign is open');
-  if (selected?.campaign !== campaign || selected.text !== topicSet)
-    selected = { campaign, text: topicSet, chosen: chooseTopics(campaign, topicSet) };
+  const key = JSON.stringify(part);
+  if (selected?.campaign !== campaign || selected.key !== key)
+    selected = { campaign, key, chosen: partOf(campaign, part) };
   return selected.chosen;
 }

@@ -1,0 +1,126 @@
+import { formatFixed, visible } from 'nmax/page';
+import type { Outcome, RunPair } from 'nmax/studies';
+import { createMemo, For, Show } from 'solid-js';
+import { Distribution } from '../parts/distribution.tsx';
+import { RunName } from '../parts/run-name.tsx';
+import { ValueBounds } from '../parts/value-bounds.tsx';
+import { toggleRun } from '../state/selection.ts';
+import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
+import { withMinus } from './places.ts';
+import { showValue } from './runs-sources.ts';
+
+/** One run of the leaderboard; as runs change places, the row stays and shows another. */
+export function LeaderboardRow(props: {
+  evaluation: LiveEvaluation;
+  run: number;
+  /** Its place in the table, from 0. */
+  row: number;
+  /** Its place among the runs: `1`, or `1=` where others have it too. */
+  place: string;
+  columns: readonly number[];
+  /** The column that orders the runs. */
+  column: number;
+  baseline: number;
+  best: readonly number[];
+  pairOf: ReadonlyMap<string, RunPair>;
+  /** How many runs its group has, where runs are grouped. */
+  group: number | undefined;
+  most: number;
+  tabIndex: (row: number, control: number) => 0 | -1;
+}) {
+  const workbench = useWorkbench();
+  const { state, change } = workbench;
+  const run = () => props.evaluation.runs[props.run];
+  const name = () => visible(run().name);
+  const chosen = createMemo(() => state().chosen.includes(run().name));
+  const isBaseline = () => props.run === props.baseline;
+  const interval = createMemo(() => props.evaluation.interval(props.run, props.column));
+  const intervalText = createMemo(() => {
+    const known = interval();
+    return known ? withMinus(`${formatFixed(known.low, 3)} – ${formatFixed(known.high, 3)}`) : '–';
+  });
+  const difference = (m: number) => run().summaries[m].value - props.evaluation.runs[props.baseline].summaries[m].value;
+  return (
+    <tr
+      classList={{ baseline: isBaseline(), chosen: chosen() }}
+      data-row={props.row}
+      data-run={run().name}
+      aria-rowindex={props.row + 2}
+    >
+      <td class="place">{props.place}</td>
+      <th scope="row">
+        <span class="run-cell">
+          <label class="choose">
+            <input
+              type="checkbox"
+              data-control="0"
+              tabIndex={props.tabIndex(props.row, 0)}
+              checked={chosen()}
+              onChange={() => toggleRun(workbench, run().name)}
+              aria-label={`select ${name()}`}
+            />
+            <RunName name={run().name} />
+          </label>
+          <Show when={props.group}>{(size) => <span class="hint">best of {size()}</span>}</Show>
+          <button
+            type="button"
+            class="pin"
+            data-control="1"
+            tabIndex={props.tabIndex(props.row, 1)}
+            aria-pressed={isBaseline()}
+            aria-label={`${name()} as the baseline`}
+            title={isBaseline() ? 'the baseline; press to clear it' : 'make it the baseline'}
+            onClick={() => change({ baseline: isBaseline() ? '' : run().name })}
+          >
+            {isBaseline() ? '★' : '☆'}
+          </button>
+        </span>
+      </th>
+      <For each={props.columns}>
+        {(m) => {
+          const value = () => run().summaries[m].value;
+          const test = createMemo(() => significanceOf(props.pairOf.get(`${props.run} ${m}`)));
+          return (
+            <td class="right" classList={{ best: value() === props.best[m], sorted: m === props.column }}>
+              {withMinus(showValue(value(), props.evaluation, m))}
+              <ValueBounds range={run().bounds?.[m]?.summary} />
+              <Show when={props.baseline >= 0}>
+                <span class="difference" data-outcome={test().outcome}>
+                  <Show when={!isBaseline()} fallback="baseline">
+                    {signed(difference(m))}
+                    <span class="significance" title={test().title}>
+                      {test().mark}
+                    </span>
+                  </Show>
+                </span>
+              </Show>
+            </td>
+          );
+        }}
+      </For>
+      <td class="interval-column">{intervalText()}</td>
+      <td class="topics-column">
+        <Distribution
+          values={run().values[props.column]}
+          mean={run().summaries[props.column].value}
+          interval={interval()}
+          most={props.most}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** What a test came to, in one piece: a part of it must never be asked of a pair that is gone. */
+function significanceOf(pair: RunPair | undefined): { outcome?: Outcome; title: string; mark: string } {
+  if (!pair) return { title: '', mark: ' ' };
+  const { outcome, adjustedPValue } = pair;
+  const mark = outcome === 'undecided' ? ' ' : outcome === 'mixed' ? '‡' : '†';
+  return { outcome, title: `p = ${adjustedPValue.toPrecision(2)} after Holm`, mark };
+}
+
+function signed(value: number): string {
+  if (Number.isNaN(value)) return '–';
+  const text = formatFixed(Math.abs(value), 4);
+  return value < 0 ? `−${text}` : `+${text}`;
+}
