@@ -11,6 +11,7 @@ export { FindingLog } from './formats/finding-log.ts';
 export { createLabelTableReader, looksLikeGroups, topicKeyNames } from './formats/label-table.ts';
 export { parseDepths } from './formats/number-list.ts';
 export { baseName } from './formats/reader.ts';
+export { writeTopicList } from './formats/topic-set.ts';
 export { formatFixed } from './math/c-printf.ts';
 export { describeParameter } from './measures/measure-name.ts';
 export { groupTopics } from './model/topic-groups.ts';

@@ -34,3 +34,39 @@ function rangeOf(text: string, topics: readonly string[]): number[] | undefined 
     return value >= from && value <= to ? [t] : [];
   });
 }
+
+/** Topics among which ranges are looked for: each is held against all of them. */
+const fewTopics = 2000;
+
+/**
+ * Some topics as a list that {@link parseTopicList} reads back, with ranges where ids end in numbers that follow each other.
+ * Ids that a list cannot hold are refused.
+ */
+export function writeTopicList(positions: readonly number[], topics: readonly string[]): string {
+  const wanted = [...positions].sort((a, b) => a - b);
+  const parts: string[] = [];
+  for (let i = 0; i < wanted.length; ) {
+    let last = i;
+    while (topics.length <= fewTopics && last + 1 < wanted.length && isRange(topics, wanted.slice(i, last + 2))) last++;
+    const [from, to] = [topics[wanted[i]], topics[wanted[last]]];
+    const own = last - i < 2 ? wanted.slice(i, last + 1).map((t) => topics[t]) : [`${from}:${to}`];
+    parts.push(...own);
+    i = last + 1;
+  }
+  const text = parts.join(',');
+  const unwritable = wanted.find((t) => topics[t].includes(',') || topics[t].trim() !== topics[t]);
+  if (unwritable !== undefined)
+    throw new UsageError(
+      `topic ${topics[unwritable]} cannot stand in a list, which commas and blanks divide; expected a file of ids or a table of groups`,
+    );
+  return text;
+}
+
+/** Whether a range from the first to the last of some topics means exactly these. */
+function isRange(topics: readonly string[], positions: readonly number[]): boolean {
+  const [from, to] = [topics[positions[0]], topics[positions.at(-1)!]];
+  const text = `${from}:${to}`;
+  if (topics.includes(text)) return false;
+  const meant = rangeOf(text, topics);
+  return meant?.length === positions.length && meant.every((t, i) => t === positions[i]);
+}

@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(browserPath ? 'a pinned baseline' : browserMissing
     await pin(page, 'run1');
     await expectAddressShown(page, files, { baseline: 'run1' });
     await expectDifferences(page, 3);
-    await page.getByRole('button', { name: 'clear' }).click();
+    await page.getByRole('button', { name: 'clear', exact: true }).click();
     await expectAddressShown(page, files, { baseline: '' });
     expect(await page.locator('.difference').count()).toBe(0);
     await page.getByRole('link', { name: 'Topics' }).click();

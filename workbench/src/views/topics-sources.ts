@@ -77,8 +77,18 @@ export function heatmapPoint(workbench: Workbench, x: number, y: number, width: 
   };
 }
 
+/** The ids of the topics between two points of the heatmap. */
+export function heatmapTopics(workbench: Workbench, from: number, to: number, width: number): string[] {
+  if (!hasHeatmap(workbench)) return [];
+  const data = topicHeatmapData(drawnEvaluation(workbench.evaluation()!, workbench.state()), topicColumn(workbench));
+  const { left, columnWidth } = topicHeatmapLayout(data, { document, width });
+  const { columns } = topicHeatmapOrder(data);
+  const at = (x: number) => Math.max(0, Math.min(columns.length - 1, Math.floor((x - left) / columnWidth)));
+  return columns.slice(at(from), at(to) + 1).map((t) => data.topics[t]);
+}
+
 /** The listed runs, and the topics that count, easiest first. */
-function topicOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
+export function topicOrder(workbench: Workbench): { readonly order: number[]; readonly topics: number[] } {
   const evaluation = workbench.evaluation()!;
   const order = listedRuns(evaluation, workbench.state());
   const means = topicMeans(evaluation, order, topicColumn(workbench));

@@ -1,11 +1,14 @@
 import { countRelevant } from 'nmax';
 import { visible } from 'nmax/page';
-import { createMemo, For, Index, Show } from 'solid-js';
+import { createMemo, createSignal, For, Index, Show } from 'solid-js';
+import { Brush } from '../parts/brush.tsx';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Waiting } from '../parts/waiting.tsx';
+import { lookAtTopics } from '../state/topic-sets.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { showValue } from './runs-sources.ts';
+import { TopicFilters } from './topic-filters.tsx';
 import { TopicList } from './topic-list.tsx';
 import {
   chosenRuns,
@@ -13,6 +16,7 @@ import {
   explainTopic,
   heatmapFigure,
   heatmapPoint,
+  heatmapTopics,
   presAreaFigure,
   rankStripFigure,
   topicColumn,
@@ -24,16 +28,27 @@ import type { View } from './view.ts';
 function Topics() {
   const workbench = useWorkbench();
   const { evaluation } = workbench;
+  const [problem, setProblem] = createSignal('');
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
       <section>
         <h2>{evaluation()!.measures[topicColumn(workbench)].name} of every run on every topic</h2>
         <MeasureChoice />
-        <Figure
-          source={heatmapFigure(workbench)}
-          width={1120}
-          at={(x, y, width) => heatmapPoint(workbench, x, y, width)}
-        />
+        <TopicFilters />
+        <Brush
+          onBrush={(from, to, width) => setProblem(lookAtTopics(workbench, heatmapTopics(workbench, from, to, width)))}
+        >
+          <Figure
+            source={heatmapFigure(workbench)}
+            width={1380}
+            at={(x, y, width) => heatmapPoint(workbench, x, y, width)}
+          />
+        </Brush>
+        <Show when={problem()}>
+          <p class="problem" role="alert">
+            {problem()}
+          </p>
+        </Show>
       </section>
       <TopicList />
       <OneTopic />
