@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       const sorted = selectEvaluated(selectMeasures(evaluation, [0]), order);
       const study = compareRuns(sorted, { correction: 'bonferroni' });
       const decided = study.pairs.filter(({ outcome }) => outcome === 'better' || outcome === 'worse').length;
-      await page.getByText(`PRES@20 tells ${decided} of 10 pairs apart.`).waitFor();
+      await page.getByText(`By PRES@20, ${decided} of 10 pairs differ significantly.`).waitFor();
       const shown = await shownTable(page, 'PRES@20: which runs each run is better than');
       expect(shown.map(([, run]) => run)).toEqual(order.map((r) => names[r]));
       expect(await command(page, 1)).toMatch(/-m PRES@20 --correction bonferroni --sort$/);

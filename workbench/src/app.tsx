@@ -1,11 +1,15 @@
 import { simulationMark } from 'nmax';
 import { createEffect, createMemo, on, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
+import { Help } from './help/help.tsx';
+import { listenToKeys } from './help/keys.ts';
 import { Arranged } from './parts/arranged.tsx';
 import { ControlStrip } from './parts/control-strip.tsx';
 import { DropTarget } from './parts/drop-target.tsx';
+import { HowMade } from './parts/how-made.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { NoCampaign } from './parts/no-campaign.tsx';
+import { SkipList } from './parts/skip-list.tsx';
 import { Tray } from './parts/tray.tsx';
 import { UnknownNames } from './parts/unknown-names.tsx';
 import { createWorkbench, WorkbenchProvider } from './state/workbench.ts';
@@ -16,6 +20,10 @@ export function App() {
   const workbench = createWorkbench();
   const { state, campaign } = workbench;
   let main!: HTMLElement;
+  listenToKeys(
+    workbench,
+    views.map(({ id }) => id),
+  );
   const view = createMemo(() => views.find(({ id }) => id === state().view) ?? views[0]);
   const missing = () => view().needsCampaign && (campaign()?.runs.length ?? 0) === 0;
 
@@ -36,9 +44,7 @@ export function App() {
 
   return (
     <WorkbenchProvider value={workbench}>
-      <button type="button" class="skip" onClick={() => main.focus()}>
-        Skip to the content
-      </button>
+      <SkipList main={() => main} />
       <Masthead view={view()} />
       <main id="main" tabIndex={-1} ref={main}>
         <header class="view-head">
@@ -52,6 +58,9 @@ export function App() {
             <ControlStrip controls={view().controls} />
           </Show>
           <Dynamic component={view().Component} />
+          <Show when={view().needsCampaign}>
+            <HowMade />
+          </Show>
         </Show>
       </main>
       <Show when={view().needsCampaign && (campaign()?.runs.length ?? 0) > 1}>
@@ -63,6 +72,7 @@ export function App() {
           <Show when={campaign() && simulationMark(campaign()!)}> The campaign shown is simulated.</Show>
         </p>
       </footer>
+      <Help />
       <DropTarget />
     </WorkbenchProvider>
   );

@@ -10,6 +10,7 @@ import './styles/open.css';
 import './styles/topics.css';
 import './styles/studies.css';
 import './styles/tray.css';
+import './styles/help.css';
 import './styles/print.css';
 import { startWorker } from './worker/worker.ts';
 

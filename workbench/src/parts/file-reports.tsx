@@ -1,6 +1,7 @@
 import { counted, findingKinds, thousands, visible } from 'nmax/page';
 import { createMemo, For, Show } from 'solid-js';
 import type { FileReport } from '../tasks/open-files.ts';
+import { pageHint } from './page-hint.ts';
 
 const shownFindings = 20;
 
@@ -58,10 +59,10 @@ function Report(props: { report: FileReport }) {
         </For>
       </ol>
       <Show when={total() > shownFindings}>
-        <p class="hint">{counted(total(), 'finding')} in all; nmax validate lists them.</p>
+        <p class="hint">{counted(total(), 'finding')} in all; on the command line, nmax validate lists them.</p>
       </Show>
       <Show when={props.report.state === 'refused'}>
-        <For each={hints()}>{(hint) => <p class="hint">{hint}</p>}</For>
+        <For each={hints()}>{(hint) => <p class="hint">{pageHint(hint)}</p>}</For>
       </Show>
     </div>
   );

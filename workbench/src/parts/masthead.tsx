@@ -1,10 +1,12 @@
 import { simulationMark } from 'nmax';
 import { counted, visible } from 'nmax/page';
 import { For, Show } from 'solid-js';
+import { setHelpAt } from '../help/state.ts';
 import { formatHash, type ThemeChoice } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { views } from '../views/registry.ts';
 import type { View } from '../views/view.ts';
+import { roving } from './roving.ts';
 
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = { auto: 'dark', dark: 'light', light: 'auto' };
 
@@ -28,6 +30,9 @@ export function Masthead(props: { view: View }) {
             </span>
           )}
         </Show>
+        <button type="button" class="quiet" aria-label="help: words and keys" onClick={() => setHelpAt('start')}>
+          ? help
+        </button>
         <button
           type="button"
           class="quiet theme"
@@ -37,7 +42,7 @@ export function Masthead(props: { view: View }) {
           {{ auto: '◐ auto', dark: '● dark', light: '○ light' }[state().theme]}
         </button>
       </div>
-      <nav aria-label="views">
+      <nav aria-label="views" ref={(element) => roving(element)}>
         <For each={views}>
           {(view) => (
             <a

@@ -4,6 +4,7 @@ import { useWorkbench } from '../state/workbench.ts';
 import { MeasureChip } from './measure-chip.tsx';
 import { completions } from './measure-completion.ts';
 import { MeasureFacts } from './measure-facts.tsx';
+import { roving } from './roving.ts';
 
 /** The measures in use, a field that completes and checks new ones, and what each of them is. */
 export function MeasurePicker() {
@@ -40,7 +41,7 @@ export function MeasurePicker() {
   };
   return (
     <div class="measure-control">
-      <ul class="chips" aria-label="measures in use">
+      <ul class="chips" aria-label="measures in use" ref={(element) => roving(element, '.chip button')}>
         <Index each={measures().chosen}>
           {(one) => (
             <MeasureChip

@@ -2,7 +2,8 @@ import { defaultPolicies, policyMeaning } from 'nmax';
 import { For } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 
-const questions = {
+/** What each policy decides, as the page calls it. */
+export const questions = {
   ties: 'order of equal scores',
   duplicates: 'a document twice in a topic',
   topics: 'topics averaged',

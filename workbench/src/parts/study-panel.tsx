@@ -10,6 +10,7 @@ import { figureSource, keepTakeaways, tableSource } from '../views/study-sources
 import { createStudy, type StudyState } from '../worker/study.ts';
 import { CommandLine } from './command-line.tsx';
 import { Figure, type FigureSource } from './figure.tsx';
+import { Findings } from './findings.tsx';
 import { Settings } from './setting-fields.tsx';
 import { StudyFields } from './study-fields.tsx';
 import { StudyFrame } from './study-frame.tsx';
@@ -97,6 +98,10 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
     const found = shown();
     if (found && !study.pending()) keepTakeaways(workbench, props.part ?? name, found);
   });
+  const findings = createMemo(() => {
+    const found = shown();
+    return found ? (props.definition.findings?.(found.study) ?? []) : [];
+  });
   const options = () => [
     ...(entry.chosenBy ? [`--${entry.chosenBy}`] : []),
     ...(props.measures ?? []).flatMap((measure) => ['-m', measure]),
@@ -114,7 +119,14 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
       </Show>
       <StudyFrame study={study} doing={props.definition.doing ?? name}>
         {() => (
-          <Show when={shown()}>{(found) => (props.children ? props.children(found) : <AllOf shown={found()} />)}</Show>
+          <Show when={shown()}>
+            {(found) => (
+              <>
+                <Findings sentences={findings()} />
+                {props.children ? props.children(found) : <AllOf shown={found()} />}
+              </>
+            )}
+          </Show>
         )}
       </StudyFrame>
       <CommandLine command={entry.command} runs={props.runs} options={options()} />

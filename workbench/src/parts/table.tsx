@@ -1,7 +1,9 @@
 import { thousands, visible } from 'nmax/page';
 import { renderDelimited, renderLatex, renderMarkdown, type Table } from 'nmax/reports';
 import { createSignal, For, Show } from 'solid-js';
+import { useWorkbench } from '../state/workbench.ts';
 import { CopyButton } from './copy-button.tsx';
+import { roving } from './roving.ts';
 import { safeFileName, saveFile } from './save.ts';
 
 /** A table that can be shown, copied and saved. */
@@ -25,7 +27,7 @@ export function TableActions(props: { source: TableSource }) {
   const early = () => !(props.source.ready?.() ?? true);
   const named = (what: string) => `${props.source.title}: ${what}`;
   return (
-    <span class="actions">
+    <span class="actions" ref={(element) => roving(element)}>
       <button
         type="button"
         class="quiet"
@@ -60,6 +62,12 @@ const [firstRows, manyRows] = [50, 200];
 export function PlainTable(props: { source: TableSource }) {
   const [all, setAll] = createSignal(false);
   const rows = () => props.source.table().rows;
+  const common = useWorkbench().evaluation;
+  /** What is not said of all numbers of the page already. */
+  const ownNotes = () => {
+    const said = new Set(common()?.notes.map(({ message }) => message));
+    return (props.source.table().notes ?? []).filter((note) => !said.has(note));
+  };
   const isCut = () => !all() && rows().length > manyRows;
   return (
     <div class="plain-table">
@@ -106,7 +114,7 @@ export function PlainTable(props: { source: TableSource }) {
           show all {thousands(rows().length)} rows
         </button>
       </Show>
-      <For each={props.source.table().notes}>{(note) => <p class="note">{visible(note)}</p>}</For>
+      <For each={ownNotes()}>{(note) => <p class="note">{visible(note)}</p>}</For>
     </div>
   );
 }

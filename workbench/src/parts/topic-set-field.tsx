@@ -1,5 +1,6 @@
 import { groupNames } from 'nmax/page';
 import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { Term } from '../help/term.tsx';
 import { lookAtTopics } from '../state/topic-sets.ts';
 import { topicSetProblem, useWorkbench } from '../state/workbench.ts';
 
@@ -20,7 +21,7 @@ export function TopicSetField() {
   };
   return (
     <div class="topic-set">
-      <label for={id}>topics</label>
+      <label for={id}>topics</label> <Term of="topic" />
       <input
         id={id}
         type="text"

@@ -1,5 +1,6 @@
 import { counted, looksOf, visible } from 'nmax/page';
 import { createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import { Term } from '../help/term.tsx';
 import { formatHash } from '../state/hash.ts';
 import { toggleRun } from '../state/selection.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -45,6 +46,7 @@ export function Tray() {
       >
         {selected().length === 0 ? 'select runs' : `${counted(selected().length, 'run')} selected`}
       </button>
+      <Term of="selection" />
       <div id="run-chooser" class="tray-chooser" hidden={!choosing()}>
         <Show when={choosing()}>
           <RunChooser />

@@ -6,6 +6,7 @@ import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { RunNames } from '../parts/run-names.tsx';
 import { PlainTable } from '../parts/table.tsx';
+import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { createLatest } from '../worker/latest.ts';
 import { relevantPerTopicFigure, runDescriptionTable } from './open-sources.ts';
@@ -71,6 +72,14 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
             </dd>
           </Show>
         </dl>
+        <Show when={props.campaign.runs.length > 0}>
+          <p>
+            <a class="lead-on" href={`#${formatHash({ ...workbench.state(), view: 'runs' })}`}>
+              Look at the runs →
+            </a>{' '}
+            <a href={`#${formatHash({ ...workbench.state(), view: 'misses' })}`}>What nobody found →</a>
+          </p>
+        </Show>
         <Show when={props.campaign.runs.length === 0}>
           <p>Qrels are open, but no run yet: drop run files to see more.</p>
         </Show>

@@ -111,8 +111,8 @@ function Everyone(props: {
   return (
     <>
       <p class="verdict">
-        {props.live.measures[props.column].name} tells {thousands(decided().length)} of{' '}
-        {thousands(props.output.study.pairs.length)} pairs apart.
+        By {props.live.measures[props.column].name}, {thousands(decided().length)} of{' '}
+        {thousands(props.output.study.pairs.length)} pairs differ significantly.
       </p>
       <Figure source={figure()} />
       <PlainTable source={table()} />

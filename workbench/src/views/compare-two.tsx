@@ -2,6 +2,8 @@ import { comparisonFigures } from 'nmax/figures';
 import { formatP, formatSigned, visible } from 'nmax/page';
 import { type ComparisonStudy, type PairDescription, topicDifferences } from 'nmax/studies';
 import { createEffect, createMemo, type JSX, Show } from 'solid-js';
+import { Term } from '../help/term.tsx';
+import type { TermName } from '../help/terms.ts';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { StudyFrame } from '../parts/study-frame.tsx';
@@ -135,7 +137,7 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
           {(interval) => <span class="hint"> interval: {interval().method}</span>}
         </Show>
       </Fact>
-      <Fact name="effect size">
+      <Fact name="effect size" term="dz">
         d<sub>z</sub> {formatSigned(effect().dz?.value, 2)}
         {range(effect().dz?.interval, 2)}; rank-biserial r {formatSigned(effect().rankBiserial?.value, 2)}
         {range(effect().rankBiserial?.interval, 2)}
@@ -147,7 +149,7 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
           , {props.detail.leftOut} left out that do not count for one of the runs
         </Show>
       </Fact>
-      <Fact name="test">
+      <Fact name="test" term="p">
         {testNames[props.study.test]}, p {formatP(props.detail.pValue)}, two-sided{' '}
         <span class="hint">{props.detail.rule}</span>
         <Show when={props.study.seed !== undefined}>
@@ -162,10 +164,12 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
   );
 }
 
-function Fact(props: { name: string; children: JSX.Element }) {
+function Fact(props: { name: string; term?: TermName; children: JSX.Element }) {
   return (
     <div>
-      <dt>{props.name}</dt>
+      <dt>
+        {props.name} <Show when={props.term}>{(term) => <Term of={term()} />}</Show>
+      </dt>
       <dd>{props.children}</dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { sortRuns } from 'nmax';
 import { comparisonTests, corrections } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
+import { Term } from '../help/term.tsx';
 import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { selectPair } from '../state/selection.ts';
@@ -107,6 +108,7 @@ function TestSettings(props: { settings: CompareSettings }) {
         choices={named(correctionNames, corrections)}
         disabled={test.value() === 'tukey'}
       />
+      <Term of="holm" />
     </Settings>
   );
 }

@@ -1,4 +1,5 @@
 import { createEffect, createMemo, For, Index, Show } from 'solid-js';
+import { roving } from '../parts/roving.ts';
 import { createRowFocus } from '../parts/row-focus.ts';
 import { createRowWindow } from '../parts/row-window.ts';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
@@ -61,8 +62,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: ReturnTy
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section class="scroll" tabIndex={0} aria-label="runs by measure">
+      <section class="scroll" aria-label="runs by measure">
         <table
           class="leaderboard"
           classList={{ tall: tall() }}
@@ -70,7 +70,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: ReturnTy
           aria-rowcount={order().length + 1}
         >
           <thead>
-            <tr aria-rowindex={1}>
+            <tr aria-rowindex={1} ref={(element) => roving(element, '.sort')}>
               <th scope="col" class="place">
                 <span class="visually-hidden">place</span>
               </th>

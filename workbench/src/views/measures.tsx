@@ -76,7 +76,7 @@ function PairStudies(props: { names: readonly string[] }) {
       <StudyPanel<DiscriminationStudy>
         definition={discrimination}
         settings={telling}
-        title="How well do the measures tell runs apart?"
+        title="How often do the measures find a significant difference?"
         label="discriminative power of the measures"
         measures={props.names}
         waits={waits()}

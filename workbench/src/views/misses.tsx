@@ -1,6 +1,6 @@
-import { describeMisses, misses } from 'nmax/page';
+import { misses } from 'nmax/page';
 import type { MissesStudy } from 'nmax/studies';
-import { Index, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import { AllOf, StudyPanel } from '../parts/study-panel.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { createStudySettings, type StudySettings } from '../state/study-settings.ts';
@@ -28,14 +28,7 @@ function Misses() {
         views={{ perTopic: true }}
         command={['--per-topic']}
       >
-        {(found) => (
-          <>
-            <ul class="sentences">
-              <Index each={describeMisses(found().study)}>{(sentence) => <li>{sentence()}</li>}</Index>
-            </ul>
-            <AllOf shown={found()} />
-          </>
-        )}
+        {(found) => <AllOf shown={found()} />}
       </StudyPanel>
     </Show>
   );

@@ -1,5 +1,6 @@
 import { counted, visible } from 'nmax/page';
 import { createMemo, Show } from 'solid-js';
+import { roving } from '../parts/roving.ts';
 import { followsNmax } from '../state/measures.ts';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
 import { createLatest } from '../worker/latest.ts';
@@ -36,7 +37,7 @@ export function NextChange(props: { evaluation: LiveEvaluation }) {
   const among = () => (state().chosen.length > 1 ? 'selected runs' : 'runs listed');
   return (
     <Show when={wanted()}>
-      <p class="next-change">
+      <p class="next-change" ref={(element) => roving(element)}>
         <button
           type="button"
           disabled={!before()}

@@ -1,8 +1,10 @@
-import { counted, visible } from 'nmax/page';
+import { counted, evaluation as definition, visible } from 'nmax/page';
+import { studyEvaluation } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
+import { Term } from '../help/term.tsx';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
-import { Notes } from '../parts/notes.tsx';
+import { Findings } from '../parts/findings.tsx';
 import { SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
@@ -37,6 +39,7 @@ function Runs() {
     <Show when={evaluation()} fallback={<Waiting />}>
       {(live) => (
         <>
+          <Findings sentences={definition.findings!(studyEvaluation(live()))} />
           <section class="board">
             <Settings label="what is shown beside the values">
               <SettingChoice
@@ -68,12 +71,16 @@ function Runs() {
                 />
                 <Show
                   when={tests.wanted()}
-                  fallback={<span class="hint">☆ makes a run the baseline; differences and significance appear</span>}
+                  fallback={
+                    <span class="hint">
+                      ☆ makes a run the baseline: differences and significance appear <Term of="baseline" />
+                    </span>
+                  }
                 >
                   <span class="hint">
                     differences from {visible(state().baseline)}; † p ≤ 0.05, Wilcoxon signed-rank, Holm over{' '}
                     {counted(live().runs.length - 1, 'run')}
-                    {tests.pairs() || tests.error() ? '' : ' (testing …)'}{' '}
+                    {tests.pairs() || tests.error() ? '' : ' (testing …)'} <Term of="significant" />
                     <button type="button" class="quiet" onClick={() => change({ baseline: '' })}>
                       clear
                     </button>
@@ -92,9 +99,9 @@ function Runs() {
             <NextChange evaluation={live()} />
             <Leaderboard evaluation={live()} pairs={tests.pairs()} />
             <p class="note">
-              95% interval of the mean: Student’s t over topics. In the miniatures heights are square roots of counts.
+              95% interval of the mean: Student’s t over topics <Term of="interval" /> In the miniatures heights are
+              square roots of counts.
             </p>
-            <Notes notes={live().notes} />
           </section>
           <section>
             <h2>Scores</h2>

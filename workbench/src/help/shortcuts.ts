@@ -1,0 +1,12 @@
+/** What single keys do, where nothing is being written. */
+export const shortcuts = [
+  { keys: '?', does: 'this page of help' },
+  { keys: '1 … 9', does: 'the views, in their order' },
+  { keys: 'n', does: 'write Nmax' },
+  { keys: '[ ]', does: 'to the change of places before, and to the next, on Runs' },
+  { keys: '/', does: 'filter the runs or find a topic' },
+  { keys: 's', does: 'select runs' },
+  { keys: '↑ ↓', does: 'in the list of runs: other rows; ← → between selecting and the baseline' },
+  { keys: '← →', does: 'among views, measures and buttons that stand together' },
+  { keys: 'Esc', does: 'close what is open' },
+] as const;

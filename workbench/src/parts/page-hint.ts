@@ -1,0 +1,13 @@
+import { questions } from './policy-choices.tsx';
+
+const flags = { ties: 'ties', duplicates: 'duplicates', topics: 'topics', 'zero-relevant': 'zeroRelevant' } as const;
+
+/** A hint of the command line as the page would say it: its options are choices under Policies. */
+export function pageHint(hint: string): string {
+  return hint
+    .replace(/--(ties|duplicates|topics|zero-relevant)(?: (\w+))?/g, (_, flag: keyof typeof flags, value?: string) => {
+      const control = `“${questions[flags[flag]]}” under Policies`;
+      return value ? `${value} for ${control}` : control;
+    })
+    .replace(/--(\w+)/g, 'on the command line --$1');
+}
