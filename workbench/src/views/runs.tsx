@@ -103,17 +103,19 @@ function Runs() {
               square roots of counts.
             </p>
           </section>
-          <section>
-            <h2>Scores</h2>
-            <Figure source={scoresFigure(workbench)} />
-          </section>
-          <Show when={live().measures.length > 1}>
+          <div class="two-up">
             <section>
-              <h2>Places</h2>
-              <p class="hint">Selected runs are drawn in colour; otherwise those whose place changes most.</p>
-              <Figure source={rankChangeFigure(workbench)} />
+              <h2>Scores</h2>
+              <Figure source={scoresFigure(workbench)} />
             </section>
-          </Show>
+            <Show when={live().measures.length > 1}>
+              <section>
+                <h2>Places</h2>
+                <p class="hint">Selected runs are drawn in colour; otherwise those whose place changes most.</p>
+                <Figure source={rankChangeFigure(workbench)} />
+              </section>
+            </Show>
+          </div>
           <RunsByGroup />
           <CommandLine
             command="eval"
