@@ -41,7 +41,7 @@ export async function runReport(args: readonly string[]): Promise<number> {
   const place = await stat(options.output).catch(() => undefined);
   if (place?.isDirectory()) throw new UsageError(`invalid --output: ${options.output}; expected a file, not a folder`);
   const campaign = await readPortableCampaign(qrelsPath, runPaths, options);
-  const page = embedCampaign(await readWorkbenchPage(), await packCampaign(campaign));
+  const page = embedCampaign(await readWorkbenchPage(), packCampaign(campaign));
   await writeFileAtomic(options.output, page);
   const what = `${counted(campaign.qrels.topics.length, 'topic')}, ${counted(campaign.runs.length, 'run')}`;
   await write(`${options.output}: ${what}, ${(Buffer.byteLength(page) / 1e6).toFixed(1)} MB\n`);

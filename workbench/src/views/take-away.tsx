@@ -19,7 +19,7 @@ function TakeAway() {
   const [size, setSize] = createSignal('');
   const saveReport = async () => {
     const start = formatHash({ ...state(), view: 'runs', theme: 'auto' });
-    const page = pageWith(await packCampaign({ ...whole()!, start }));
+    const page = pageWith(packCampaign({ ...whole()!, start }));
     setSize(`${(page.length / 1e6).toFixed(1)} MB`);
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
   };
