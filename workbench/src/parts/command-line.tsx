@@ -19,7 +19,7 @@ function commandOf(
   if (!campaign) return '';
   const words = [
     ...command.split(' '),
-    campaign.source?.path ?? '',
+    campaign.source?.path ?? 'QRELS',
     ...runPaths(campaign, runs),
     ...options,
     ...policyOptions(workbench),
@@ -40,9 +40,9 @@ function runPaths(
   { runs: all, runArguments, simulated }: PortableCampaign,
   runs?: readonly number[],
 ): readonly string[] {
-  const paths = all.map(({ source }) => source?.path ?? '');
+  const paths = all.map(({ source }) => source?.path ?? 'RUN');
   if (runs) return runs.map((r) => paths[r]);
-  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? paths);
+  return simulated ? ['clef-ip-2009/runs'] : (runArguments ?? [...new Set(paths)]);
 }
 
 function policyOptions(workbench: Workbench): string[] {

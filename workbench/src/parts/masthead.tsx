@@ -5,6 +5,7 @@ import { formatHash, type ThemeChoice } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { views } from '../views/registry.ts';
 import type { View } from '../views/view.ts';
+import { CopyLink } from './copy-link.tsx';
 
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = { auto: 'dark', dark: 'light', light: 'auto' };
 
@@ -28,6 +29,7 @@ export function Masthead(props: { view: View }) {
             </span>
           )}
         </Show>
+        <CopyLink />
         <button
           type="button"
           class="quiet theme"

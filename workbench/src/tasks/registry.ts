@@ -4,6 +4,7 @@ import { evaluateCampaign } from './evaluate.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openFiles } from './open-files.ts';
 import { openSample } from './open-sample.ts';
+import { share } from './share.ts';
 import { study } from './study.ts';
 
 /** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
@@ -15,6 +16,7 @@ export const tasks = {
   compareBaseline,
   compareChosen,
   study,
+  share,
 };
 
 export type Tasks = typeof tasks;
