@@ -28,7 +28,7 @@ examples
   nmax report qrels.txt runs/ -o report.zip              the page in a zip, for mail that stops pages
   nmax report qrels.txt runs/ -o report.html --title "CLEF-IP 2009" --nmax 500
   nmax report qrels.txt runs/ -o report.html -m PRES@N -m R@N -m AP    @N follows the slider of the page
-  nmax report qrels.txt runs/ -o report.html --anonymise --key ../key.json
+  nmax report qrels.txt runs/ -o report.html --anonymise --key key.json
   nmax report qrels.txt runs/ -o report.html --anonymise runs,documents
   nmax report qrels.txt runs/ -o summary.html --aggregates-only
 The page needs no network and no server; every view stays live. The ids of topics, runs and judged documents are

@@ -18,8 +18,8 @@ const half = 1 << 21;
 const most = (1 << 22) - 1;
 /** Uses after which a probability moves by a fixed share: what is long ago counts little. */
 const patience = 250;
-/** 2^16 / (uses + 1.5), the share by which a probability moves. */
-const shares = Uint16Array.from({ length: patience + 1 }, (_, uses) => Math.floor(65536 / (uses + 1.5)));
+/** 2^13 / (uses + 1.5), the share by which a probability moves. */
+const shares = Uint16Array.from({ length: patience + 1 }, (_, uses) => Math.floor(8192 / (uses + 1.5)));
 
 /** A model of so many places, at each of which both bits are taken for equally likely at first. */
 export function bitModel(places: number): BitModel {
@@ -29,7 +29,7 @@ export function bitModel(places: number): BitModel {
 /** The point that divides a range by the probability of a one, of 16 bits. */
 function divide(low: number, high: number, probability: number): number {
   const range = (high - low) >>> 0;
-  return (low + (range >>> 16) * probability + (((range & 0xffff) * probability) >>> 16)) >>> 0;
+  return (low + Math.imul(range >>> 16, probability) + (Math.imul(range & 0xffff, probability) >>> 16)) >>> 0;
 }
 
 function probabilityOf(entry: number): number {
@@ -41,45 +41,51 @@ function learn(model: BitModel, place: number, bit: number): void {
   const entry = model[place];
   const uses = entry & 1023;
   const probability = entry >>> 10;
-  const moved = probability + Math.trunc((((bit === 1 ? most : 0) - probability) * shares[uses]) / 65536);
-  model[place] = ((moved << 10) | (uses < patience ? uses + 1 : uses)) >>> 0;
+  const moved =
+    bit === 1
+      ? probability + ((((most - probability) >> 4) * shares[uses]) >> 9)
+      : probability - (((probability >> 4) * shares[uses]) >> 9);
+  model[place] = (moved << 10) | (uses < patience ? uses + 1 : uses);
 }
+
+/** Places of the state, which is an array since V8 keeps whole numbers of 32 bits in fields as objects. */
+const low = 0;
+const high = 1;
+const read = 2;
 
 /** Writes bits. */
 export class BitWriter implements BitCoder {
   readonly isReading = false;
+  readonly #state = Uint32Array.of(0, 0xffffffff);
   #bytes = new Uint8Array(1 << 16);
   #length = 0;
-  #low = 0;
-  #high = 0xffffffff;
 
   bit(model: BitModel, place: number, bit: number): number {
-    this.#narrow(divide(this.#low, this.#high, probabilityOf(model[place])), bit);
+    this.#narrow(probabilityOf(model[place]), bit);
     learn(model, place, bit);
     return bit;
   }
 
   plainBit(bit: number): number {
-    this.#narrow(divide(this.#low, this.#high, 32768), bit);
+    this.#narrow(32768, bit);
     return bit;
   }
 
   /** What was written, when nothing follows. */
   finish(): Uint8Array<ArrayBuffer> {
-    for (let i = 0; i < 4; i++) {
-      this.#push(this.#low >>> 24);
-      this.#low = (this.#low << 8) >>> 0;
-    }
+    for (let shift = 24; shift >= 0; shift -= 8) this.#push(this.#state[low] >>> shift);
     return this.#bytes.slice(0, this.#length);
   }
 
-  #narrow(middle: number, bit: number): void {
-    if (bit === 1) this.#high = middle;
-    else this.#low = middle + 1;
-    while (((this.#low ^ this.#high) & 0xff000000) === 0) {
-      this.#push(this.#high >>> 24);
-      this.#low = (this.#low << 8) >>> 0;
-      this.#high = ((this.#high << 8) | 255) >>> 0;
+  #narrow(probability: number, bit: number): void {
+    const state = this.#state;
+    const middle = divide(state[low], state[high], probability);
+    if (bit === 1) state[high] = middle;
+    else state[low] = middle + 1;
+    while ((state[low] ^ state[high]) >>> 24 === 0) {
+      this.#push(state[high] >>> 24);
+      state[low] <<= 8;
+      state[high] = (state[high] << 8) | 255;
     }
   }
 
@@ -96,11 +102,9 @@ export class BitWriter implements BitCoder {
 /** Reads what a {@link BitWriter} wrote. */
 export class BitReader implements BitCoder {
   readonly isReading = true;
+  readonly #state = Uint32Array.of(0, 0xffffffff, 0);
   readonly #bytes: Uint8Array;
   #next = 0;
-  #low = 0;
-  #high = 0xffffffff;
-  #value = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -108,22 +112,24 @@ export class BitReader implements BitCoder {
   }
 
   bit(model: BitModel, place: number): number {
-    const bit = this.#choose(divide(this.#low, this.#high, probabilityOf(model[place])));
+    const bit = this.#choose(probabilityOf(model[place]));
     learn(model, place, bit);
     return bit;
   }
 
   plainBit(): number {
-    return this.#choose(divide(this.#low, this.#high, 32768));
+    return this.#choose(32768);
   }
 
-  #choose(middle: number): number {
-    const bit = this.#value <= middle ? 1 : 0;
-    if (bit === 1) this.#high = middle;
-    else this.#low = middle + 1;
-    while (((this.#low ^ this.#high) & 0xff000000) === 0) {
-      this.#low = (this.#low << 8) >>> 0;
-      this.#high = ((this.#high << 8) | 255) >>> 0;
+  #choose(probability: number): number {
+    const state = this.#state;
+    const middle = divide(state[low], state[high], probability);
+    const bit = state[read] <= middle ? 1 : 0;
+    if (bit === 1) state[high] = middle;
+    else state[low] = middle + 1;
+    while ((state[low] ^ state[high]) >>> 24 === 0) {
+      state[low] <<= 8;
+      state[high] = (state[high] << 8) | 255;
       this.#take();
     }
     return bit;
@@ -131,6 +137,6 @@ export class BitReader implements BitCoder {
 
   #take(): void {
     const byte = this.#next < this.#bytes.length ? this.#bytes[this.#next++] : 0;
-    this.#value = ((this.#value << 8) | byte) >>> 0;
+    this.#state[read] = (this.#state[read] << 8) | byte;
   }
 }

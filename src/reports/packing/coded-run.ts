@@ -5,9 +5,6 @@ import { codeColumn, codeNumber, log2Floor, type NumberModel, numberModel } from
 import { LikelyOrder } from './likely-order.ts';
 import { RemainingPlaces } from './remaining-places.ts';
 
-/** What a run is made of besides its facts: where which judged documents stand. */
-export type JudgedRanks = Pick<JudgedRun, 'retrieved' | 'offsets' | 'ranks' | 'documents'>;
-
 /** What is learned of runs, by all of them. */
 export interface RunModels {
   readonly steps: NumberModel;

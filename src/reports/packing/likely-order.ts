@@ -1,11 +1,13 @@
 import type { JudgedRun } from '../../model/judged-run.ts';
 
 /** Topics on which it is learned how alike a run is to those before it. */
-const learningTopics = 8;
+const learningTopics = 5;
 /** Runs before it that are looked at, and those of them that the order is made of. */
 const candidates = 128;
-const advisers = 24;
-const levels = 4096;
+const advisers = 16;
+const levels = 2048;
+/** What a document at a rank is worth to an adviser; further down all are worth the same. */
+const worth = Float64Array.from({ length: 4096 }, (_, rank) => 1 / (100 + rank));
 
 /**
  * In which order a run can be expected to have the documents of a topic: as the runs before it that are most like it had
@@ -29,12 +31,13 @@ export class LikelyOrder {
   of(topic: number, documents: number): Uint32Array {
     const scores = new Float64Array(documents);
     let highest = 0;
-    for (const { run, weight } of this.#advisers)
-      for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) {
-        const score = scores[run.documents[i]] + weight / (100 + run.ranks[i]);
-        scores[run.documents[i]] = score;
-        if (score > highest) highest = score;
-      }
+    for (const { run, weight } of this.#advisers) {
+      const { documents: found, ranks, offsets } = run;
+      const end = offsets[topic + 1];
+      for (let i = offsets[topic]; i < end; i++)
+        scores[found[i]] += weight * worth[Math.min(ranks[i], worth.length - 1)];
+    }
+    for (let d = 0; d < documents; d++) if (scores[d] > highest) highest = scores[d];
     return this.#sort(scores, highest);
   }
 
@@ -43,13 +46,17 @@ export class LikelyOrder {
     if (topic >= learningTopics) return;
     const ranks = new Uint32Array(documents);
     for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) ranks[run.documents[i]] = run.ranks[i];
-    for (const [e, other] of this.#earlier.entries())
-      for (let i = other.offsets[topic]; i < other.offsets[topic + 1]; i++) {
-        const rank = ranks[other.documents[i]];
-        const theirs = other.ranks[i];
-        this.#seen[e]++;
-        if (rank > 0 && 2 * rank < 3 * theirs + 6 && 2 * theirs < 3 * rank + 6) this.#alike[e]++;
+    for (const [e, { documents: found, ranks: theirs, offsets }] of this.#earlier.entries()) {
+      const end = offsets[topic + 1];
+      let alike = 0;
+      for (let i = offsets[topic]; i < end; i++) {
+        const rank = ranks[found[i]];
+        const other = theirs[i];
+        if (rank > 0 && 2 * rank < 3 * other + 6 && 2 * other < 3 * rank + 6) alike++;
       }
+      this.#seen[e] += end - offsets[topic];
+      this.#alike[e] += alike;
+    }
     this.#choose();
   }
 

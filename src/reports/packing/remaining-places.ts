@@ -13,23 +13,27 @@ export class RemainingPlaces {
 
   /** Takes a place and tells how many that are left stand before it. */
   take(place: number): number {
+    const counts = this.#counts;
+    const size = this.#size;
     let before = 0;
-    for (let i = place; i > 0; i -= i & -i) before += this.#counts[i];
-    for (let i = place + 1; i <= this.#size; i += i & -i) this.#counts[i]--;
+    for (let i = place; i > 0; i -= i & -i) before += counts[i];
+    for (let i = place + 1; i <= size; i += i & -i) counts[i]--;
     return before;
   }
 
   /** Takes the place before which so many are left, and tells which it is. */
   takeAfter(before: number): number {
+    const counts = this.#counts;
+    const size = this.#size;
     let place = 0;
     let left = before;
     for (let step = this.#top; step > 0; step >>= 1) {
       const next = place + step;
-      if (next > this.#size) continue;
-      if (this.#counts[next] <= left) {
-        left -= this.#counts[next];
+      if (next > size) continue;
+      if (counts[next] <= left) {
+        left -= counts[next];
         place = next;
-      } else this.#counts[next]--;
+      } else counts[next]--;
     }
     return place;
   }
