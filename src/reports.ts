@@ -1,4 +1,6 @@
 export type { Cell, Column, Table } from './model/table.ts';
+export { type AggregatesOptions, aggregatesPage } from './reports/aggregates-page.ts';
+export { type AnonymisedCampaign, anonymiseCampaign } from './reports/anonymise-campaign.ts';
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
 export { type CampaignPart, campaignParts, listFindings } from './reports/campaign-parts.ts';
@@ -13,6 +15,8 @@ export { renderGate } from './reports/gate-text.ts';
 export { renderAnnotations } from './reports/github-annotations.ts';
 export { renderJunit } from './reports/junit.ts';
 export { type PoolFileFormat, type PoolFileOptions, poolFileFormats, writePool } from './reports/pool-file.ts';
+export { renderPseudonymKey } from './reports/pseudonym-key-json.ts';
+export { type Pseudonym, type PseudonymKey, type PseudonymKind, pseudonymKinds } from './reports/pseudonyms.ts';
 export { campaignProvenance, type ResultProvenance, type RunProvenance, studyJson } from './reports/result-json.ts';
 export { type PageFigure, type PageSection, renderStudyPage, type StudyPage } from './reports/study-page.ts';
 export {

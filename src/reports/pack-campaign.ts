@@ -1,11 +1,14 @@
 import { type Campaign, createCampaign, type Provenance } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
-import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
+import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
-import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { TopicGroups } from '../model/topic-groups.ts';
-import { fromBase64, toBase64 } from './base64.ts';
+import { type BitCoder, BitReader, BitWriter } from './packing/adaptive-coder.ts';
+import { fromBase91, isBase91, toBase91 } from './packing/base91.ts';
+import { codeColumn } from './packing/coded-numbers.ts';
+import { codeRun, offsetsOf, runModels } from './packing/coded-run.ts';
+import { codeIds, codeText } from './packing/coded-text.ts';
 
 /** A campaign as it travels inside a report: everything the views need, and where it came from. */
 export interface PortableCampaign extends Campaign {
@@ -20,14 +23,14 @@ export interface PortableCampaign extends Campaign {
   readonly start?: string;
 }
 
-const format = 'nmax campaign 1';
+const format = 'nmax-campaign-2';
 
-interface Packed {
-  readonly format: string;
+/** What is said of a campaign besides its columns. */
+interface Heading {
   readonly title: string;
   readonly names: readonly string[];
   readonly qrelsFile?: Provenance;
-  readonly runFiles: readonly (Provenance | undefined)[];
+  readonly runFiles: readonly (Provenance | null)[];
   /** What was noted about the qrels, and what the comment lines at the head of their file say. */
   readonly notes?: readonly Note[];
   readonly remarks?: readonly string[];
@@ -36,139 +39,153 @@ interface Packed {
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
   readonly start?: string;
-  readonly topics: readonly string[];
-  readonly judged: readonly number[];
-  readonly documents: readonly string[];
-  readonly grades: readonly number[];
-  /** Of sampled judgements. */
-  readonly probabilities?: readonly (number | null)[];
-  readonly strata?: readonly number[];
-  readonly strataNames?: readonly string[];
-  readonly runs: readonly PackedRun[];
   readonly groups?: TopicGroups;
+  readonly topics: number;
+  readonly runs: readonly RunFacts[];
+  /** Of sampled judgements: the different probabilities, null for one that is none. */
+  readonly probabilities?: readonly (number | null)[];
+  readonly hasStrata?: boolean;
+  readonly strataNames?: readonly string[];
 }
 
-interface PackedRun {
-  readonly tag: string;
-  readonly policies: RankingPolicies;
-  readonly counts: RankingCounts;
-  readonly retrieved: readonly number[];
-  /** Entries of each topic. */
-  readonly found: readonly number[];
-  /** Distance of each rank from the one before it in its topic. */
-  readonly steps: readonly number[];
-  readonly documents: readonly number[];
+/**
+ * Packs a campaign as text that is safe inside JSON and HTML: its name and number, a check, and bits of which each costs as
+ * little as it surprises, in base 91. The bytes are the same wherever they are written.
+ */
+export function packCampaign(campaign: PortableCampaign): string {
+  const coder = new BitWriter();
+  codeText(coder, JSON.stringify(headingOf(campaign)));
+  codeColumns(
+    coder,
+    campaign.qrels,
+    campaign.runs.map(({ judged }) => judged),
+    headingOf(campaign),
+  );
+  const coded = toBase91(coder.finish());
+  return `${format}!${checkOf(coded)}!${coded}`;
 }
 
-/** Packs a campaign as text of letters, digits, + / and =: numbers as small differences, gzipped, in base64. */
-export async function packCampaign(campaign: PortableCampaign): Promise<string> {
-  const { title, qrels, runs, source, runArguments, version, simulated, start, groups } = campaign;
-  const packed: Packed = {
-    format,
+/** Unpacks what {@link packCampaign} packed. */
+export function unpackCampaign(text: string): PortableCampaign {
+  const coder = new BitReader(fromBase91(checkedContent(text)));
+  const heading: Heading = JSON.parse(codeText(coder, ''));
+  const {
     title,
-    names: runs.map(({ name }) => name),
-    qrelsFile: source,
-    runFiles: runs.map((run) => run.source),
-    notes: qrels.notes,
-    remarks: qrels.remarks,
-    gradeLabels: qrels.gradeLabels,
+    names,
+    qrelsFile,
+    runFiles,
+    notes,
+    remarks,
+    gradeLabels,
     runArguments,
     version,
     simulated,
     start,
-    topics: qrels.topics,
-    judged: sizesOf(qrels.offsets),
-    documents: qrels.documents,
-    grades: Array.from(qrels.grades),
-    probabilities: qrels.sampling && Array.from(qrels.sampling.probabilities),
-    strata: qrels.sampling?.strata && Array.from(qrels.sampling.strata),
-    strataNames: qrels.sampling?.strataNames,
-    runs: runs.map(({ judged }) => packRun(judged)),
     groups,
-  };
-  return toBase64(await through(new TextEncoder().encode(JSON.stringify(packed)), new CompressionStream('gzip')));
-}
-
-/** Unpacks what {@link packCampaign} packed. */
-export async function unpackCampaign(text: string): Promise<PortableCampaign> {
-  let packed: Packed;
-  try {
-    packed = JSON.parse(new TextDecoder().decode(await through(fromBase64(text), new DecompressionStream('gzip'))));
-  } catch {
-    throw new InputError('invalid campaign: damaged data; expected what nmax report embeds');
-  }
-  if (packed.format !== format)
-    throw new InputError(`invalid campaign: ${packed.format}; expected ${format}, made by another version of nmax`);
-  const { title, names, qrelsFile, runFiles, notes, remarks, runArguments, version, simulated, start, groups } = packed;
-  const qrels: Qrels = {
-    topics: packed.topics,
-    offsets: offsetsOf(packed.judged),
-    documents: packed.documents,
-    grades: Int32Array.from(packed.grades),
-    ...unpackSampling(packed),
-    notes,
-    remarks,
-    gradeLabels: packed.gradeLabels,
-  };
-  const runs = packed.runs.map((run, r) => ({ judged: unpackRun(run), name: names[r], source: runFiles[r] }));
-  const campaign = createCampaign(qrels, runs, { source: qrelsFile });
+  } = heading;
+  const nothing: Qrels = { topics: [], offsets: new Uint32Array(), documents: [], grades: new Int32Array() };
+  const { qrels, runs } = codeColumns(coder, nothing, heading.runs as JudgedRun[], heading);
+  const campaign = createCampaign(
+    { ...qrels, notes, remarks, gradeLabels },
+    runs.map((judged, r) => ({ judged, name: names[r], source: runFiles[r] ?? undefined })),
+    { source: qrelsFile },
+  );
   return { ...campaign, title, runArguments, version, simulated, start, ...(groups ? { groups } : {}) };
 }
 
-function unpackSampling({ probabilities, strata, strataNames }: Packed): Pick<Qrels, 'sampling'> {
-  if (!probabilities) return {};
-  // JSON has no NaN: that of a stratum without judgements became null.
-  const known = Float64Array.from(probabilities, (one) => one ?? Number.NaN);
-  return { sampling: { probabilities: known, ...(strata ? { strata: Uint32Array.from(strata), strataNames } : {}) } };
-}
-
-function packRun({ tag, policies, counts, retrieved, offsets, ranks, documents }: JudgedRun): PackedRun {
-  const steps = Array.from(ranks);
-  for (let t = 0; t + 1 < offsets.length; t++)
-    for (let i = offsets[t + 1] - 1; i > offsets[t]; i--) steps[i] -= steps[i - 1];
+function headingOf({
+  title,
+  qrels,
+  runs,
+  source,
+  runArguments,
+  version,
+  simulated,
+  start,
+  groups,
+}: PortableCampaign): Heading {
+  const { notes, remarks, gradeLabels, sampling } = qrels;
   return {
-    tag,
-    policies,
-    counts,
-    retrieved: Array.from(retrieved),
-    found: sizesOf(offsets),
-    steps,
-    documents: Array.from(documents),
+    title,
+    names: runs.map(({ name }) => name),
+    qrelsFile: source,
+    runFiles: runs.map((run) => run.source ?? null),
+    notes,
+    remarks,
+    gradeLabels,
+    runArguments,
+    version,
+    simulated,
+    start,
+    groups,
+    topics: qrels.topics.length,
+    runs: runs.map(({ judged: { tag, policies, counts } }) => ({ tag, policies, counts })),
+    ...(sampling
+      ? {
+          probabilities: differentOf(sampling.probabilities).map((one) => (Number.isNaN(one) ? null : one)),
+          hasStrata: sampling.strata !== undefined,
+          strataNames: sampling.strataNames,
+        }
+      : {}),
   };
 }
 
-function unpackRun({ tag, policies, counts, retrieved, found, steps, documents }: PackedRun): JudgedRun {
-  const offsets = offsetsOf(found);
-  const ranks = Uint32Array.from(steps);
-  for (let t = 0; t + 1 < offsets.length; t++)
-    for (let i = offsets[t] + 1; i < offsets[t + 1]; i++) ranks[i] += ranks[i - 1];
-  return {
-    tag,
-    policies,
-    counts,
-    retrieved: Int32Array.from(retrieved),
-    offsets,
-    ranks,
-    documents: Uint32Array.from(documents),
+/** The columns, in one order for writing and reading; what is read is new, what is written stays as it is. */
+function codeColumns(
+  coder: BitCoder,
+  given: Qrels,
+  runs: readonly JudgedRun[],
+  { topics: count, probabilities, hasStrata, strataNames }: Heading,
+): { qrels: Qrels; runs: JudgedRun[] } {
+  const topics = codeIds(coder, count, given.topics);
+  const judged = new Uint32Array(count).map((_, t) => given.offsets[t + 1] - given.offsets[t]);
+  codeColumn(coder, judged);
+  const offsets = offsetsOf(judged);
+  const size = offsets[count];
+  const documents = codeIds(coder, size, given.documents);
+  const column = <Column extends Int32Array | Uint32Array>(empty: Column, values?: ArrayLike<number>) => {
+    if (values && !coder.isReading) empty.set(values);
+    codeColumn(coder, empty);
+    return empty;
   };
+  const grades = column(new Int32Array(size), given.grades);
+  const sampling = probabilities && {
+    probabilities: Float64Array.from(
+      column(new Uint32Array(size), placesIn(probabilities, given.sampling?.probabilities)),
+      (place) => probabilities[place] ?? Number.NaN,
+    ),
+    ...(hasStrata ? { strata: column(new Uint32Array(size), given.sampling?.strata), strataNames } : {}),
+  };
+  const qrels = { topics, offsets, documents, grades, ...(sampling ? { sampling } : {}) };
+  const models = runModels();
+  const done: JudgedRun[] = [];
+  for (const run of runs) done.push(codeRun(coder, models, qrels, done, run));
+  return { qrels, runs: done };
 }
 
-function sizesOf(offsets: Uint32Array): number[] {
-  return Array.from({ length: offsets.length - 1 }, (_, i) => offsets[i + 1] - offsets[i]);
+function differentOf(numbers: Float64Array): number[] {
+  return [...new Set(numbers)];
 }
 
-function offsetsOf(sizes: readonly number[]): Uint32Array {
-  const offsets = new Uint32Array(sizes.length + 1);
-  sizes.forEach((size, i) => {
-    offsets[i + 1] = offsets[i] + size;
-  });
-  return offsets;
+function placesIn(different: readonly (number | null)[], numbers: Float64Array = new Float64Array()): Uint32Array {
+  const places = new Map(different.map((one, place) => [one ?? Number.NaN, place]));
+  return Uint32Array.from(numbers, (one) => places.get(one)!);
 }
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const passed = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(passed).arrayBuffer());
+function checkedContent(text: string): string {
+  const name = /^(nmax-campaign-\d+)!/.exec(text)?.[1] ?? (text.startsWith('H4sI') ? 'nmax-campaign-1' : undefined);
+  if (name !== undefined && name !== format)
+    throw new InputError(`invalid campaign: ${name}; expected ${format}, made by another version of nmax`);
+  const start = format.length + 10;
+  const content = text.slice(start);
+  if (name === undefined || text.slice(format.length + 1, start - 1) !== checkOf(content) || !isBase91(content))
+    throw new InputError('invalid campaign: damaged data; expected what nmax report embeds');
+  return content;
+}
+
+/** The hash FNV-1a of a text, in eight digits: damage is told before it is unpacked. */
+function checkOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -51,6 +51,10 @@ describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMis
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wide, `${view} does not scroll sideways`).toBeLessThanOrEqual(0);
       }
+      await page.getByRole('link', { name: 'Take away' }).click();
+      await page.getByRole('checkbox', { name: 'pseudonyms for runs' }).check();
+      await page.getByRole('button', { name: 'Save the key' }).waitFor();
+      expect(await violations(page), 'with pseudonyms').toEqual([]);
       await page.getByRole('link', { name: 'Runs' }).click();
       await page.getByRole('button', { name: 'early as the baseline' }).click();
       await page.getByRole('combobox', { name: 'add a measure' }).fill('n');

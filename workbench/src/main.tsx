@@ -11,6 +11,7 @@ import './styles/topics.css';
 import './styles/studies.css';
 import './styles/tray.css';
 import './styles/help.css';
+import './styles/share.css';
 import './styles/print.css';
 import { startWorker } from './worker/worker.ts';
 

@@ -47,7 +47,7 @@ export async function runServe(args: readonly string[]): Promise<number> {
 
   const blank = await readWorkbenchPage();
   const campaign = qrelsPath === undefined ? undefined : await readPortableCampaign(qrelsPath, runPaths, options);
-  const page = campaign ? embedCampaign(blank, await packCampaign(campaign)) : blank;
+  const page = campaign ? embedCampaign(blank, packCampaign(campaign)) : blank;
   const { url, close } = await servePage(page, {
     port: options.port,
     onFault: (error) => void write(`nmax: ${error instanceof Error ? error.stack : error}\n`, process.stderr),

@@ -23,9 +23,14 @@ export async function readPortableCampaign(
   const start = await startOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
   const title = options.title ?? titleOf(qrelsPath);
-  const measures = await measuresOf(withoutFollowing(options));
+  const measures = await measuresAtStart(options);
   await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
   return { ...campaign, title, runArguments: runPaths, version, start };
+}
+
+/** The measures that the page opens with, those that follow the slider where it begins. */
+export function measuresAtStart(options: WorkbenchOptions) {
+  return measuresOf(withoutFollowing(options));
 }
 
 /** `robust03/qrels.txt` is robust03; a file with a name of its own is that. */

@@ -19,7 +19,7 @@ function commandOf(
   if (!campaign) return '';
   const words = [
     ...command.split(' '),
-    campaign.source?.path ?? '',
+    campaign.source?.path ?? 'QRELS',
     ...runPaths(campaign, runs),
     ...options,
     ...policyOptions(workbench),
@@ -37,9 +37,9 @@ export function measureOptions(workbench: Workbench): string[] {
 
 /** Runs as they were named on the command line that read them, or each by its file. */
 function runPaths({ runs: all, runArguments }: PortableCampaign, runs?: readonly number[]): readonly string[] {
-  const paths = all.map(({ source }) => source?.path ?? '');
+  const paths = all.map(({ source }) => source?.path ?? 'RUN');
   if (runs) return runs.map((r) => paths[r]);
-  return runArguments ?? paths;
+  return runArguments ?? [...new Set(paths)];
 }
 
 function policyOptions(workbench: Workbench): string[] {

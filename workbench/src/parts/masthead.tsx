@@ -6,6 +6,7 @@ import { formatHash, type ThemeChoice } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { views } from '../views/registry.ts';
 import type { View } from '../views/view.ts';
+import { CopyLink } from './copy-link.tsx';
 import { roving } from './roving.ts';
 
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = { auto: 'dark', dark: 'light', light: 'auto' };
@@ -30,6 +31,7 @@ export function Masthead(props: { view: View }) {
             </span>
           )}
         </Show>
+        <CopyLink />
         <button type="button" class="quiet" aria-label="help: words and keys" onClick={() => setHelpAt('start')}>
           ? help
         </button>

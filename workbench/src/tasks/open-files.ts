@@ -88,7 +88,7 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   const waiting = again || (found && (fresh.length === 0 || !bench.campaign)) ? bench.runFiles : [];
   const kept = again || found ? undefined : before;
   const runs: GivenRun[] = (kept?.runs ?? []).map(({ judged, source, name }) =>
-    givenRun(judged, source!, source!.judgedFile === undefined ? undefined : name),
+    source?.judgedFile === undefined && source ? givenRun(judged, source) : givenRun(judged, source, name),
   );
   const judged = await mapAtOnce([...waiting, ...fresh], filesAtOnce, async (file) => {
     control.signal.throwIfAborted();
@@ -139,8 +139,8 @@ function needsQrels(file: File): Finding {
   return { code: 'no-qrels', severity: 'error', source: file.name, message };
 }
 
-function givenRun(judged: JudgedRun, source: Provenance, name?: string): GivenRun {
-  return { judged, source, name, file: baseName(source.path) };
+function givenRun(judged: JudgedRun, source: Provenance | undefined, name?: string): GivenRun {
+  return { judged, source, name, ...(source ? { file: baseName(source.path) } : {}) };
 }
 
 interface FoundQrels {

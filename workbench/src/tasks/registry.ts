@@ -5,6 +5,7 @@ import { openEmbedded } from './open-embedded.ts';
 import { openFiles } from './open-files.ts';
 import { openSample } from './open-sample.ts';
 import { placeChanges } from './place-changes.ts';
+import { share } from './share.ts';
 import { study } from './study.ts';
 
 /** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
@@ -17,6 +18,7 @@ export const tasks = {
   compareChosen,
   placeChanges,
   study,
+  share,
 };
 
 export type Tasks = typeof tasks;

@@ -65,7 +65,8 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
           <Show when={origin() === 'report'}>
             <dt>read by</dt>
             <dd>
-              nmax {props.campaign.version} from {visible(props.campaign.source?.path ?? '')}
+              nmax {props.campaign.version}
+              <Show when={props.campaign.source?.path}>{(path) => <> from {visible(path())}</>}</Show>
               <Show when={props.campaign.source?.sha256}>
                 {(hash) => <code class="hash"> sha256 {hash().slice(0, 16)}…</code>}
               </Show>

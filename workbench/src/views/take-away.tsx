@@ -1,28 +1,19 @@
-import { counted, evaluation as definition, packCampaign } from 'nmax/page';
+import { counted, evaluation as definition } from 'nmax/page';
 import { campaignProvenance, studyJson } from 'nmax/reports';
 import { studyEvaluation } from 'nmax/studies';
-import { createSignal, For, Show } from 'solid-js';
-import { pageWith } from '../page-source.ts';
-import { CommandLine } from '../parts/command-line.tsx';
+import { For, Show } from 'solid-js';
 import { FigureActions } from '../parts/figure.tsx';
-import { safeFileName, saveFile } from '../parts/save.ts';
+import { saveFile } from '../parts/save.ts';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
-import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { otherViews } from './other-views.ts';
+import { ShareReport } from './share-report.tsx';
 import type { View } from './view.ts';
 
 function TakeAway() {
   const workbench = useWorkbench();
-  const { campaign, whole, evaluation, state } = workbench;
-  const [size, setSize] = createSignal('');
-  const saveReport = async () => {
-    const start = formatHash({ ...state(), view: 'runs', theme: 'auto', without: [], renamed: [] });
-    const page = pageWith(await packCampaign({ ...whole()!, start }));
-    setSize(`${(page.length / 1e6).toFixed(1)} MB`);
-    saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
-  };
+  const { campaign, evaluation } = workbench;
   const saveJson = () => {
     const provenance = campaignProvenance(campaign()!, campaign()!.version);
     const json = studyJson(definition, studyEvaluation(evaluation()!), provenance, { perTopic: true });
@@ -35,20 +26,14 @@ function TakeAway() {
         <p>
           A page like this one with the campaign inside: {counted(campaign()!.runs.length, 'run')} on{' '}
           {counted(campaign()!.qrels.topics.length, 'topic')}. It opens anywhere, without a network, and every view
-          stays live. Ids of judged documents are in it; the lists themselves are not.
+          stays live.
         </p>
+        <ShareReport />
         <p>
-          <button type="button" class="main" onClick={saveReport}>
-            Save the report
-          </button>{' '}
           <button type="button" onClick={saveJson}>
             Save every number as JSON
-          </button>{' '}
-          <span class="hint" role="status">
-            {size()}
-          </span>
+          </button>
         </p>
-        <CommandLine command="report" options={['-o', 'report.html']} />
       </section>
       <For each={otherViews()}>
         {(view) => {
