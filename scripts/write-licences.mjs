@@ -16,6 +16,7 @@ const bundled = [
   'hyparquet-compressors',
   'hyparquet-writer',
   'fzstd',
+  'fflate',
   '@uwdata/flechette',
 ];
 

@@ -17,6 +17,7 @@ export { counted, thousands } from './model/wording.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
 export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
 export { visible } from './reports/writers/text.ts';
+export { zipFiles } from './reports/zip-files.ts';
 export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
 export { formatP, formatSigned } from './studies/comparison-words.ts';
