@@ -3,6 +3,7 @@ import { createEffect, createMemo, on, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { ControlStrip } from './parts/control-strip.tsx';
 import { DropTarget } from './parts/drop-target.tsx';
+import { FileNotices } from './parts/file-notices.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { NoCampaign } from './parts/no-campaign.tsx';
 import { UnknownNames } from './parts/unknown-names.tsx';
@@ -44,6 +45,7 @@ export function App() {
           <p>{view().summary}</p>
         </header>
         <UnknownNames />
+        <FileNotices />
         <Show when={!missing()} fallback={<NoCampaign />}>
           <Show when={view().controls.length > 0}>
             <ControlStrip controls={view().controls} />

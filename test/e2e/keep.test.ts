@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  browserMissing,
+  browserOptions,
+  browserPath,
+  listedRuns,
+  type OpenPage,
+  openFiles,
+  openPage,
+  workbenchFile,
+} from './browser.ts';
+import { writeCampaign } from './campaign-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-keep-'));
+const files = writeCampaign(folder);
+const campaign = [files.qrels, files.early, files.late];
+const address = pathToFileURL(workbenchFile).href;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Drops files on the page, as a mouse would. */
+async function drop(page: Page, paths: readonly string[]): Promise<void> {
+  const dropped = paths.map((path) => ({ name: basename(path), bytes: [...readFileSync(path)] }));
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, bytes } of all) data.items.add(new File([new Uint8Array(bytes)], name));
+    return data;
+  }, dropped);
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+describe.skipIf(!browserPath)(browserPath ? 'what the page keeps' : browserMissing, browserOptions, () => {
+  let open: OpenPage;
+  let warnings: number;
+  beforeEach(async () => {
+    open = await openPage();
+    warnings = 0;
+    open.page.on('dialog', (dialog) => {
+      if (dialog.type() === 'beforeunload') warnings++;
+    });
+  });
+  afterEach(() => open?.close());
+
+  test('a link to dropped files opens its view once they are dropped, and checks its names', async () => {
+    const { page, faults } = open;
+    await page.goto(`${address}#compare?nmax=40&x.compare.a=late&x.compare.b=gone`);
+    await drop(page, [...campaign, files.bad]);
+    await page.locator('.verdict').first().waitFor();
+    expect(await page.locator('h1').textContent()).toBe('Compare');
+    expect(await page.locator('.unknown-name').textContent()).toContain('unknown run B in the address: gone');
+    expect(await page.locator('.verdict').first().textContent()).toContain('PRES@40');
+    await page.getByText('1 file refused.').waitFor();
+    await page.getByRole('button', { name: 'see why' }).click();
+    expect(await page.locator('.report.refused').textContent()).toContain('line 5');
+    expect(await page.getByText('see why').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('runs dropped on a linked view before the qrels wait there, and what is refused is told there', async () => {
+    const { page, faults } = open;
+    await page.goto(`${address}#runs`);
+    await drop(page, [files.early, files.bad]);
+    await page.getByText('wait for qrels').waitFor();
+    await drop(page, [files.qrels, files.late]);
+    await expect.poll(() => listedRuns(page)).toEqual(['late', 'early']);
+    await drop(page, [files.early]);
+    await page.getByRole('heading', { level: 1, name: 'Open' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('a reload warns while dropped files would be lost, and only then', async () => {
+    const { page, faults } = open;
+    await page.getByText('Policies').click();
+    await page.reload();
+    expect(warnings, 'nothing is open').toBe(0);
+    await page.getByRole('button', { name: 'Open the sample campaign' }).click();
+    await page.locator('.leaderboard').waitFor();
+    await page.reload();
+    expect(warnings, 'the sample').toBe(0);
+    await page.goto(`${address}#open`);
+    await openFiles(page, campaign);
+    await page.getByText('Policies').click();
+    await page.reload();
+    expect(warnings, 'dropped files').toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('files are remembered when asked for, opened again with one click, and forgotten', async () => {
+    const { page, faults } = open;
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await openFiles(page, campaign.slice(0, 2));
+    expect(await databases(), 'nothing is kept before').toEqual([]);
+    const box = page.getByRole('checkbox', { name: 'Remember these files' });
+    await box.click();
+    await page.getByText('qrels.txt: 4 topics, 1 run; 2 files').waitFor();
+    await openFiles(page, [files.late]);
+    await page.getByText('qrels.txt: 4 topics, 2 runs; 3 files').waitFor();
+
+    await page.goto(`${address}#runs?nmax=40`);
+    await page.reload();
+    expect(warnings).toBe(0);
+    await page.getByRole('button', { name: 'open again: qrels.txt' }).click();
+    await expect.poll(() => listedRuns(page)).toEqual(['early', 'late']);
+    expect(await page.locator('h1').textContent()).toBe('Runs');
+    await page.reload();
+    expect(warnings, 'they are remembered').toBe(0);
+    await page.getByRole('button', { name: 'open again: qrels.txt' }).click();
+    await page.locator('.leaderboard').waitFor();
+    await page.getByRole('link', { name: 'Open', exact: true }).click();
+    expect(await box.isChecked()).toBe(true);
+    expect(await page.locator('.remembered li').count()).toBe(1);
+    await box.click();
+    await expect.poll(() => page.locator('.remembered').count()).toBe(0);
+    expect(await databases()).toEqual([]);
+    await page.reload();
+    expect(warnings, 'they are not remembered any more').toBe(1);
+    expect(await page.locator('.remembered').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('a browser that keeps nothing is told of, and the box stays empty', async () => {
+    const { page, faults } = open;
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    });
+    await page.reload();
+    await openFiles(page, campaign);
+    const box = page.getByRole('checkbox', { name: 'Remember these files' });
+    await box.click();
+    await page.getByText('does not keep files for this page: The operation is insecure. (SecurityError)').waitFor();
+    expect(await box.isChecked()).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  test('a dropped file that changes on disk is told, and read again on request', async () => {
+    const { page, faults } = open;
+    const disk = campaign.map((path) => ({ name: basename(path), bytes: [...readFileSync(path)] }));
+    await page.evaluate((all) => {
+      const [first] = all;
+      const at = new Map(all.map(({ name, bytes }) => [name, { bytes, lastModified: 1 }]));
+      Object.assign(globalThis, { disk: at, renewed: first.name });
+      // A browser asks the system for the handle; here it stands for a file of the map.
+      Object.assign(DataTransferItem.prototype, {
+        getAsFileSystemHandle(this: DataTransferItem) {
+          const { name } = this.getAsFile()!;
+          const getFile = async () => {
+            const { bytes, lastModified } = at.get(name)!;
+            return new File([new Uint8Array(bytes)], name, { lastModified });
+          };
+          return Promise.resolve({ kind: 'file', name, getFile });
+        },
+      });
+    }, disk);
+    await drop(page, campaign);
+    await page.locator('.summary').waitFor();
+    await page.getByRole('link', { name: 'Runs' }).click();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    expect(await page.locator('.changed-files').count()).toBe(0);
+    await page.evaluate(() => {
+      const { disk: at } = globalThis as unknown as { disk: Map<string, { bytes: number[]; lastModified: number }> };
+      const text = new TextDecoder()
+        .decode(new Uint8Array(at.get('early.txt')!.bytes))
+        .replaceAll(' early\n', ' new\n');
+      at.set('early.txt', { bytes: [...new TextEncoder().encode(text)], lastModified: 2 });
+      dispatchEvent(new Event('focus'));
+    });
+    await page.getByText('Changed on disk since it was read: early.txt').waitFor();
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect.poll(() => listedRuns(page)).toEqual(['late', 'new']);
+    expect(await page.locator('.changed-files').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
