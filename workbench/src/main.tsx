@@ -10,6 +10,7 @@ import './styles/open.css';
 import './styles/topics.css';
 import './styles/studies.css';
 import './styles/keep.css';
+import './styles/take-away.css';
 import './styles/print.css';
 
 render(

@@ -4,6 +4,7 @@ import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
 import { ValueBounds } from '../parts/value-bounds.tsx';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
+import { significanceMarks } from './baseline-pairs.ts';
 import { placesOf, withMinus } from './places.ts';
 import { listedRuns, sortColumn } from './runs-order.ts';
 import { showValue } from './runs-sources.ts';
@@ -181,7 +182,7 @@ function bestValue({ runs, definitions }: LiveEvaluation, m: number): number {
 function significanceOf(pair: RunPair | undefined): { outcome?: Outcome; title: string; mark: string } {
   if (!pair) return { title: '', mark: ' ' };
   const { outcome, adjustedPValue } = pair;
-  const mark = outcome === 'undecided' ? ' ' : outcome === 'mixed' ? '‡' : '†';
+  const mark = significanceMarks[outcome] || ' ';
   return { outcome, title: `p = ${adjustedPValue.toPrecision(2)} after Holm`, mark };
 }
 

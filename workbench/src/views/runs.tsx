@@ -1,4 +1,4 @@
-import { counted, visible } from 'nmax/page';
+import { visible } from 'nmax/page';
 import { createMemo, Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
@@ -8,7 +8,8 @@ import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { boundsProblem, createBoundsSetting } from '../state/bounds.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { createBaselinePairs } from './baseline-pairs.ts';
+import { baselineTest, createBaselinePairs } from './baseline-pairs.ts';
+import { baselineTable } from './baseline-table.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { RunsByGroup } from './runs-groups.tsx';
 import { sortColumn } from './runs-order.ts';
@@ -56,8 +57,7 @@ function Runs() {
                   fallback={<span class="hint">☆ makes a run the baseline; differences and significance appear</span>}
                 >
                   <span class="hint">
-                    differences from {visible(state().baseline)}; † p ≤ 0.05, Wilcoxon signed-rank, Holm over{' '}
-                    {counted(live().runs.length - 1, 'run')}
+                    differences from {visible(state().baseline)}; † {baselineTest(live().runs.length)}
                     {tests.pairs() || tests.error() ? '' : ' (testing …)'}{' '}
                     <button type="button" class="quiet" onClick={() => change({ baseline: '' })}>
                       clear
@@ -108,11 +108,14 @@ export const runsView: View = {
   controls: ['nmax', 'measures'],
   needsCampaign: true,
   Component: Runs,
-  takeaways: (workbench) => ({
-    figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
-    tables: [
-      runsTable(workbench, createBaselinePairs(workbench)),
-      ...(keptTakeaways(workbench, ['groups']).tables ?? []),
-    ],
-  }),
+  takeaways: (workbench) => {
+    const tests = createBaselinePairs(workbench, { intervals: true });
+    return {
+      figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
+      get tables() {
+        const differences = tests.wanted() ? [baselineTable(workbench, tests)] : [];
+        return [runsTable(workbench, tests), ...differences, ...(keptTakeaways(workbench, ['groups']).tables ?? [])];
+      },
+    };
+  },
 };

@@ -1,16 +1,14 @@
-import { counted, evaluation as definition, packCampaign } from 'nmax/page';
-import { campaignProvenance, studyJson } from 'nmax/reports';
-import { studyEvaluation } from 'nmax/studies';
-import { createSignal, For, Show } from 'solid-js';
+import { counted, packCampaign } from 'nmax/page';
+import { createSignal, Show } from 'solid-js';
 import { pageWith } from '../page-source.ts';
 import { CommandLine } from '../parts/command-line.tsx';
-import { FigureActions } from '../parts/figure.tsx';
 import { safeFileName, saveFile } from '../parts/save.ts';
-import { TableActions } from '../parts/table.tsx';
+import { takeawayName } from '../parts/takeaway-name.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { otherViews } from './other-views.ts';
+import { evaluationJson } from './everything.ts';
+import { TakeawayList } from './takeaway-list.tsx';
 import type { View } from './view.ts';
 
 function TakeAway() {
@@ -24,9 +22,7 @@ function TakeAway() {
     saveFile(page, safeFileName(`nmax-${campaign()!.title}`, 'html'), 'text/html');
   };
   const saveJson = () => {
-    const provenance = campaignProvenance(campaign()!, campaign()!.version);
-    const json = studyJson(definition, studyEvaluation(evaluation()!), provenance, { perTopic: true });
-    saveFile(`${JSON.stringify(json, null, 2)}\n`, 'nmax-evaluation.json', 'application/json');
+    saveFile(evaluationJson(workbench), takeawayName(workbench, 'evaluation', 'json'), 'application/json');
   };
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
@@ -50,40 +46,7 @@ function TakeAway() {
         </p>
         <CommandLine command="report" options={['-o', 'report.html']} />
       </section>
-      <For each={otherViews()}>
-        {(view) => {
-          const { figures = [], tables = [] } = view.takeaways!(workbench);
-          return (
-            <section aria-label={`from ${view.title}`}>
-              <h2>{view.title}</h2>
-              <table class="takeaway-list">
-                <tbody>
-                  <For each={figures}>
-                    {(source) => (
-                      <tr>
-                        <td>{source.title}</td>
-                        <td>
-                          <FigureActions source={source} />
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                  <For each={tables}>
-                    {(source) => (
-                      <tr>
-                        <td>{source.title}, as a table</td>
-                        <td>
-                          <TableActions source={source} />
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                </tbody>
-              </table>
-            </section>
-          );
-        }}
-      </For>
+      <TakeawayList />
     </Show>
   );
 }
