@@ -6,6 +6,7 @@ import { DropTarget } from './parts/drop-target.tsx';
 import { FileNotices } from './parts/file-notices.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { NoCampaign } from './parts/no-campaign.tsx';
+import { PrintHead } from './parts/print-head.tsx';
 import { UnknownNames } from './parts/unknown-names.tsx';
 import { createWorkbench, WorkbenchProvider } from './state/workbench.ts';
 import { views } from './views/registry.ts';
@@ -44,6 +45,7 @@ export function App() {
           <h1>{view().title}</h1>
           <p>{view().summary}</p>
         </header>
+        <PrintHead />
         <UnknownNames />
         <FileNotices />
         <Show when={!missing()} fallback={<NoCampaign />}>

@@ -3,6 +3,7 @@ import { renderDelimited, renderLatex, renderMarkdown, type Table } from 'nmax/r
 import { createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 import { CopyButton } from './copy-button.tsx';
+import { CutNote } from './print-head.tsx';
 import { saveFile } from './save.ts';
 import { takeawayName } from './takeaway-name.ts';
 
@@ -112,6 +113,7 @@ export function PlainTable(props: { source: TableSource }) {
         </table>
       </section>
       <Show when={isCut()}>
+        <CutNote shown={firstRows} total={rows().length} of="rows" />
         <button type="button" class="quiet" onClick={() => setAll(true)}>
           show all {thousands(rows().length)} rows
         </button>

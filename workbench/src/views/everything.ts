@@ -1,9 +1,8 @@
-import { defaultPolicies, policyMeaning } from 'nmax';
-import { counted, evaluation as definition } from 'nmax/page';
+import { evaluation as definition } from 'nmax/page';
 import { campaignProvenance, studyJson } from 'nmax/reports';
 import { studyEvaluation } from 'nmax/studies';
 import { figureSvg } from '../parts/figure.tsx';
-import { simulatedNote } from '../parts/simulated-note.ts';
+import { madeHow } from '../parts/made-how.ts';
 import { tableCsv, tableLatex } from '../parts/table.tsx';
 import { takeawayName } from '../parts/takeaway-name.ts';
 import type { FileToZip } from '../parts/zip.ts';
@@ -16,26 +15,6 @@ export function evaluationJson({ campaign, evaluation }: Workbench): string {
   const provenance = campaignProvenance(campaign()!, campaign()!.version);
   const json = studyJson(definition, studyEvaluation(evaluation()!), provenance, { perTopic: true });
   return `${JSON.stringify(json, null, 2)}\n`;
-}
-
-/** How the numbers shown were made, a fact a line. */
-export function madeHow(workbench: Workbench): string[] {
-  const { campaign, evaluation, state, topicSet } = workbench;
-  const open = campaign()!;
-  const simulated = simulatedNote(workbench);
-  const chosen = { ...defaultPolicies, ...open.ranking, ...state().policies };
-  const policies = (Object.keys(policyMeaning) as (keyof typeof policyMeaning)[]).map((key) => {
-    const meanings: Readonly<Record<string, string>> = policyMeaning[key];
-    return `${key} ${chosen[key]} (${meanings[chosen[key]]})`;
-  });
-  return [
-    `${open.title}: ${counted(open.runs.length, 'run')}, ${counted(open.qrels.topics.length, 'topic')}${topicSet() === '' ? '' : ` (${topicSet()})`}`,
-    ...(simulated ? [simulated] : []),
-    `Nmax = ${state().nmax}; ${(evaluation()?.measures ?? []).map(({ name }) => name).join(', ')}`,
-    ...(state().baseline === '' ? [] : [`baseline: ${state().baseline}`]),
-    `policies: ${policies.join('; ')}`,
-    `nmax ${open.version}`,
-  ];
 }
 
 /** Every figure as SVG, every table as CSV and LaTeX and every number as JSON, with a file that says what they are. */

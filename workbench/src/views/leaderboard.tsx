@@ -2,6 +2,7 @@ import { formatFixed, visible } from 'nmax/page';
 import type { Outcome, RunPair } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
+import { CutNote } from '../parts/print-head.tsx';
 import { ValueBounds } from '../parts/value-bounds.tsx';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
 import { significanceMarks } from './baseline-pairs.ts';
@@ -161,6 +162,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: readonly
         <p class="note">No run has “{state().filter}” in its name.</p>
       </Show>
       <Show when={order().length > rows().length}>
+        <CutNote shown={rows().length} total={order().length} of="runs" />
         <p>
           <button type="button" onClick={() => setAll(true)}>
             Show all {order().length} runs

@@ -54,7 +54,11 @@ function Runs() {
                 />
                 <Show
                   when={tests.wanted()}
-                  fallback={<span class="hint">☆ makes a run the baseline; differences and significance appear</span>}
+                  fallback={
+                    <span class="hint screen-only">
+                      ☆ makes a run the baseline; differences and significance appear
+                    </span>
+                  }
                 >
                   <span class="hint">
                     differences from {visible(state().baseline)}; † {baselineTest(live().runs.length)}
