@@ -83,7 +83,7 @@ describe.skipIf(!browserPath)(browserPath ? 'what the page keeps' : browserMissi
     expect(warnings, 'the sample').toBe(0);
     await page.goto(`${address}#open`);
     await openFiles(page, campaign);
-    await page.getByText('Policies').click();
+    await page.locator('h1').click();
     await page.reload();
     expect(warnings, 'dropped files').toBe(1);
     expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { UsageError } from '../../model/errors.ts';
+import { installFiles } from '../../node/install-files.ts';
 import { openBrowser } from '../../node/open-browser.ts';
 import { servePage } from '../../node/serve-page.ts';
 import { readWorkbenchPage } from '../../node/workbench-page.ts';
@@ -9,6 +10,7 @@ import { describeCommand, integerOption, parseArguments } from '../options/parse
 import { readPortableCampaign, type WorkbenchOptions } from '../options/portable-campaign.ts';
 import { addMeasureOptions, addPolicyOptions, addTopicOptions } from '../options/shared-options.ts';
 import { write } from '../terminal.ts';
+import { version } from '../version.ts';
 
 interface ServeOptions extends WorkbenchOptions {
   readonly port?: number;
@@ -50,6 +52,8 @@ export async function runServe(args: readonly string[]): Promise<number> {
   const page = campaign ? embedCampaign(blank, await packCampaign(campaign)) : blank;
   const { url, close } = await servePage(page, {
     port: options.port,
+    // A campaign is nothing to be kept by a browser behind its owner's back.
+    beside: campaign ? [] : installFiles(version),
     onFault: (error) => void write(`nmax: ${error instanceof Error ? error.stack : error}\n`, process.stderr),
   });
   await write(`${url}\n`);

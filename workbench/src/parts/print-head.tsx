@@ -1,14 +1,19 @@
 import { visible } from 'nmax/page';
-import { For, Show } from 'solid-js';
+import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 import { madeHow } from './made-how.ts';
 
 /** How the numbers were made, at the head of a printed page, where the controls that say it on screen are left out. */
 export function PrintHead() {
   const workbench = useWorkbench();
+  const print = matchMedia('print');
+  const [printing, setPrinting] = createSignal(print.matches);
+  const follow = () => setPrinting(print.matches);
+  print.addEventListener('change', follow);
+  onCleanup(() => print.removeEventListener('change', follow));
   return (
-    <Show when={workbench.campaign()}>
-      <ul class="print-head print-only">
+    <Show when={printing() && workbench.campaign()}>
+      <ul class="print-head">
         <For each={madeHow(workbench)}>{(line) => <li>{visible(line)}</li>}</For>
       </ul>
     </Show>

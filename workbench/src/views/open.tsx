@@ -1,6 +1,7 @@
 import { counted } from 'nmax/page';
 import { For, Show } from 'solid-js';
 import { FileReports } from '../parts/file-reports.tsx';
+import { InstallLink } from '../parts/install-link.tsx';
 import { KeepFiles } from '../parts/keep-files.tsx';
 import { PolicyChoices } from '../parts/policy-choices.tsx';
 import { RememberedFiles } from '../parts/remembered-files.tsx';
@@ -47,6 +48,7 @@ function Open() {
           recall and PRES are those printed for CLEF-IP 2009 (Magdy and Jones, SIGIR 2010, Table 4).
         </p>
       </section>
+      <InstallLink />
       <KeepFiles />
       <RememberedFiles />
       <PolicyChoices />
