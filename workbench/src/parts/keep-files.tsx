@@ -32,7 +32,8 @@ export function KeepFiles() {
         <p class="hint">
           {keeping.isRemembered() ? 'Kept' : 'This would keep'} copies of {counted(files().length, 'file')} (
           {megabytes(files())}) in this browser’s storage on this machine, until you untick this, forget them, or clear
-          the browser’s data for this page. Nothing is sent anywhere. {sharedWith()}
+          the browser’s data for this page; the browser may take them off the disk only when it is started next. Nothing
+          is sent anywhere. {sharedWith()}
           <Show when={!keeping.isRemembered()}> Without it, closing or reloading the page lets go of them.</Show>
         </p>
         <Show when={keeping.problem()}>
