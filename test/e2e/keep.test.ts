@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import {
   browserMissing,
   browserOptions,
@@ -100,9 +101,13 @@ describe.skipIf(!browserPath)(browserPath ? 'what the page keeps' : browserMissi
     await openFiles(page, [files.late]);
     await page.getByText('qrels.txt: 4 topics, 2 runs; 3 files').waitFor();
 
+    expect(await violations(page), 'Open, with remembered files').toEqual([]);
+
     await page.goto(`${address}#runs?nmax=40`);
     await page.reload();
     expect(warnings).toBe(0);
+    await page.locator('.remembered').waitFor();
+    expect(await violations(page), 'a view that waits for remembered files').toEqual([]);
     await page.getByRole('button', { name: 'open again: qrels.txt' }).click();
     await expect.poll(() => listedRuns(page)).toEqual(['early', 'late']);
     expect(await page.locator('h1').textContent()).toBe('Runs');

@@ -23,7 +23,8 @@ examples
   nmax serve qrels.txt runs/                    the workbench with a campaign open
   nmax serve qrels.txt runs/ --port 8080 --no-open
 It listens on 127.0.0.1 only and serves one page, at an address with a secret of this call in it, so that nobody else
-on the machine and no other page can read it; Ctrl-C ends it.
+on the machine and no other page can read it; Ctrl-C ends it. Without a campaign the page offers to be kept by the
+browser, to be opened without nmax serve; what is remembered in a browser is found again under the same --port only.
 `;
 
 /** `nmax serve [QRELS RUN…]` */

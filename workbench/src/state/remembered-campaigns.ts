@@ -15,8 +15,9 @@ const store = 'campaigns';
 
 /** Every campaign that is kept here, the newest first. Makes no database where there is none. */
 export async function listRemembered(): Promise<RememberedCampaign[]> {
-  const there = await indexedDB.databases();
-  if (!there.some(({ name }) => name === database)) return [];
+  // Older browsers cannot list them; there an empty one is made.
+  const there = 'databases' in indexedDB ? await indexedDB.databases() : undefined;
+  if (there && !there.some(({ name }) => name === database)) return [];
   const found = await inStore('readonly', (all) => all.getAll() as IDBRequest<RememberedCampaign[]>);
   return found.sort((a, b) => b.when - a.when);
 }
