@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -143,42 +143,36 @@ describe.skipIf(!browserPath)(browserPath ? 'what the page keeps' : browserMissi
     expect(faults).toEqual([]);
   });
 
-  test('a dropped file that changes on disk is told, and read again on request', async () => {
-    const { page, faults } = open;
-    const disk = campaign.map((path) => ({ name: basename(path), bytes: [...readFileSync(path)] }));
-    await page.evaluate((all) => {
-      const [first] = all;
-      const at = new Map(all.map(({ name, bytes }) => [name, { bytes, lastModified: 1 }]));
-      Object.assign(globalThis, { disk: at, renewed: first.name });
-      // A browser asks the system for the handle; here it stands for a file of the map.
-      Object.assign(DataTransferItem.prototype, {
-        getAsFileSystemHandle(this: DataTransferItem) {
-          const { name } = this.getAsFile()!;
-          const getFile = async () => {
-            const { bytes, lastModified } = at.get(name)!;
-            return new File([new Uint8Array(bytes)], name, { lastModified });
-          };
-          return Promise.resolve({ kind: 'file', name, getFile });
-        },
+  test('dropped files that change on disk or go are told, and read again on request', async () => {
+    const { page, context, faults } = open;
+    const own = join(folder, 'changing');
+    const [qrels, early, late] = campaign.map((path) => join(own, basename(path)));
+    mkdirSync(own, { recursive: true });
+    for (const path of campaign) copyFileSync(path, join(own, basename(path)));
+    await page.goto(`${address}#runs`);
+    const input = await context.newCDPSession(page);
+    // A folder from the system, as a hand would drop it: only then does the browser know where its files are.
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await input.send('Input.dispatchDragEvent', {
+        ...{ type, x: 300, y: 400 },
+        data: { items: [], files: [own], dragOperationsMask: 1 },
       });
-    }, disk);
-    await drop(page, campaign);
-    await page.locator('.summary').waitFor();
-    await page.getByRole('link', { name: 'Runs' }).click();
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    expect(await page.locator('.changed-files').count()).toBe(0);
-    await page.evaluate(() => {
-      const { disk: at } = globalThis as unknown as { disk: Map<string, { bytes: number[]; lastModified: number }> };
-      const text = new TextDecoder()
-        .decode(new Uint8Array(at.get('early.txt')!.bytes))
-        .replaceAll(' early\n', ' new\n');
-      at.set('early.txt', { bytes: [...new TextEncoder().encode(text)], lastModified: 2 });
-      dispatchEvent(new Event('focus'));
-    });
-    await page.getByText('Changed on disk since it was read: early.txt').waitFor();
+    await expect.poll(() => listedRuns(page)).toEqual(['late', 'early']);
+    const notice = page.locator('.changed-files');
+    const lookAgain = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+    await lookAgain();
+    expect(await notice.count()).toBe(0);
+    writeFileSync(early, readFileSync(early, 'utf8').replaceAll(' early\n', ' renewed\n'));
+    rmSync(late);
+    await lookAgain();
+    await expect.poll(() => notice.textContent()).toContain('early.txt, late.txt.gz (gone).');
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Read again' }).click();
-    await expect.poll(() => listedRuns(page)).toEqual(['late', 'new']);
-    expect(await page.locator('.changed-files').count()).toBe(0);
+    await expect.poll(() => listedRuns(page)).toEqual(['renewed']);
+    expect(await notice.count()).toBe(0);
+    rmSync(qrels);
+    await lookAgain();
+    await page.getByText('Without qrels nothing can be read again: drop the files anew.').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -8,26 +8,21 @@ export async function fileOf(handle: FileSystemFileHandle): Promise<File> {
   return file;
 }
 
-/** The file as it is now; itself where the browser does not tell. */
-export function freshFile(file: File): Promise<File> {
+/** The file as it is now, itself where the browser does not tell; undefined where it is gone. */
+export async function freshFile(file: File): Promise<File | undefined> {
   const handle = handles.get(file);
-  return handle ? fileOf(handle) : Promise.resolve(file);
-}
-
-/** Names of the files that are other than they were when they were read, or gone. */
-export async function changedFiles(files: readonly File[]): Promise<string[]> {
-  const changed = await Promise.all(files.map(hasChanged));
-  return files.filter((_, i) => changed[i]).map(({ name }) => name);
-}
-
-async function hasChanged(file: File): Promise<boolean> {
-  const handle = handles.get(file);
-  if (!handle) return false;
+  if (!handle) return file;
   try {
-    const now = await handle.getFile();
-    return now.lastModified !== file.lastModified || now.size !== file.size;
+    return await fileOf(handle);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return true;
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
     throw error;
   }
+}
+
+/** Whether a file is as it was when it was read. */
+export async function stateOnDisk(file: File): Promise<'same' | 'changed' | 'gone'> {
+  const now = await freshFile(file);
+  if (!now) return 'gone';
+  return now.lastModified === file.lastModified && now.size === file.size ? 'same' : 'changed';
 }

@@ -9,6 +9,7 @@ export function FileNotices() {
   createEffect(on(reports, () => setUnseen(state().view !== 'open'), { defer: true }));
   createEffect(() => state().view === 'open' && setUnseen(false));
   const refused = () => reports().filter((one) => one.state === 'refused').length;
+  const qrelsGone = () => keeping.changed().some(({ kind, isGone }) => kind === 'qrels' && isGone);
   return (
     <>
       <Show when={unseen() && refused() > 0 && campaign()?.runs.length}>
@@ -22,11 +23,17 @@ export function FileNotices() {
       <Show when={keeping.changed().length > 0 && !opening.busy()}>
         <p class="changed-files" role="status">
           Changed on disk since {keeping.changed().length === 1 ? 'it was' : 'they were'} read:{' '}
-          {keeping.changed().slice(0, 5).map(visible).join(', ')}
+          {keeping
+            .changed()
+            .slice(0, 5)
+            .map(({ name, isGone }) => visible(name) + (isGone ? ' (gone)' : ''))
+            .join(', ')}
           {keeping.changed().length > 5 ? ` and ${keeping.changed().length - 5} more` : ''}.{' '}
-          <button type="button" onClick={() => keeping.readAgain()}>
-            Read again
-          </button>
+          <Show when={!qrelsGone()} fallback="Without qrels nothing can be read again: drop the files anew.">
+            <button type="button" onClick={() => keeping.readAgain()}>
+              Read again
+            </button>
+          </Show>
         </p>
       </Show>
     </>

@@ -1,6 +1,6 @@
 import type { PortableCampaign } from 'nmax/page';
 import { createSignal, onCleanup, onMount } from 'solid-js';
-import { changedFiles, freshFile } from '../parts/file-handles.ts';
+import { freshFile, stateOnDisk } from '../parts/file-handles.ts';
 import type { FileReport } from '../tasks/open-files.ts';
 import { outcomeOf } from '../worker/outcome.ts';
 import { filesAfter, type GivenFile } from './given-files.ts';
@@ -14,6 +14,13 @@ interface Kept {
   readonly open: (files: readonly File[]) => Promise<void>;
 }
 
+/** A file that is no longer as it was when it was read. */
+interface ChangedFile {
+  readonly name: string;
+  readonly kind: GivenFile['kind'];
+  readonly isGone: boolean;
+}
+
 /** Keeps the files that were given to the page: warns before they are lost, remembers them where asked to. */
 export function createKeeping({ campaign, origin, open }: Kept) {
   const [given, setGiven] = createSignal<readonly GivenFile[]>([]);
@@ -21,7 +28,7 @@ export function createKeeping({ campaign, origin, open }: Kept) {
   const [current, setCurrent] = createSignal<number>();
   const [problem, setProblem] = createSignal('');
   const [busy, setBusy] = createSignal('');
-  const [changed, setChanged] = createSignal<readonly string[]>([]);
+  const [changed, setChanged] = createSignal<readonly ChangedFile[]>([]);
   /** The remembered campaign that is being opened. */
   let again: number | undefined;
 
@@ -49,8 +56,15 @@ export function createKeeping({ campaign, origin, open }: Kept) {
     if (isOpen() && current() === undefined) event.preventDefault();
   };
   const look = async () => {
-    if (document.visibilityState === 'visible' && isOpen())
-      setChanged(await changedFiles(given().map(({ file }) => file)));
+    if (document.visibilityState !== 'visible' || !isOpen()) return;
+    const looked = given();
+    const states = await Promise.all(looked.map(({ file }) => stateOnDisk(file)));
+    if (looked !== given()) return;
+    setChanged(
+      looked.flatMap(({ file, kind }, i) =>
+        states[i] === 'same' ? [] : [{ name: file.name, kind, isGone: states[i] === 'gone' }],
+      ),
+    );
   };
   onMount(() => {
     addEventListener('beforeunload', warn);
@@ -75,7 +89,7 @@ export function createKeeping({ campaign, origin, open }: Kept) {
     busy,
     /** Why the browser does not keep files; empty where it does. */
     problem,
-    /** Names of files that have changed since they were read. */
+    /** The files that have changed since they were read. */
     changed,
     /** Takes note of files that are about to be shown. */
     took: (files: readonly File[], reports: readonly FileReport[]) => {
@@ -102,8 +116,11 @@ export function createKeeping({ campaign, origin, open }: Kept) {
       await open(files);
       again = undefined;
     },
-    /** Reads the files of what is open again, as they are now. */
-    readAgain: async () => open(await Promise.all(given().map(({ file }) => freshFile(file)))),
+    /** Reads the files of what is open again, as they are now; those that are gone are left out. */
+    readAgain: async () => {
+      const fresh = await Promise.all(given().map(({ file }) => freshFile(file)));
+      await open(fresh.filter((file) => file !== undefined));
+    },
   };
 }
 
