@@ -21,11 +21,12 @@ export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/p
 export { type SharedCampaign, type ShareOptions, shareCampaign } from './reports/share-campaign.ts';
 export { type ShareChoice, shareChoices } from './reports/share-choices.ts';
 export { listContents, type SharedContent } from './reports/share-contents.ts';
+export { renderStackedLatex, type StackedCell } from './reports/writers/stacked-latex.ts';
 export { visible } from './reports/writers/text.ts';
 export { zipFiles } from './reports/zip-files.ts';
 export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
-export { formatP, formatSigned } from './studies/comparison-words.ts';
+export { formatLevel, formatP, formatSigned } from './studies/comparison-words.ts';
 export { findPlaceChanges, type PlaceChange } from './studies/place-changes.ts';
 export { agreement } from './studies/records/agreement.ts';
 export { comparison } from './studies/records/comparison.ts';

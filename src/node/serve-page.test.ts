@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installFiles } from './install-files.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const faults: unknown[] = [];
@@ -98,6 +99,26 @@ describe('odd requests', () => {
       expect((await ask(path)).status).toBe(200);
     },
   );
+});
+
+test('files beside the page are under its secret, with a policy of their own, and the page hears of them', async () => {
+  const files = installFiles('1.2.3');
+  const page = await servePage('<p>hello', { beside: files });
+  try {
+    const answer = await fetch(page.url);
+    expect(answer.headers.get('server-timing')).toContain('nmax-install');
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    for (const { name, type, body } of files) {
+      const one = await fetch(page.url + name);
+      expect([one.status, one.headers.get('content-type'), await one.text()]).toEqual([200, type, body]);
+      expect((await fetch(new URL(`/${name}`, page.url))).status).toBe(404);
+    }
+    const policy = (await fetch(`${page.url}install`)).headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^' ]+'; /);
+    expect((await ask(`${path}install`)).status, 'without them there is nothing').toBe(404);
+  } finally {
+    await page.close();
+  }
 });
 
 test('a port in use is told in a line', async () => {

@@ -70,6 +70,7 @@ export async function openPage({
   });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept();
     faults.push(`a dialog: ${dialog.message()}`);
     await dialog.dismiss();
   });

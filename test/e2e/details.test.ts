@@ -30,7 +30,7 @@ describe.skipIf(!browserPath)(browserPath ? 'details of the page' : browserMissi
         return page.evaluate(() => navigator.clipboard.readText());
       };
       const fromRuns = await copied();
-      expect(fromRuns).toContain('\\textsuperscript{b}');
+      expect(fromRuns).toContain('\\textsuperscript{\\dag{}}');
       await page.evaluate(() => navigator.clipboard.writeText(''));
       await page.getByRole('link', { name: 'Take away' }).click();
       expect(await copied()).toBe(fromRuns);

@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(browserPath ? 'what can be taken away' : browserMi
 
   test('the CSV of the runs has the numbers shown, and no cell a spreadsheet would run', async () => {
     const { name, bytes } = await saved(open.page, 'Runs: save as CSV');
-    expect(name).toBe('nmax-runs.csv');
+    expect(name).toBe('qrels-nmax100-runs.csv');
     const lines = bytes.toString('utf8').trim().split('\n');
     expect(lines[0]).toBe('run,PRES@100,R@100,AP@100,nDCG@100,P@100');
     const names = lines.slice(1).map((line) => line.split(',')[0]);

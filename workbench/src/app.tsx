@@ -6,9 +6,11 @@ import { listenToKeys } from './help/keys.ts';
 import { Arranged } from './parts/arranged.tsx';
 import { ControlStrip } from './parts/control-strip.tsx';
 import { DropTarget } from './parts/drop-target.tsx';
+import { FileNotices } from './parts/file-notices.tsx';
 import { HowMade } from './parts/how-made.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { NoCampaign } from './parts/no-campaign.tsx';
+import { PrintHead } from './parts/print-head.tsx';
 import { SkipList } from './parts/skip-list.tsx';
 import { Tray } from './parts/tray.tsx';
 import { UnknownNames } from './parts/unknown-names.tsx';
@@ -51,8 +53,10 @@ export function App() {
           <h1>{view().title}</h1>
           <p>{view().summary}</p>
         </header>
+        <PrintHead />
         <UnknownNames />
         <Arranged />
+        <FileNotices />
         <Show when={!missing()} fallback={<NoCampaign />}>
           <Show when={view().controls.length > 0}>
             <ControlStrip controls={view().controls} />

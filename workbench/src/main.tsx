@@ -12,6 +12,8 @@ import './styles/studies.css';
 import './styles/tray.css';
 import './styles/help.css';
 import './styles/share.css';
+import './styles/keep.css';
+import './styles/take-away.css';
 import './styles/print.css';
 import { startWorker } from './worker/worker.ts';
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { UsageError } from '../../model/errors.ts';
+import { installFiles } from '../../node/install-files.ts';
 import { openBrowser } from '../../node/open-browser.ts';
 import { servePage } from '../../node/serve-page.ts';
 import { readWorkbenchPage } from '../../node/workbench-page.ts';
@@ -9,6 +10,7 @@ import { describeCommand, integerOption, parseArguments } from '../options/parse
 import { readPortableCampaign, type WorkbenchOptions } from '../options/portable-campaign.ts';
 import { addMeasureOptions, addPolicyOptions, addTopicOptions } from '../options/shared-options.ts';
 import { write } from '../terminal.ts';
+import { version } from '../version.ts';
 
 interface ServeOptions extends WorkbenchOptions {
   readonly port?: number;
@@ -21,7 +23,8 @@ examples
   nmax serve qrels.txt runs/                    the workbench with a campaign open
   nmax serve qrels.txt runs/ --port 8080 --no-open
 It listens on 127.0.0.1 only and serves one page, at an address with a secret of this call in it, so that nobody else
-on the machine and no other page can read it; Ctrl-C ends it.
+on the machine and no other page can read it; Ctrl-C ends it. Without a campaign the page offers to be kept by the
+browser, to be opened without nmax serve; what is remembered in a browser is found again under the same --port only.
 `;
 
 /** `nmax serve [QRELS RUN…]` */
@@ -50,6 +53,8 @@ export async function runServe(args: readonly string[]): Promise<number> {
   const page = campaign ? embedCampaign(blank, packCampaign(campaign)) : blank;
   const { url, close } = await servePage(page, {
     port: options.port,
+    // A campaign is nothing to be kept by a browser behind its owner's back.
+    beside: campaign ? [] : installFiles(version),
     onFault: (error) => void write(`nmax: ${error instanceof Error ? error.stack : error}\n`, process.stderr),
   });
   await write(`${url}\n`);

@@ -3,10 +3,10 @@ import { escapeLatex } from './latex-text.ts';
 import { visible } from './text.ts';
 
 /** With more rows than this a table does not fit on a page and becomes a longtable, which breaks over pages. */
-const mostRowsOnPage = 45;
+export const mostRowsOnPage = 45;
 
 /** How LaTeX sets a character outside of ASCII that has no command: itself where the engine knows Unicode, its number in pdfLaTeX. */
-const anyCharacter =
+export const anyCharacter =
   '\\providecommand{\\nmaxcharacter}[2]{\\ifdefined\\Umathcode\\symbol{#1}\\else\\texttt{U+#2}\\fi}%';
 
 /**
@@ -65,6 +65,6 @@ function cellText({ text, best, marks }: Cell, { align }: Column): string {
 }
 
 /** A hyphen before a number is a minus sign. */
-function withMinusSigns(text: string): string {
+export function withMinusSigns(text: string): string {
   return text.replace(/(?<![^\s[({},])-(?=\.?\d)/g, '$$-$$');
 }

@@ -4,7 +4,7 @@ import { droppedFiles } from './dropped-files.ts';
 
 /** Takes files dropped anywhere on the page. */
 export function DropTarget() {
-  const { opening, change, state } = useWorkbench();
+  const { opening, change, state, campaign } = useWorkbench();
   const [over, setOver] = createSignal(false);
   const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   const enter = (event: DragEvent) => {
@@ -20,7 +20,8 @@ export function DropTarget() {
     event.preventDefault();
     setOver(false);
     const files = await droppedFiles(event.dataTransfer!);
-    if (state().view !== 'open') change({ view: 'open' });
+    // A link to another view waits for the files that it is about.
+    if (state().view !== 'open' && campaign()?.runs.length) change({ view: 'open' });
     if (files.length > 0) void opening.openFiles(files);
   };
   onMount(() => {

@@ -1,9 +1,13 @@
 import { type FigureOptions, serializeFigure } from 'nmax/figures';
 import { createReaction, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { type ColumnWidth, createColumnsSetting } from '../state/columns.ts';
+import { useWorkbench } from '../state/workbench.ts';
 import { createInView } from './in-view.ts';
+import { printFigure } from './print-figure.ts';
 import { rasterize } from './rasterize.ts';
 import { whenAtRest } from './rest.ts';
-import { safeFileName, saveFile } from './save.ts';
+import { saveFile } from './save.ts';
+import { takeawayName } from './takeaway-name.ts';
 
 /** A figure that can be drawn anywhere: inline in a view, or as a file of its own. */
 export interface FigureSource {
@@ -14,9 +18,9 @@ export interface FigureSource {
   readonly draw: (options: FigureOptions) => SVGSVGElement;
 }
 
-/** The figure as the text of an SVG file, two columns wide. */
-function figureSvg({ draw }: FigureSource): string {
-  return serializeFigure(draw({ document, width: 'two', colours: 'standalone' }));
+/** The figure as the text of an SVG file, one or two columns wide. */
+export function figureSvg({ draw }: FigureSource, width: ColumnWidth): string {
+  return serializeFigure(draw({ document, width, colours: 'standalone' }));
 }
 
 /** Milliseconds of drawing that a moving slider can bear; slower figures wait until it rests. */
@@ -110,10 +114,15 @@ export function Figure(props: {
 
 /** The buttons that take a figure away, in the colours of paper. */
 export function FigureActions(props: { source: FigureSource }) {
+  const workbench = useWorkbench();
+  const columns = createColumnsSetting(workbench);
+  const svg = () => figureSvg(props.source, columns.value());
   const [problem, setProblem] = createSignal('');
-  const save = async (ending: string, content: () => string | Promise<Blob>) => {
+  const save = (ending: string, content: () => string | Promise<Blob>) =>
+    attempt(async () => saveFile(await content(), takeawayName(workbench, props.source.name, ending), 'image/svg+xml'));
+  const attempt = async (work: () => void | Promise<void>) => {
     try {
-      saveFile(await content(), safeFileName(`nmax-${props.source.name}`, ending), 'image/svg+xml');
+      await work();
       setProblem('');
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -131,7 +140,7 @@ export function FigureActions(props: { source: FigureSource }) {
         type="button"
         class="quiet"
         aria-label={`${props.source.title}: save as SVG`}
-        onClick={() => save('svg', () => figureSvg(props.source))}
+        onClick={() => save('svg', svg)}
       >
         SVG
       </button>
@@ -139,9 +148,18 @@ export function FigureActions(props: { source: FigureSource }) {
         type="button"
         class="quiet"
         aria-label={`${props.source.title}: save as PNG`}
-        onClick={() => save('png', () => rasterize(figureSvg(props.source), 3))}
+        onClick={() => save('png', () => rasterize(svg(), 3))}
       >
         PNG
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${props.source.title}: print, or save as PDF`}
+        title="opens the browser’s print dialog with this figure alone; choose “Save as PDF” there"
+        onClick={() => attempt(() => printFigure(svg(), takeawayName(workbench, props.source.name, 'pdf')))}
+      >
+        PDF
       </button>
     </span>
   );

@@ -91,12 +91,17 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
     return {
       study: found,
       figures: drawn.map((figure) => figureSource(workbench, figure)),
-      tables: tables.map((table) => tableSource(props.part ?? name, table)),
+      tables: tables.map((table) => {
+        const several = tables.length > 1 && table.title !== undefined;
+        return tableSource(several ? `${props.part ?? name}-${table.title}` : (props.part ?? name), table);
+      }),
     };
   });
   createEffect(() => {
     const found = shown();
-    if (found && !study.pending()) keepTakeaways(workbench, props.part ?? name, found);
+    if (!found || study.pending()) return;
+    const { measures = [], params } = study.value()!.input;
+    keepTakeaways(workbench, props.part ?? name, found, { measures, nmax: params?.nmax as number | undefined });
   });
   const findings = createMemo(() => {
     const found = shown();

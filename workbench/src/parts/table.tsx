@@ -3,8 +3,10 @@ import { renderDelimited, renderLatex, renderMarkdown, type Table } from 'nmax/r
 import { createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
 import { CopyButton } from './copy-button.tsx';
+import { CutNote } from './print-head.tsx';
 import { roving } from './roving.ts';
-import { safeFileName, saveFile } from './save.ts';
+import { saveFile } from './save.ts';
+import { takeawayName } from './takeaway-name.ts';
 
 /** A table that can be shown, copied and saved. */
 export interface TableSource {
@@ -12,18 +14,26 @@ export interface TableSource {
   readonly name: string;
   readonly title: string;
   readonly table: () => Table;
+  /** It as LaTeX, where that is more than its cells. */
+  readonly latex?: () => string;
   /** Whether all that belongs into it is there; always, unless told. */
   readonly ready?: () => boolean;
 }
 
+/** A table as LaTeX. */
+export function tableLatex({ table, latex }: TableSource): string {
+  return latex?.() ?? renderLatex(table());
+}
+
 /** The cells of a table as CSV; no cell is a formula to a spreadsheet. */
-function tableCsv({ columns, rows }: Table): string {
+export function tableCsv({ columns, rows }: Table): string {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map(({ text }) => text))];
   return renderDelimited(cells, ',', { guardFormulas: true });
 }
 
 /** The buttons that take a table away. */
 export function TableActions(props: { source: TableSource }) {
+  const workbench = useWorkbench();
   const early = () => !(props.source.ready?.() ?? true);
   const named = (what: string) => `${props.source.title}: ${what}`;
   return (
@@ -34,7 +44,7 @@ export function TableActions(props: { source: TableSource }) {
         aria-label={named('save as CSV')}
         disabled={early()}
         onClick={() =>
-          saveFile(tableCsv(props.source.table()), safeFileName(`nmax-${props.source.name}`, 'csv'), 'text/csv')
+          saveFile(tableCsv(props.source.table()), takeawayName(workbench, props.source.name, 'csv'), 'text/csv')
         }
       >
         CSV
@@ -49,7 +59,7 @@ export function TableActions(props: { source: TableSource }) {
         label="LaTeX"
         name={named('copy as LaTeX')}
         disabled={early()}
-        text={() => renderLatex(props.source.table())}
+        text={() => tableLatex(props.source)}
       />
     </span>
   );
@@ -110,6 +120,7 @@ export function PlainTable(props: { source: TableSource }) {
         </table>
       </section>
       <Show when={isCut()}>
+        <CutNote shown={firstRows} total={rows().length} of="rows" />
         <button type="button" class="quiet" onClick={() => setAll(true)}>
           show all {thousands(rows().length)} rows
         </button>

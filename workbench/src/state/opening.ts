@@ -5,6 +5,7 @@ import type { Engine } from '../worker/client.ts';
 import { outcomeOf } from '../worker/outcome.ts';
 import type { Step } from './address.ts';
 import { parseHash, type ViewState } from './hash.ts';
+import type { Keeping } from './keeping.ts';
 
 /** A file that is being read. */
 export interface ReadingFile {
@@ -19,6 +20,7 @@ export type Origin = 'report' | 'files' | 'sample';
 
 interface Opened {
   readonly setCampaign: (campaign: PortableCampaign | undefined) => void;
+  readonly keeping: Pick<Keeping, 'took' | 'follow'>;
   readonly setReports: (reports: readonly FileReport[]) => void;
   readonly setOrigin: (origin: Origin) => void;
   readonly change: (changes: Partial<ViewState>, step?: Step) => void;
@@ -29,7 +31,7 @@ interface Opened {
 const pace = 60;
 
 /** Opens campaigns, from files, the page itself or the simulation, and tells how far that is. */
-export function createOpening(engine: Engine, { setCampaign, setReports, setOrigin, change, state }: Opened) {
+export function createOpening(engine: Engine, { setCampaign, keeping, setReports, setOrigin, change, state }: Opened) {
   const [reading, setReading] = createSignal<readonly ReadingFile[]>([]);
   const [busy, setBusy] = createSignal('');
   const [problem, setProblem] = createSignal('');
@@ -82,7 +84,10 @@ export function createOpening(engine: Engine, { setCampaign, setReports, setOrig
         (signal) => engine.run('openFiles', { files, policies: state().ranking }, { signal, onUpdate }),
         ({ campaign, reports }) => {
           setReports(reports);
-          if (campaign) take(campaign, 'files');
+          keeping.took(files, reports);
+          if (!campaign) return;
+          take(campaign, 'files');
+          keeping.follow();
         },
       );
     },

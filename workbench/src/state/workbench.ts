@@ -9,6 +9,7 @@ import { Engine } from '../worker/client.ts';
 import { createLatest } from '../worker/latest.ts';
 import { createAddressState } from './address.ts';
 import { boundsKey, boundsProblem } from './bounds.ts';
+import { createKeeping } from './keeping.ts';
 import { resolveWritten } from './measures.ts';
 import { createOpening, type Origin } from './opening.ts';
 
@@ -48,7 +49,8 @@ export function createWorkbench() {
   });
   const [reports, setReports] = createSignal<readonly FileReport[]>([]);
   const [origin, setOrigin] = createSignal<Origin>('files');
-  const opening = createOpening(engine, { setCampaign, setReports, setOrigin, change, state });
+  const keeping = createKeeping({ campaign: whole, origin, open: (files) => opening.openFiles(files) });
+  const opening = createOpening(engine, { setCampaign, keeping, setReports, setOrigin, change, state });
 
   const measures = createMemo(() => resolveWritten(state().measures, state().nmax));
   const wanted = createMemo(() => {
@@ -102,6 +104,7 @@ export function createWorkbench() {
     reports,
     origin,
     opening,
+    keeping,
     /** The measures at the present Nmax, and the problems of those that are none. */
     measures,
     evaluation,

@@ -106,7 +106,10 @@ function Everyone(props: {
       table: () => one,
     };
   });
-  createEffect(() => keepTakeaways(workbench, 'compare-all', { figures: [figure()], tables: [table()] }));
+  createEffect(() => {
+    const made = { measures: [props.live.measures[props.column].name] };
+    keepTakeaways(workbench, 'compare-all', { figures: [figure()], tables: [table()] }, made);
+  });
   const decided = () => props.output.study.pairs.filter(({ outcome }) => outcome === 'better' || outcome === 'worse');
   return (
     <>

@@ -91,7 +91,10 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
     const right = [first, second, 'difference'].map((one) => ({ title: one, align: 'right' as const }));
     return tableSource('topic-differences', { title, columns: [{ title: 'topic', align: 'left' }, ...right], rows });
   });
-  createEffect(() => keepTakeaways(workbench, 'compare-two', { figures: [figure()], tables: [table(), topics()] }));
+  createEffect(() => {
+    const made = { measures: whole().evaluation.measures.map(({ name }) => name) };
+    keepTakeaways(workbench, 'compare-two', { figures: [figure()], tables: [table(), topics()] }, made);
+  });
   const [first, second] = [() => names()[0], () => names()[1]];
   const verdict = () =>
     sayVerdict(detail(), {

@@ -6,6 +6,7 @@ import { RunName } from '../parts/run-name.tsx';
 import { ValueBounds } from '../parts/value-bounds.tsx';
 import { toggleRun } from '../state/selection.ts';
 import { type LiveEvaluation, useWorkbench } from '../state/workbench.ts';
+import { significanceMarks } from './baseline-pairs.ts';
 import { withMinus } from './places.ts';
 import { showValue } from './runs-sources.ts';
 
@@ -115,7 +116,7 @@ export function LeaderboardRow(props: {
 function significanceOf(pair: RunPair | undefined): { outcome?: Outcome; title: string; mark: string } {
   if (!pair) return { title: '', mark: ' ' };
   const { outcome, adjustedPValue } = pair;
-  const mark = outcome === 'undecided' ? ' ' : outcome === 'mixed' ? '‡' : '†';
+  const mark = significanceMarks[outcome] || ' ';
   return { outcome, title: `p = ${adjustedPValue.toPrecision(2)} after Holm`, mark };
 }
 

@@ -50,7 +50,14 @@ export function MetricScatter(props: { names: readonly string[] }) {
       ]),
     });
   });
-  createEffect(() => keepTakeaways(workbench, 'metric-scatter', { figures: [figure()], tables: [table()] }));
+  createEffect(() =>
+    keepTakeaways(
+      workbench,
+      'metric-scatter',
+      { figures: [figure()], tables: [table()] },
+      { measures: data().measures },
+    ),
+  );
   const command = () => {
     const names = columns().map((m) => evaluation()!.measures[m].name);
     return [...optionsOf(names), '--figure', `metric-scatter:${names.join(',')}=metric-scatter.svg`];

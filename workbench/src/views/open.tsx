@@ -1,7 +1,10 @@
 import { counted } from 'nmax/page';
 import { For, Show } from 'solid-js';
 import { FileReports } from '../parts/file-reports.tsx';
+import { InstallLink } from '../parts/install-link.tsx';
+import { KeepFiles } from '../parts/keep-files.tsx';
 import { PolicyChoices } from '../parts/policy-choices.tsx';
+import { RememberedFiles } from '../parts/remembered-files.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { relevantPerTopicFigure } from './open-sources.ts';
@@ -17,7 +20,7 @@ function Open() {
         <p class="hint">
           TREC text, CSV, TSV, JSON or JSON lines, plain or gzipped; Parquet; a judged file in the place of runs. Qrels
           and runs are told apart by their content. The files are read here, in this page: nothing is sent anywhere,
-          nothing is kept.
+          nothing is kept unless you ask for it.
         </p>
         <p>
           <button type="button" class="main" onClick={() => picker.click()}>
@@ -45,6 +48,9 @@ function Open() {
           recall and PRES are those printed for CLEF-IP 2009 (Magdy and Jones, SIGIR 2010, Table 4).
         </p>
       </section>
+      <InstallLink />
+      <KeepFiles />
+      <RememberedFiles />
       <PolicyChoices />
       <Show when={opening.busy()}>
         <section aria-label="progress">

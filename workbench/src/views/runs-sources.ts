@@ -6,7 +6,7 @@ import type { FigureSource } from '../parts/figure.tsx';
 import { runsNote } from '../parts/runs-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
-import type { BaselinePairs } from './baseline-pairs.ts';
+import { type BaselinePairs, baselineTest, mixedMeaning, significanceMarks } from './baseline-pairs.ts';
 import { drawnEvaluation, drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
 
 /** A value as tables show it: counts whole, what does not count a dash. */
@@ -90,14 +90,16 @@ function tableOf(
       definition.better,
     ),
   );
-  const significant = (r: number, m: number) =>
-    pairs?.some(({ a, measure, outcome }) => a === r && measure === m && (outcome === 'better' || outcome === 'worse'));
+  const marks = (r: number, m: number) => {
+    const pair = pairs?.find(({ a, measure }) => a === r && measure === m);
+    return pair && (significanceMarks[pair.outcome] || undefined);
+  };
   const cell = (r: number, m: number): Cell => {
     const { value } = runs[r].summaries[m];
     return {
       text: between(showValue(value, evaluation, m), runs[r].bounds?.[m]?.summary),
       best: order.length > 1 && value === best[m],
-      marks: significant(r, m) ? 'b' : undefined,
+      marks: marks(r, m),
     };
   };
   return {
@@ -107,13 +109,14 @@ function tableOf(
     ],
     rows: order.map((r) => [{ text: runs[r].name }, ...measures.map((_, m) => cell(r, m))]),
     notes: [
-      ...(pairs ? [`b: differs from ${baseline}, Wilcoxon signed-rank, p ≤ 0.05 after Holm over the runs`] : []),
+      ...(pairs ? [`†: differs from ${baseline}, ${baselineTest(runs.length)}; ${mixedMeaning}`] : []),
       ...notes.map(({ message }) => message),
     ],
   };
 }
 
-function bestOf(values: readonly number[], better: 'higher' | 'lower' | 'neither'): number {
+/** The best of some values; none where neither more nor less is better. */
+export function bestOf(values: readonly number[], better: 'higher' | 'lower' | 'neither'): number {
   const known = values.filter((value) => !Number.isNaN(value));
   if (better === 'neither' || known.length === 0) return Number.NaN;
   return better === 'higher' ? Math.max(...known) : Math.min(...known);

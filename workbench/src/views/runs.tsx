@@ -1,4 +1,4 @@
-import { counted, evaluation as definition, visible } from 'nmax/page';
+import { evaluation as definition, visible } from 'nmax/page';
 import { studyEvaluation } from 'nmax/studies';
 import { createMemo, Show } from 'solid-js';
 import { Term } from '../help/term.tsx';
@@ -10,7 +10,8 @@ import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { boundsProblem, createBoundsSetting } from '../state/bounds.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { createBaselinePairs } from './baseline-pairs.ts';
+import { baselineTest, createBaselinePairs } from './baseline-pairs.ts';
+import { baselineTable } from './baseline-table.ts';
 import { createGroupSetting, groupSuggestions } from './best-of-group.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { NextChange } from './next-change.tsx';
@@ -72,15 +73,14 @@ function Runs() {
                 <Show
                   when={tests.wanted()}
                   fallback={
-                    <span class="hint">
+                    <span class="hint screen-only">
                       ☆ makes a run the baseline: differences and significance appear <Term of="baseline" />
                     </span>
                   }
                 >
                   <span class="hint">
-                    differences from {visible(state().baseline)}; † p ≤ 0.05, Wilcoxon signed-rank, Holm over{' '}
-                    {counted(live().runs.length - 1, 'run')}
-                    {tests.pairs() || tests.error() ? '' : ' (testing …)'} <Term of="significant" />
+                    differences from {visible(state().baseline)}; † {baselineTest(live().runs.length)}
+                    {tests.pairs() || tests.error() ? '' : ' (testing …)'} <Term of="significant" />{' '}
                     <button type="button" class="quiet" onClick={() => change({ baseline: '' })}>
                       clear
                     </button>
@@ -136,11 +136,14 @@ export const runsView: View = {
   controls: ['nmax', 'measures'],
   needsCampaign: true,
   Component: Runs,
-  takeaways: (workbench) => ({
-    figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
-    tables: [
-      runsTable(workbench, createBaselinePairs(workbench)),
-      ...(keptTakeaways(workbench, ['groups']).tables ?? []),
-    ],
-  }),
+  takeaways: (workbench) => {
+    const tests = createBaselinePairs(workbench, { intervals: true });
+    return {
+      figures: [scoresFigure(workbench), rankChangeFigure(workbench)],
+      get tables() {
+        const differences = tests.wanted() ? [baselineTable(workbench, tests)] : [];
+        return [runsTable(workbench, tests), ...differences, ...(keptTakeaways(workbench, ['groups']).tables ?? [])];
+      },
+    };
+  },
 };

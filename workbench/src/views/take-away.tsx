@@ -1,23 +1,19 @@
-import { counted, evaluation as definition } from 'nmax/page';
-import { campaignProvenance, studyJson } from 'nmax/reports';
-import { studyEvaluation } from 'nmax/studies';
-import { For, Show } from 'solid-js';
-import { FigureActions } from '../parts/figure.tsx';
+import { counted } from 'nmax/page';
+import { Show } from 'solid-js';
 import { saveFile } from '../parts/save.ts';
-import { TableActions } from '../parts/table.tsx';
+import { takeawayName } from '../parts/takeaway-name.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { useWorkbench } from '../state/workbench.ts';
-import { otherViews } from './other-views.ts';
+import { evaluationJson } from './everything.ts';
 import { ShareReport } from './share-report.tsx';
+import { TakeawayList } from './takeaway-list.tsx';
 import type { View } from './view.ts';
 
 function TakeAway() {
   const workbench = useWorkbench();
   const { campaign, evaluation } = workbench;
   const saveJson = () => {
-    const provenance = campaignProvenance(campaign()!, campaign()!.version);
-    const json = studyJson(definition, studyEvaluation(evaluation()!), provenance, { perTopic: true });
-    saveFile(`${JSON.stringify(json, null, 2)}\n`, 'nmax-evaluation.json', 'application/json');
+    saveFile(evaluationJson(workbench), takeawayName(workbench, 'evaluation', 'json'), 'application/json');
   };
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
@@ -35,40 +31,7 @@ function TakeAway() {
           </button>
         </p>
       </section>
-      <For each={otherViews()}>
-        {(view) => {
-          const { figures = [], tables = [] } = view.takeaways!(workbench);
-          return (
-            <section aria-label={`from ${view.title}`}>
-              <h2>{view.title}</h2>
-              <table class="takeaway-list">
-                <tbody>
-                  <For each={figures}>
-                    {(source) => (
-                      <tr>
-                        <td>{source.title}</td>
-                        <td>
-                          <FigureActions source={source} />
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                  <For each={tables}>
-                    {(source) => (
-                      <tr>
-                        <td>{source.title}, as a table</td>
-                        <td>
-                          <TableActions source={source} />
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                </tbody>
-              </table>
-            </section>
-          );
-        }}
-      </For>
+      <TakeawayList />
     </Show>
   );
 }

@@ -1,5 +1,6 @@
 import { visible } from 'nmax/page';
 import { createMemo, createSignal, For, Show } from 'solid-js';
+import { CutNote } from '../parts/print-head.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { chosenTopic, topicsTable } from './topics-sources.ts';
@@ -77,6 +78,7 @@ export function TopicList() {
         <p class="note">No topic has “{wanted()}” in its id.</p>
       </Show>
       <Show when={matching().length > rows().length}>
+        <CutNote shown={rows().length} total={matching().length} of="topics" />
         <button type="button" class="quiet" onClick={() => setAll(true)}>
           show all {matching().length} topics
         </button>

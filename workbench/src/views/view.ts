@@ -7,6 +7,8 @@ import type { Workbench } from '../state/workbench.ts';
 export interface Takeaways {
   readonly figures?: readonly FigureSource[];
   readonly tables?: readonly TableSource[];
+  /** Whether more was made, but with another Nmax, other measures or policies than the page shows now. */
+  readonly outdated?: boolean;
 }
 
 /**
