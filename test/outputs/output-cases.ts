@@ -119,6 +119,8 @@ const ownCases: readonly OutputCase[] = [
   { args: ['misses', ...campaign, '-k', '2', '--per-topic'] },
   { args: ['misses', ...campaign, '-k', '1', '--list', 'missed'] },
   { args: ['misses', ...campaign, '-k', '3', '--list', 'some'] },
+  { args: ['misses', ...campaign, '-k', '1', '--list', 'near'] },
+  { args: ['misses', ...campaign, '-k', '2', '--topic', '1'] },
   { args: ['unjudged', ...campaign, '-k', '2'] },
   { args: ['unjudged', ...campaign, '-k', '3', '--per-topic'] },
   { args: ['unjudged', 'qrels.txt', 'stranger.txt', '--documents'] },

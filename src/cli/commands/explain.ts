@@ -1,10 +1,10 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import { TopicView } from '../../evaluation/topic-view.ts';
-import { nearest } from '../../math/edit-distance.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { explainDefinition, explainValue, relevantDocuments } from '../../reports/explanation.ts';
+import { findTopic } from '../../studies/find-topic.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import {
@@ -57,7 +57,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   const campaign = await openCampaign(qrelsPath, [runPath], options);
   const { qrels, runs } = campaign;
   if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
-  const topic = findTopic(qrels, options.topic);
+  const topic = topicOf(qrels, options.topic);
   const view = new TopicView(qrels, options);
   const { judged, name: run } = runs[0];
   view.load(judged, topic);
@@ -70,13 +70,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-function findTopic(qrels: Qrels, id: string | undefined): number {
-  if (id === undefined)
-    throw new UsageError(`missing --topic; expected one of ${qrels.topics.slice(0, 5).join(', ')} …`);
-  const topic = qrels.topics.indexOf(id);
-  if (topic !== -1) return topic;
-  const suggestion = nearest(id, qrels.topics.slice(0, 1000));
-  throw new UsageError(
-    `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the qrels begin with ${qrels.topics.slice(0, 3).join(', ')}`}`,
-  );
+function topicOf({ topics }: Qrels, id: string | undefined): number {
+  if (id === undefined) throw new UsageError(`missing --topic; expected one of ${topics.slice(0, 5).join(', ')} …`);
+  return findTopic(topics, id);
 }
