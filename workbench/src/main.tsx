@@ -9,6 +9,7 @@ import './styles/runs.css';
 import './styles/open.css';
 import './styles/topics.css';
 import './styles/studies.css';
+import './styles/texts.css';
 import './styles/print.css';
 
 render(

@@ -1,0 +1,211 @@
+import { countRelevant } from 'nmax';
+import { topicMissesFigure } from 'nmax/figures';
+import { thousands, topicTable, visible } from 'nmax/page';
+import { findTopicDocuments, type TopicDocuments } from 'nmax/studies';
+import { createEffect, createMemo, createSignal, Index, Show } from 'solid-js';
+import { CommandLine } from '../parts/command-line.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { DocumentName, TopicTitle } from '../parts/named-id.tsx';
+import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
+import { TableActions } from '../parts/table.tsx';
+import { createSetting, oneOf, wholeNumber } from '../state/setting.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { figureSource, keepTakeaways, tableSource } from './study-sources.ts';
+import { arrangeRuns, runsOfTopic, shadeOf, tellingTopic } from './topic-misses-order.ts';
+
+/** Documents and runs that are shown before someone asks for all. */
+const [firstDocuments, firstRuns] = [40, 24];
+
+const shows = ['all', 'missed', 'near', 'nowhere', 'only'] as const;
+
+/** The relevant documents of a topic against all runs, and at which rank each has each. */
+export function TopicMisses() {
+  const workbench = useWorkbench();
+  const { campaign, state, change } = workbench;
+  const show = createSetting(workbench, 'misses.show', 'all', oneOf(shows));
+  const near = createSetting(workbench, 'misses.near', '2', wholeNumber(2, 1000));
+  const only = createSetting(workbench, 'misses.only', '', (text) => text);
+  const relevant = createMemo(() => {
+    const { qrels } = campaign()!;
+    return qrels.topics.map((_, t) => countRelevant(qrels, t, 1));
+  });
+  const topic = createMemo(() => {
+    const { topics } = campaign()!.qrels;
+    return topics.includes(state().topic) ? state().topic : topics[tellingTopic(relevant())];
+  });
+  const names = createMemo(() => campaign()!.runs.map(({ name }) => name));
+  const alone = () => (names().includes(only.value()) ? only.value() : names()[0]);
+  const filter = () => {
+    const shown = show.value();
+    return shown === 'only' ? { only: alone() } : shown === 'all' ? {} : { list: shown };
+  };
+  const found = createMemo(() => {
+    const { nmax, policies, chosen } = state();
+    const depths = { nmax, near: near.value(), unjudged: policies.unjudged };
+    const every = findTopicDocuments(campaign()!, topic(), depths);
+    const listed =
+      show.value() === 'all' ? every : findTopicDocuments(campaign()!, topic(), { ...depths, ...filter() });
+    return arrangeRuns(listed, runsOfTopic(every, chosen));
+  });
+  const table = createMemo(() => tableSource('topic-misses', topicTable(found(), filter())));
+  const figure = createMemo(() => figureSource(workbench, topicMissesFigure(found())));
+  createEffect(() => keepTakeaways(workbench, 'topic-misses', { figures: [figure()], tables: [table()] }));
+  const step = (by: number) => {
+    const { topics } = campaign()!.qrels;
+    const next = (topics.indexOf(topic()) + by + topics.length) % topics.length;
+    change({ topic: topics[next] }, 'replace');
+  };
+  const options = () => {
+    const { list, only: run } = filter() as { list?: string; only?: string };
+    return [
+      ...['-k', String(state().nmax), '--topic', topic()],
+      ...(list ? ['--list', list] : []),
+      ...(run === undefined ? [] : ['--only', run]),
+      ...(near.value() === 2 ? [] : ['--near', near.text()]),
+    ];
+  };
+  return (
+    <section class="topic-misses" aria-label="documents and runs of one topic">
+      <h2 id="topic-misses">Documents × runs of topic {visible(topic())}</h2>
+      <TopicTitle id={topic()} />
+      <Settings label="what is shown of the topic">
+        <Choice
+          label="topic"
+          value={topic()}
+          choices={campaign()!.qrels.topics.map((id, t) => ({
+            value: id,
+            label: `${visible(id)} (n = ${relevant()[t]})`,
+          }))}
+          onChoose={(id) => change({ topic: id })}
+        />
+        <span>
+          <button type="button" class="quiet" onClick={() => step(-1)} aria-label="previous topic">
+            ← previous
+          </button>
+          <button type="button" class="quiet" onClick={() => step(1)} aria-label="next topic">
+            next →
+          </button>
+        </span>
+        <SettingChoice
+          label="relevant documents"
+          setting={show}
+          choices={[
+            { value: 'all', label: 'all' },
+            { value: 'missed', label: `in no run’s first ${state().nmax}` },
+            { value: 'near', label: 'just beyond Nmax' },
+            { value: 'nowhere', label: 'in no list at all' },
+            { value: 'only', label: 'only in run …' },
+          ]}
+        />
+        <Show when={show.value() === 'only'}>
+          <Choice
+            label="run"
+            value={alone()}
+            choices={names().map((name) => ({ value: name, label: visible(name) }))}
+            onChoose={(name) => only.set(name)}
+          />
+        </Show>
+        <SettingField
+          label="just beyond: up to, times Nmax"
+          setting={near}
+          expected="a whole number from 2 to 1000"
+          width="44px"
+        />
+      </Settings>
+      <div class="table-head">
+        <span class="table-title" role="status">
+          {found().documents.length} of {found().relevant} relevant documents
+        </span>
+        <TableActions source={table()} />
+      </div>
+      <Show
+        when={found().documents.length > 0}
+        fallback={
+          <p class="note">
+            {found().relevant === 0
+              ? 'No document of this topic is relevant.'
+              : 'No relevant document of this topic is so.'}
+          </p>
+        }
+      >
+        <Matrix found={found()} selected={state().chosen} />
+        <details class="as-figure">
+          <summary>as a figure</summary>
+          <Figure source={figure()} width={1120} />
+        </details>
+      </Show>
+      <CommandLine command="misses" options={options()} />
+    </section>
+  );
+}
+
+function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
+  const [allDocuments, setAllDocuments] = createSignal(false);
+  const [allRuns, setAllRuns] = createSignal(false);
+  const documents = () => (allDocuments() ? props.found.documents : props.found.documents.slice(0, firstDocuments));
+  const runs = () => (allRuns() ? props.found.runs : props.found.runs.slice(0, firstRuns));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label="ranks of the relevant documents in the runs">
+        <table class="rank-matrix">
+          <thead>
+            <tr>
+              <th scope="col" class="left">
+                document
+              </th>
+              <th scope="col">grade</th>
+              <th scope="col">found by</th>
+              <Index each={runs()}>
+                {(name) => (
+                  <th scope="col" class="run" classList={{ selected: props.selected.includes(name()) }}>
+                    <span title={visible(name())}>{visible(name())}</span>
+                  </th>
+                )}
+              </Index>
+            </tr>
+          </thead>
+          <tbody>
+            <Index each={documents()}>
+              {(one) => (
+                <tr>
+                  <th scope="row" class="left">
+                    <DocumentName id={one().document} />
+                  </th>
+                  <td>{one().grade}</td>
+                  <td>{one().runs.length}</td>
+                  <Index each={one().ranks.slice(0, runs().length)}>
+                    {(rank) => <td class={`rank ${shadeOf(rank(), props.found)}`}>{rank() === 0 ? '·' : rank()}</td>}
+                  </Index>
+                </tr>
+              )}
+            </Index>
+          </tbody>
+        </table>
+      </section>
+      <Show when={documents().length < props.found.documents.length}>
+        <button type="button" class="quiet" onClick={() => setAllDocuments(true)}>
+          show all {thousands(props.found.documents.length)} documents
+        </button>
+      </Show>{' '}
+      <Show when={runs().length < props.found.runs.length}>
+        <button type="button" class="quiet" onClick={() => setAllRuns(true)}>
+          show all {thousands(props.found.runs.length)} runs
+        </button>
+      </Show>
+      <p class="note">
+        <Key shade="early">to {Math.max(1, Math.floor(props.found.nmax / 10))}</Key>
+        <Key shade="middle">to {Math.max(1, Math.floor(props.found.nmax / 2))}</Key>
+        <Key shade="within">to Nmax = {props.found.nmax}</Key>
+        <Key shade="near">just beyond, to {props.found.near * props.found.nmax}</Key>
+        <Key shade="later">later</Key>
+        <Key shade="none">· not in the list</Key> Documents that fewest runs find first, of equals the best rank first;
+        selected runs first, then those that find most of the topic.
+      </p>
+    </>
+  );
+}
+
+function Key(props: { shade: string; children: unknown }) {
+  return <span class={`key rank ${props.shade}`}>{props.children as string}</span>;
+}
