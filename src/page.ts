@@ -10,9 +10,10 @@ export { FindingLog } from './formats/finding-log.ts';
 export { createLabelTableReader, looksLikeGroups, topicKeyNames } from './formats/label-table.ts';
 export { parseDepths } from './formats/number-list.ts';
 export { baseName } from './formats/reader.ts';
+export { looksLikeTexts } from './formats/texts.ts';
 export { formatFixed } from './math/c-printf.ts';
 export { describeParameter } from './measures/measure-name.ts';
-export { titleOf } from './model/texts.ts';
+export { addTexts, type TextEntry, type TextKind, type Texts, titleOf } from './model/texts.ts';
 export { groupTopics } from './model/topic-groups.ts';
 export { counted, thousands } from './model/wording.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
@@ -33,3 +34,10 @@ export { groups } from './studies/records/groups.ts';
 export { describeMisses, misses } from './studies/records/misses.ts';
 export { robustness } from './studies/records/robustness.ts';
 export { sweep } from './studies/records/sweep.ts';
+export {
+  pairRankings,
+  type RankingPair,
+  rankingOfHead,
+  rankingOfJudged,
+  type TopicRanking,
+} from './studies/two-rankings.ts';

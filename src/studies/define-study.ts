@@ -33,6 +33,8 @@ export interface StudyDefinition<
   readonly head?: (params: ParameterValues<P>) => number;
   /** Whether it needs all judgements; with a sample the study of a whole campaign does without it. */
   readonly needsAllJudgements?: boolean;
+  /** Whether it shows the titles of topics and documents, where their texts are known. */
+  readonly showsTitles?: boolean;
   /** Whether the runs can be put in order, best first. */
   readonly sorted?: boolean;
   /** Runs and measures it needs at least; a study of a whole campaign does without it otherwise. */

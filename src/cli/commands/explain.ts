@@ -3,6 +3,7 @@ import { TopicView } from '../../evaluation/topic-view.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Qrels } from '../../model/qrels.ts';
+import { titleOf } from '../../model/texts.ts';
 import { explainDefinition, explainValue, relevantDocuments } from '../../reports/explanation.ts';
 import { findTopic } from '../../studies/find-topic.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
@@ -13,6 +14,7 @@ import {
   type MeasureOptions,
   measuresOf,
   policiesOf,
+  textsOption,
 } from '../options/shared-options.ts';
 import { printNotes } from '../print-result.ts';
 import { terminalInk, write } from '../terminal.ts';
@@ -25,6 +27,7 @@ const examples = `
 examples
   nmax explain PRES@100
   nmax explain PRES@100 qrels.txt run.txt --topic 301
+  nmax explain PRES@100 qrels.txt run.txt --topic 301 --texts corpus.jsonl    with the titles of the documents
 `;
 
 /** `nmax explain MEASURE [QRELS RUN --topic T]` */
@@ -36,6 +39,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     .argument('[qrels]', 'qrels file')
     .argument('[run]', 'run file')
     .option('-t, --topic <id>', 'the topic to explain')
+    .addOption(textsOption())
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
@@ -63,8 +67,10 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   view.load(judged, topic);
   for (const measure of measures) {
     view.threshold(measure.rel);
-    const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}`;
-    await write(explainValue(measure, view.topic, relevantDocuments(qrels, judged, topic, measure.rel), heading, ink));
+    const title = titleOf(campaign.texts, 'topics', qrels.topics[topic]);
+    const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}${title === '' ? '' : `: ${title}`}`;
+    const documents = relevantDocuments(qrels, judged, topic, measure.rel, campaign.texts);
+    await write(explainValue(measure, view.topic, documents, heading, ink));
   }
   await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
   return 0;

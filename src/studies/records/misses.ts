@@ -25,6 +25,7 @@ export const misses = defineStudy({
   takes: 'runs',
   needs: 'judged runs',
   needsAllJudgements: true,
+  showsTitles: true,
   leastRuns: 1,
   places: 1,
   params: {
@@ -103,6 +104,7 @@ export const misses = defineStudy({
   nmax misses qrels.txt runs/ --list near               found by no run within Nmax, by some up to 2 × Nmax
   nmax misses qrels.txt runs/ --topic 303               its relevant documents × runs, the rank in each cell
   nmax misses qrels.txt runs/ --topic 303 --figure 303.svg
+  nmax misses qrels.txt runs/ --list missed --texts corpus.jsonl      with the titles of the documents
 `,
 });
 

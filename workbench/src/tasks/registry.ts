@@ -5,6 +5,8 @@ import { openEmbedded } from './open-embedded.ts';
 import { openFiles } from './open-files.ts';
 import { openSample } from './open-sample.ts';
 import { study } from './study.ts';
+import { textsOf } from './texts-of.ts';
+import { twoRankings } from './two-rankings.ts';
 
 /** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
 export const tasks = {
@@ -15,6 +17,8 @@ export const tasks = {
   compareBaseline,
   compareChosen,
   study,
+  twoRankings,
+  textsOf,
 };
 
 export type Tasks = typeof tasks;

@@ -2,6 +2,7 @@ import { counted } from 'nmax/page';
 import { For, Show } from 'solid-js';
 import { FileReports } from '../parts/file-reports.tsx';
 import { PolicyChoices } from '../parts/policy-choices.tsx';
+import { TextsPanel } from '../parts/texts-panel.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { relevantPerTopicFigure } from './open-sources.ts';
@@ -16,8 +17,8 @@ function Open() {
         <p class="invitation">Drop a qrels file and any number of run files anywhere on this page.</p>
         <p class="hint">
           TREC text, CSV, TSV, JSON or JSON lines, plain or gzipped; Parquet; a judged file in the place of runs. Qrels
-          and runs are told apart by their content. The files are read here, in this page: nothing is sent anywhere,
-          nothing is kept.
+          and runs are told apart by their content. Texts of topics and documents give titles to ids. The files are read
+          here, in this page: nothing is sent anywhere, nothing is kept.
         </p>
         <p>
           <button type="button" class="main" onClick={() => picker.click()}>
@@ -66,6 +67,9 @@ function Open() {
         <FileReports reports={reports()} />
       </Show>
       <Show when={campaign()}>{(open) => <CampaignSummary campaign={open()} />}</Show>
+      <Show when={campaign()}>
+        <TextsPanel />
+      </Show>
     </>
   );
 }

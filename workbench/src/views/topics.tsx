@@ -3,6 +3,7 @@ import { visible } from 'nmax/page';
 import { createMemo, For, Index, Show } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { TopicTitle } from '../parts/named-id.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { showValue } from './runs-sources.ts';
@@ -88,6 +89,7 @@ function OneTopic() {
           </button>
         </span>
       </h2>
+      <TopicTitle id={evaluation()!.topics[t()]} />
       <TopicBounds topic={t()} runs={picked()} />
       <Show when={relevant() > 0} fallback={<p>No document is relevant for this topic: there is nothing to draw.</p>}>
         <Figure source={rankStripFigure(workbench)} />

@@ -3,7 +3,7 @@ import { tasks } from '../tasks/registry.ts';
 import type { Answer, PlainError, Request } from './protocol.ts';
 import type { Bench, Task } from './task.ts';
 
-const bench: Bench = { campaign: undefined, runFiles: [] };
+const bench: Bench = { campaign: undefined, runFiles: [], textFiles: [], fileOf: new WeakMap() };
 const running = new Map<number, AbortController>();
 const answer = (message: Answer) => postMessage(message);
 
