@@ -1,20 +1,25 @@
 import { countRelevant } from 'nmax';
-import { topicMissesFigure } from 'nmax/figures';
+import { topicMissesFigure, withNote } from 'nmax/figures';
 import { thousands, topicTable, visible } from 'nmax/page';
 import { findTopicDocuments, type TopicDocuments } from 'nmax/studies';
-import { createEffect, createMemo, createSignal, Index, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, Index, onCleanup, Show, untrack } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
-import { Figure } from '../parts/figure.tsx';
+import { Figure, type FigureSource } from '../parts/figure.tsx';
 import { DocumentName, TopicTitle } from '../parts/named-id.tsx';
+import { whenAtRest } from '../parts/rest.ts';
 import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
-import { TableActions } from '../parts/table.tsx';
+import { simulatedNote } from '../parts/simulated-note.ts';
+import { TableActions, type TableSource } from '../parts/table.tsx';
 import { createSetting, oneOf, wholeNumber } from '../state/setting.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { figureSource, keepTakeaways, tableSource } from './study-sources.ts';
+import { keepTakeaways } from './study-sources.ts';
 import { arrangeRuns, runsOfTopic, shadeOf, tellingTopic } from './topic-misses-order.ts';
 
 /** Documents and runs that are shown before someone asks for all. */
 const [firstDocuments, firstRuns] = [40, 24];
+
+/** Cells that a moving slider can bear. */
+const bearableCells = 2000;
 
 const shows = ['all', 'missed', 'near', 'nowhere', 'only'] as const;
 
@@ -47,9 +52,22 @@ export function TopicMisses() {
       show.value() === 'all' ? every : findTopicDocuments(campaign()!, topic(), { ...depths, ...filter() });
     return arrangeRuns(listed, runsOfTopic(every, chosen));
   });
-  const table = createMemo(() => tableSource('topic-misses', topicTable(found(), filter())));
-  const figure = createMemo(() => figureSource(workbench, topicMissesFigure(found())));
-  createEffect(() => keepTakeaways(workbench, 'topic-misses', { figures: [figure()], tables: [table()] }));
+  /** Made when someone takes it away: a step of the slider does not pay for it. */
+  const table: TableSource = {
+    name: 'topic-misses',
+    title: 'Relevant documents of a topic and their rank in each run',
+    table: () => topicTable(found(), filter()),
+  };
+  const figure: FigureSource = {
+    name: 'topic-misses',
+    title: 'The rank of each relevant document of the topic in each run; those that fewest runs find on top',
+    draw: (options) => topicMissesFigure(found()).draw(withNote(simulatedNote(workbench), options)),
+  };
+  createEffect(() => {
+    campaign();
+    untrack(() => keepTakeaways(workbench, 'topic-misses', { figures: [figure], tables: [table] }));
+  });
+  const [drawn, setDrawn] = createSignal(false);
   const step = (by: number) => {
     const { topics } = campaign()!.qrels;
     const next = (topics.indexOf(topic()) + by + topics.length) % topics.length;
@@ -116,7 +134,7 @@ export function TopicMisses() {
         <span class="table-title" role="status">
           {found().documents.length} of {found().relevant} relevant documents
         </span>
-        <TableActions source={table()} />
+        <TableActions source={table} />
       </div>
       <Show
         when={found().documents.length > 0}
@@ -129,9 +147,11 @@ export function TopicMisses() {
         }
       >
         <Matrix found={found()} selected={state().chosen} />
-        <details class="as-figure">
+        <details class="as-figure" onToggle={(event) => setDrawn(event.currentTarget.open)}>
           <summary>as a figure</summary>
-          <Figure source={figure()} width={1120} />
+          <Show when={drawn()}>
+            <Figure source={figure} width={1120} />
+          </Show>
         </details>
       </Show>
       <CommandLine command="misses" options={options()} />
@@ -142,8 +162,16 @@ export function TopicMisses() {
 function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
   const [allDocuments, setAllDocuments] = createSignal(false);
   const [allRuns, setAllRuns] = createSignal(false);
-  const documents = () => (allDocuments() ? props.found.documents : props.found.documents.slice(0, firstDocuments));
-  const runs = () => (allRuns() ? props.found.runs : props.found.runs.slice(0, firstRuns));
+  const [shown, setShown] = createSignal(props.found);
+  /** A matrix of many cells waits until the slider rests. */
+  createEffect(() => {
+    const next = props.found;
+    const rows = allDocuments() ? next.documents.length : firstDocuments;
+    if (rows * (allRuns() ? next.runs.length : firstRuns) <= bearableCells) setShown(next);
+    else onCleanup(whenAtRest(() => setShown(next)));
+  });
+  const documents = () => (allDocuments() ? shown().documents : shown().documents.slice(0, firstDocuments));
+  const runs = () => (allRuns() ? shown().runs : shown().runs.slice(0, firstRuns));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -175,7 +203,7 @@ function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
                   <td>{one().grade}</td>
                   <td>{one().runs.length}</td>
                   <Index each={one().ranks.slice(0, runs().length)}>
-                    {(rank) => <td class={`rank ${shadeOf(rank(), props.found)}`}>{rank() === 0 ? '·' : rank()}</td>}
+                    {(rank) => <td class={`rank ${shadeOf(rank(), shown())}`}>{rank() === 0 ? '·' : rank()}</td>}
                   </Index>
                 </tr>
               )}
@@ -183,21 +211,21 @@ function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
           </tbody>
         </table>
       </section>
-      <Show when={documents().length < props.found.documents.length}>
+      <Show when={documents().length < shown().documents.length}>
         <button type="button" class="quiet" onClick={() => setAllDocuments(true)}>
-          show all {thousands(props.found.documents.length)} documents
+          show all {thousands(shown().documents.length)} documents
         </button>
       </Show>{' '}
-      <Show when={runs().length < props.found.runs.length}>
+      <Show when={runs().length < shown().runs.length}>
         <button type="button" class="quiet" onClick={() => setAllRuns(true)}>
-          show all {thousands(props.found.runs.length)} runs
+          show all {thousands(shown().runs.length)} runs
         </button>
       </Show>
       <p class="note">
-        <Key shade="early">to {Math.max(1, Math.floor(props.found.nmax / 10))}</Key>
-        <Key shade="middle">to {Math.max(1, Math.floor(props.found.nmax / 2))}</Key>
-        <Key shade="within">to Nmax = {props.found.nmax}</Key>
-        <Key shade="near">just beyond, to {props.found.near * props.found.nmax}</Key>
+        <Key shade="early">to {Math.max(1, Math.floor(shown().nmax / 10))}</Key>
+        <Key shade="middle">to {Math.max(1, Math.floor(shown().nmax / 2))}</Key>
+        <Key shade="within">to Nmax = {shown().nmax}</Key>
+        <Key shade="near">just beyond, to {shown().near * shown().nmax}</Key>
         <Key shade="later">later</Key>
         <Key shade="none">· not in the list</Key> Documents that fewest runs find first, of equals the best rank first;
         selected runs first, then those that find most of the topic.
