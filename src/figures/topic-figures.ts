@@ -2,6 +2,7 @@ import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
 import { countRelevant } from '../model/qrels.ts';
+import { arrangeRuns } from '../studies/arrange-runs.ts';
 import { findTopicDocuments, type TopicDocuments } from '../studies/relevant-documents.ts';
 import { renderPresArea } from './charts/pres-area.ts';
 import { renderRankStrip } from './charts/rank-strip.ts';
@@ -48,12 +49,12 @@ export function topicFigures(
   ];
 }
 
-/** The relevant documents of a topic against runs, those that fewest runs find on top. */
-export function topicMissesFigure(found: TopicDocuments): StudyFigure {
+/** The relevant documents of a topic against runs: those that fewest runs find on top, selected runs left, then those that find most. */
+export function topicMissesFigure(found: TopicDocuments, selected: readonly string[] = []): StudyFigure {
   const { topic, nmax } = found;
   return {
     name: 'topic-misses',
     caption: `Topic ${topic}: the rank of each relevant document in each run; those that fewest runs have within Nmax = ${nmax} on top.`,
-    draw: (options) => renderTopicMisses(found, options),
+    draw: (options) => renderTopicMisses(arrangeRuns(found, selected), options),
   };
 }

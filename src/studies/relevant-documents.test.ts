@@ -15,8 +15,8 @@ const subject = campaign(grades, lists);
 
 describe('the documents of a topic against runs', () => {
   test('stand with their rank in each run, those that fewest runs find first', () => {
-    const { documents, relevant, runs } = findTopicDocuments(subject, '1', { nmax: 2 });
-    expect({ relevant, runs }).toEqual({ relevant: 5, runs: ['first', 'second', 'third'] });
+    const { documents, relevant, runs, found } = findTopicDocuments(subject, '1', { nmax: 2 });
+    expect({ relevant, runs, found }).toEqual({ relevant: 5, found: [1, 2, 1], runs: ['first', 'second', 'third'] });
     expect(documents.map(({ document, ranks }) => [document, ...ranks])).toEqual([
       ['c', 4, 0, 0],
       ['f', 6, 0, 0],

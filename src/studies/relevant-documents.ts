@@ -61,6 +61,8 @@ export interface TopicDocuments {
   readonly runs: readonly string[];
   /** Relevant documents of the topic, whether listed or not. */
   readonly relevant: number;
+  /** How many of them each run has within Nmax. */
+  readonly found: readonly number[];
   /** Those that fewest runs find first; of equals the one with the best rank. */
   readonly documents: readonly RankedDocument[];
 }
@@ -89,7 +91,8 @@ export function findTopicDocuments(campaign: Campaign, topic: string, options: O
     .filter(listedBy(campaign, options))
     .sort((a, b) => a.runs.length - b.runs.length || orLast(a.rank) - orLast(b.rank));
   const title = titled(campaign.texts, 'topics', topic);
-  return { topic, ...title, nmax, near, runs: runs.map(({ name }) => name), relevant: all.length, documents };
+  const found = runs.map((_, r) => all.filter(({ ranks }) => ranks[r] > 0 && ranks[r] <= nmax).length);
+  return { topic, ...title, nmax, near, runs: runs.map(({ name }) => name), relevant: all.length, found, documents };
 }
 
 /** The relevant documents of a kind, of all topics. */

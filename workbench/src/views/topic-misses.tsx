@@ -1,10 +1,10 @@
 import { countRelevant } from 'nmax';
 import { topicMissesFigure, withNote } from 'nmax/figures';
-import { thousands, topicTable, visible } from 'nmax/page';
+import { arrangeRuns, thousands, topicTable, visible } from 'nmax/page';
 import { findTopicDocuments, type TopicDocuments } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, Index, onCleanup, Show, untrack } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
-import { Figure, type FigureSource } from '../parts/figure.tsx';
+import { Figure, FigureActions, type FigureSource } from '../parts/figure.tsx';
 import { DocumentName, TopicTitle } from '../parts/named-id.tsx';
 import { whenAtRest } from '../parts/rest.ts';
 import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
@@ -13,7 +13,7 @@ import { TableActions, type TableSource } from '../parts/table.tsx';
 import { createSetting, oneOf, wholeNumber } from '../state/setting.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { keepTakeaways } from './study-sources.ts';
-import { arrangeRuns, runsOfTopic, shadeOf, tellingTopic } from './topic-misses-order.ts';
+import { shadeOf, tellingTopic } from './topic-misses-order.ts';
 
 /** Documents and runs that are shown before someone asks for all. */
 const [firstDocuments, firstRuns] = [40, 24];
@@ -47,10 +47,7 @@ export function TopicMisses() {
   const found = createMemo(() => {
     const { nmax, policies, chosen } = state();
     const depths = { nmax, near: near.value(), unjudged: policies.unjudged };
-    const every = findTopicDocuments(campaign()!, topic(), depths);
-    const listed =
-      show.value() === 'all' ? every : findTopicDocuments(campaign()!, topic(), { ...depths, ...filter() });
-    return arrangeRuns(listed, runsOfTopic(every, chosen));
+    return arrangeRuns(findTopicDocuments(campaign()!, topic(), { ...depths, ...filter() }), chosen);
   });
   /** Made when someone takes it away: a step of the slider does not pay for it. */
   const table: TableSource = {
@@ -61,7 +58,7 @@ export function TopicMisses() {
   const figure: FigureSource = {
     name: 'topic-misses',
     title: 'The rank of each relevant document of the topic in each run; those that fewest runs find on top',
-    draw: (options) => topicMissesFigure(found()).draw(withNote(simulatedNote(workbench), options)),
+    draw: (options) => topicMissesFigure(found(), state().chosen).draw(withNote(simulatedNote(workbench), options)),
   };
   createEffect(() => {
     campaign();
@@ -134,7 +131,9 @@ export function TopicMisses() {
         <span class="table-title" role="status">
           {found().documents.length} of {found().relevant} relevant documents
         </span>
-        <TableActions source={table} />
+        <span>
+          <TableActions source={table} /> <FigureActions source={figure} />
+        </span>
       </div>
       <Show
         when={found().documents.length > 0}
