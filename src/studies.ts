@@ -208,6 +208,7 @@ export {
   type RelevantDocument,
   reachOf,
   type TopicDocuments,
+  type TopicDocumentsOptions,
 } from './studies/relevant-documents.ts';
 export {
   type Reproduction,

@@ -78,10 +78,15 @@ export function reachOf(rank: number, { nmax, near }: Pick<TopicDocuments, 'nmax
   return rank <= nmax ? 'within' : rank <= near * nmax ? 'near' : 'later';
 }
 
-type Options = ListingOptions & Partial<Pick<TopicPolicies, 'unjudged'>>;
+/** What is looked at of the documents of a topic, and among which documents ranks count. */
+export type TopicDocumentsOptions = ListingOptions & Partial<Pick<TopicPolicies, 'unjudged'>>;
 
 /** The relevant documents of one topic, by its id, with their rank in every run: those that fewest runs find first. */
-export function findTopicDocuments(campaign: Campaign, topic: string, options: Options = {}): TopicDocuments {
+export function findTopicDocuments(
+  campaign: Campaign,
+  topic: string,
+  options: TopicDocumentsOptions = {},
+): TopicDocuments {
   const { qrels, runs } = campaign;
   const { nmax = 100, near = 2 } = options;
   checkDepths('nmax', [nmax]);
@@ -96,7 +101,7 @@ export function findTopicDocuments(campaign: Campaign, topic: string, options: O
 }
 
 /** The relevant documents of a kind, of all topics. */
-export function listDocuments(campaign: Campaign, options: Options): RelevantDocument[] {
+export function listDocuments(campaign: Campaign, options: TopicDocumentsOptions): RelevantDocument[] {
   const isListed = listedBy(campaign, options);
   return campaign.qrels.topics.flatMap((_, t) =>
     documentsOf(campaign, t, options)
@@ -106,7 +111,7 @@ export function listDocuments(campaign: Campaign, options: Options): RelevantDoc
 }
 
 /** The relevant documents of a topic in the order of the qrels. */
-function documentsOf({ qrels, runs, texts }: Campaign, t: number, options: Options): RankedDocument[] {
+function documentsOf({ qrels, runs, texts }: Campaign, t: number, options: TopicDocumentsOptions): RankedDocument[] {
   const { nmax = 100, rel = 1, unjudged } = options;
   const ranks = new Map<number, number[]>();
   for (let at = qrels.offsets[t]; at < qrels.offsets[t + 1]; at++)
@@ -135,7 +140,7 @@ function documentsOf({ qrels, runs, texts }: Campaign, t: number, options: Optio
 }
 
 /** Whether a document is one of those asked for. */
-function listedBy({ runs }: Campaign, { nmax = 100, near = 2, list, only }: Options) {
+function listedBy({ runs }: Campaign, { nmax = 100, near = 2, list, only }: TopicDocumentsOptions) {
   if (only !== undefined && !runs.some(({ name }) => name === only)) throw unknownRun(only, runs);
   return ({ finding, rank, runs: having }: RelevantDocument): boolean => {
     if (only !== undefined) return finding === 'one' && having[0] === only;
