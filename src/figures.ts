@@ -31,6 +31,7 @@ export {
   topicHeatmapLayout,
   topicHeatmapOrder,
 } from './figures/charts/topic-heatmap.ts';
+export { renderTopicMisses, type TopicMissesData } from './figures/charts/topic-misses.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
 export { defineFigure, type FigureDefinition, type FigureEntry, type FigureGiver } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
@@ -57,4 +58,4 @@ export {
   relevantFigures,
   sweepFigures,
 } from './figures/study-figures.ts';
-export { type TopicFigureOptions, topicFigures } from './figures/topic-figures.ts';
+export { type TopicFigureOptions, topicFigures, topicMissesFigure } from './figures/topic-figures.ts';

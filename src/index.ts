@@ -15,6 +15,7 @@ export {
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
 export type { RandomBytes } from './formats/tables/table.ts';
+export type { TextsFile, WantedTexts } from './formats/texts.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {
@@ -101,6 +102,7 @@ export { type JudgementSampling, type SamplingForm, samplingForms } from './mode
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';
+export type { TextEntry, TextKind, Texts } from './model/texts.ts';
 export {
   groupTopics,
   type LabelRow,
@@ -113,7 +115,7 @@ export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
 export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';
 export type { RecalledRun } from './sources/judged-file.ts';
-export { type QrelsOptions, readQrels, type SourceReading } from './sources/read-source.ts';
+export { type QrelsOptions, readQrels, readTexts, type SourceReading } from './sources/read-source.ts';
 export { judgeRuns } from './sources/table-runs.ts';
 export { UnreadableError } from './sources/unreadable-error.ts';
 export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';

@@ -18,6 +18,7 @@ export {
   readScoreTableFile,
 } from './node/read-files.ts';
 export { readSqlResult, type SqlResultOptions } from './node/read-sql-result.ts';
+export { readTextFiles } from './node/read-texts.ts';
 export { createFigureDocument, type SaveFigureOptions, saveFigure } from './node/save-figure.ts';
 export { saveJudgedFile } from './node/save-judged.ts';
 export type { JudgeControl, JudgedFile, ReadingProgress, RunSource } from './sources/run-source.ts';

@@ -11,9 +11,11 @@ export { FindingLog } from './formats/finding-log.ts';
 export { createLabelTableReader, looksLikeGroups, topicKeyNames } from './formats/label-table.ts';
 export { parseDepths } from './formats/number-list.ts';
 export { baseName } from './formats/reader.ts';
+export { looksLikeTexts } from './formats/texts.ts';
 export { writeTopicList } from './formats/topic-set.ts';
 export { formatFixed } from './math/c-printf.ts';
 export { describeParameter } from './measures/measure-name.ts';
+export { addTexts, type TextEntry, type TextKind, type Texts, titleOf } from './model/texts.ts';
 export { groupTopics } from './model/topic-groups.ts';
 export { counted, thousands } from './model/wording.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
@@ -26,6 +28,7 @@ export { visible } from './reports/writers/text.ts';
 export { zipFiles } from './reports/zip-files.ts';
 export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
+export { arrangeRuns } from './studies/arrange-runs.ts';
 export { formatLevel, formatP, formatSigned } from './studies/comparison-words.ts';
 export { findPlaceChanges, type PlaceChange } from './studies/place-changes.ts';
 export { agreement } from './studies/records/agreement.ts';
@@ -33,9 +36,17 @@ export { comparison } from './studies/records/comparison.ts';
 export { correlation } from './studies/records/correlation.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';
+export { topicTable } from './studies/records/document-tables.ts';
 export { effort } from './studies/records/effort.ts';
 export { evaluation } from './studies/records/evaluation.ts';
 export { groups } from './studies/records/groups.ts';
 export { describeMisses, misses } from './studies/records/misses.ts';
 export { robustness } from './studies/records/robustness.ts';
 export { sweep } from './studies/records/sweep.ts';
+export {
+  pairRankings,
+  type RankingPair,
+  rankingOfHead,
+  rankingOfJudged,
+  type TopicRanking,
+} from './studies/two-rankings.ts';

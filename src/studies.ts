@@ -140,10 +140,8 @@ export {
 export {
   type Found,
   findMisses,
-  type Listing,
   type MissesOptions,
   type MissesStudy,
-  type RelevantDocument,
   type RunMisses,
   type TopicMisses,
 } from './studies/misses.ts';
@@ -201,6 +199,17 @@ export {
   studies,
   studyNames,
 } from './studies/registry.ts';
+export {
+  findTopicDocuments,
+  type Listing,
+  type ListingOptions,
+  type RankedDocument,
+  type Reach,
+  type RelevantDocument,
+  reachOf,
+  type TopicDocuments,
+  type TopicDocumentsOptions,
+} from './studies/relevant-documents.ts';
 export {
   type Reproduction,
   type ReproductionOptions,

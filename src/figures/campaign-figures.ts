@@ -1,11 +1,10 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import { nearest } from '../math/edit-distance.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { directedMeasures, selectMeasures } from '../model/evaluation.ts';
-import type { Qrels } from '../model/qrels.ts';
 import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
 import { steps } from '../studies/effort.ts';
+import { findTopic } from '../studies/find-topic.ts';
 import { type StudyEntry, studies } from '../studies/registry.ts';
 import { studyMeasures } from '../studies/standard-measures.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
@@ -38,10 +37,11 @@ export async function campaignFigures(
   const [giver] = figures.find((figure) => figure.name === name)?.from ?? [];
   if (giver === undefined) return [];
   if (giver === 'topic') {
+    if (topic === undefined) throw new UsageError('missing topic; expected the id of one, which the figure is of');
     // Runs in a list stand best first; of areas the first is that of the run that was given first.
     const best = () => selectRuns(campaign, sortRuns(subject.evaluate(studyMeasures), 0));
-    const runs = name === 'rank-strip' ? best() : campaign;
-    const all = topicFigures(runs, findTopic(campaign.qrels, topic), { nmax, rel: about.rel });
+    const runs = name === 'pres-area' ? campaign : best();
+    const all = topicFigures(runs, findTopic(campaign.qrels.topics, topic), { nmax, rel: about.rel });
     return all.filter((figure) => figure.name === name);
   }
   const study: AnyStudy = await (studies[giver] as StudyEntry).load();
@@ -66,14 +66,4 @@ function withDirected(subject: StudySubject): StudySubject {
       return selectMeasures(evaluation, directedMeasures(evaluation));
     },
   };
-}
-
-function findTopic({ topics }: Qrels, id: string | undefined): number {
-  if (id === undefined) throw new UsageError('missing topic; expected the id of one, which the figure is of');
-  const found = topics.indexOf(id);
-  if (found !== -1) return found;
-  const suggestion = nearest(id, topics);
-  throw new UsageError(
-    `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the first is ${topics[0]}`}`,
-  );
 }

@@ -143,6 +143,12 @@ const registered: readonly FigureDefinition[] = [
     from: ['evaluation'],
   },
   {
+    name: 'topic-misses',
+    title: 'at which rank each run has each relevant document of a topic',
+    data: 'ranks of the relevant documents of a topic in each run',
+    from: ['topic', 'misses'],
+  },
+  {
     name: 'rank-strip',
     title: 'where the relevant documents of a topic stand in each run',
     data: 'ranks of the relevant documents of a topic in each run',

@@ -175,7 +175,13 @@ describe('figures of studies', () => {
 
   test('of a topic show its ranks in each run, and refuse a topic without relevant documents', () => {
     const figures = topicFigures(given, 1, { nmax: 5 });
-    expect(figures.map(titleOf)).toEqual(['rank-strip', 'pres-area:good', 'pres-area:fair', 'pres-area:poor']);
+    expect(figures.map(titleOf)).toEqual([
+      'rank-strip',
+      'topic-misses',
+      'pres-area:good',
+      'pres-area:fair',
+      'pres-area:poor',
+    ]);
     expect(() => topicFigures(given, 1, { rel: 2 })).toThrow('topic without a relevant document: t2');
   });
 });

@@ -12,6 +12,7 @@ import { renderSwapRate } from './charts/swap-rate.ts';
 import { renderSweep } from './charts/sweep.ts';
 import { chooseRuns } from './kit/choose-runs.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
+import { topicMissesFigure } from './topic-figures.ts';
 
 /** With more measures there can be hundreds of classes; the rest are drawn together. */
 const mostClasses = 12;
@@ -123,8 +124,9 @@ function shortClass(name: string): string {
   return name.replace(/^(only .*|none) agree$/, '$1');
 }
 
-/** The figure of what was missed: a bar for each topic. */
-export function missesFigures({ ofTopics, runs, parameters }: MissesStudy): StudyFigure[] {
+/** The figure of what was missed: a bar for each topic, or the documents of the one asked for. */
+export function missesFigures({ ofTopics, ofTopic, runs, parameters }: MissesStudy): StudyFigure[] {
+  if (ofTopic) return ofTopic.documents.length === 0 ? [] : [topicMissesFigure(ofTopic)];
   if (ofTopics.every(({ relevant }) => relevant === 0)) return [];
   const nmax = parameters.nmax as number;
   return [

@@ -1,11 +1,12 @@
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
-
 import type { Campaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
 import { countRelevant } from '../model/qrels.ts';
-
+import { arrangeRuns } from '../studies/arrange-runs.ts';
+import { findTopicDocuments, type TopicDocuments } from '../studies/relevant-documents.ts';
 import { renderPresArea } from './charts/pres-area.ts';
 import { renderRankStrip } from './charts/rank-strip.ts';
+import { renderTopicMisses } from './charts/topic-misses.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 
 export interface TopicFigureOptions {
@@ -17,10 +18,11 @@ export interface TopicFigureOptions {
 
 /** The figures of one topic, by its position: where its relevant documents stand in each run, and PRES of each run as an area. */
 export function topicFigures(
-  { qrels, runs }: Campaign,
+  campaign: Campaign,
   topic: number,
   { nmax = 100, rel = 1 }: TopicFigureOptions = {},
 ): StudyFigure[] {
+  const { qrels, runs } = campaign;
   const id = qrels.topics[topic];
   const found = runs.map(({ judged }) => relevantRanks(qrels, judged, topic, nmax, rel));
   const relevant = countRelevant(qrels, topic, rel);
@@ -35,6 +37,7 @@ export function topicFigures(
           options,
         ),
     },
+    topicMissesFigure(findTopicDocuments(campaign, id, { nmax, rel })),
     ...found.map(
       ({ ranks }, r): StudyFigure => ({
         name: 'pres-area',
@@ -44,4 +47,14 @@ export function topicFigures(
       }),
     ),
   ];
+}
+
+/** The relevant documents of a topic against runs: those that fewest runs find on top, selected runs left, then those that find most. */
+export function topicMissesFigure(found: TopicDocuments, selected: readonly string[] = []): StudyFigure {
+  const { topic, nmax } = found;
+  return {
+    name: 'topic-misses',
+    caption: `Topic ${topic}: the rank of each relevant document in each run; those that fewest runs have within Nmax = ${nmax} on top.`,
+    draw: (options) => renderTopicMisses(arrangeRuns(found, selected), options),
+  };
 }

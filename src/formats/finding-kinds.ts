@@ -144,6 +144,12 @@ export const findingKinds = {
     hint: 'each scores 0 unless --topics both',
   },
   'unknown-topics': { severity: 'warning', title: 'topics of the run missing from the qrels', hint: 'ignored' },
+  'text-id': {
+    severity: 'error',
+    title: 'text without an id',
+    hint: 'name an id and a title or text in each record: id, title, text; _id, title, text as BEIR does',
+  },
+  'text-twice': { severity: 'warning', title: 'two texts of an id', hint: 'the first is kept' },
   'few-judged': {
     severity: 'warning',
     title: 'no judged document among those retrieved',

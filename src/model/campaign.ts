@@ -5,6 +5,7 @@ import type { Qrels } from './qrels.ts';
 import { type CampaignHeads, type HeadLists, shareHeads } from './run-head.ts';
 import { nameRuns } from './run-names.ts';
 import { withoutMark } from './simulated.ts';
+import type { Texts } from './texts.ts';
 import type { TopicGroups } from './topic-groups.ts';
 
 /** Where something came from: enough to find the same bytes again. */
@@ -43,6 +44,8 @@ export interface Campaign<Run extends RunFacts = JudgedRun> {
   readonly heads?: CampaignHeads;
   /** How many documents of each topic some run retrieved, or the qrels list, and nobody judged; where that was asked for. */
   readonly unjudged?: Uint32Array;
+  /** What topics and documents say, where someone gave their texts. */
+  readonly texts?: Texts;
 }
 
 /** A run to make a campaign of; its tag is its name where it has no other, told apart by its file where tags repeat. */

@@ -4,6 +4,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { Texts } from '../model/texts.ts';
 import { type Ink, plainInk, visible } from './writers/text.ts';
 
 /** What a measure is: definition, formula, parameters, where it comes from. */
@@ -46,17 +47,28 @@ export interface RelevantDocument {
   readonly grade: number;
   /** Absent when the run does not have it. */
   readonly rank?: number;
+  /** Absent where no texts are known. */
+  readonly title?: string;
 }
 
 /** The relevant documents of a topic, by their rank in the run, those it does not have last. */
-export function relevantDocuments(qrels: Qrels, run: JudgedRun, topic: number, rel: number): RelevantDocument[] {
+export function relevantDocuments(
+  qrels: Qrels,
+  run: JudgedRun,
+  topic: number,
+  rel: number,
+  texts?: Texts,
+): RelevantDocument[] {
   const ranks = new Map<number, number>();
   for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) ranks.set(run.documents[i], run.ranks[i]);
   const start = qrels.offsets[topic];
   const documents: RelevantDocument[] = [];
   for (let i = start; i < qrels.offsets[topic + 1]; i++)
-    if (qrels.grades[i] >= rel)
-      documents.push({ id: qrels.documents[i], grade: qrels.grades[i], rank: ranks.get(i - start) });
+    if (qrels.grades[i] >= rel) {
+      const id = qrels.documents[i];
+      const title = texts?.documents.get(id)?.title;
+      documents.push({ id, grade: qrels.grades[i], rank: ranks.get(i - start), ...(title ? { title } : {}) });
+    }
   const place = ({ rank = Number.POSITIVE_INFINITY }: RelevantDocument) => rank;
   return documents.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
@@ -88,8 +100,8 @@ function documentLines(documents: readonly RelevantDocument[]): string[] {
   const shown = documents.slice(0, 50);
   const width = Math.max(4, ...shown.map(({ rank }) => String(rank ?? '').length));
   const lines = shown.map(
-    ({ id, grade, rank }) =>
-      `    ${String(rank ?? '–').padStart(width)}  ${visible(id)}${grade === 1 ? '' : `  grade ${grade}`}`,
+    ({ id, grade, rank, title = '' }) =>
+      `    ${String(rank ?? '–').padStart(width)}  ${visible(id)}${grade === 1 ? '' : `  grade ${grade}`}${title === '' ? '' : `  ${visible(title)}`}`,
   );
   if (documents.length > shown.length) lines.push(`    … ${documents.length - shown.length} more`);
   return lines.length === 0 ? [] : [`    ${'rank'.padStart(width)}  relevant document`, ...lines];

@@ -4,7 +4,7 @@ import { counted } from '../model/wording.ts';
 import type { AnyStudy } from '../studies/define-study.ts';
 import { schemaOf } from './json-schema.ts';
 import { type ResultProvenance, studyJson } from './result-json.ts';
-import { renderStudy, type StudyReportOptions, studyTables } from './study-report.ts';
+import { columnsOf, renderStudy, type StudyReportOptions, studyTables } from './study-report.ts';
 
 /** A study on the topics of one group. */
 export interface GroupedPart {
@@ -37,6 +37,7 @@ export function renderGroupedStudy(
   }
   const said = parts.map(({ study }) => new Set(study.notes.map(({ message }) => message)));
   const common = parts[0].study.notes.filter(({ message }) => said.every((one) => one.has(message)));
+  const columns = columnsOf(definition, parts[0].study);
   const joined: Pick<AnyStudy, 'tables' | 'rows' | 'columns'> = {
     tables: (_, chosen): Table[] =>
       parts.flatMap(({ group, topics, study }) => {
@@ -50,7 +51,7 @@ export function renderGroupedStudy(
       parts.flatMap(({ group, study }) =>
         Array.from(definition.rows(study, chosen) as Iterable<StudyRow>, (row) => ({ by, group, ...row })),
       ),
-    ...(definition.columns ? { columns: ['by', 'group', ...definition.columns] } : {}),
+    ...(columns ? { columns: ['by', 'group', ...columns] } : {}),
   };
   return renderStudy(joined, { ...parts[0].study, notes: common }, options);
 }

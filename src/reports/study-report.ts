@@ -39,7 +39,10 @@ export function renderStudy(definition: ShownStudy, study: Study, options: Study
       return tables(renderLatex);
     case 'csv':
     case 'tsv':
-      return renderDelimited(cellsOf(definition.rows(study, views), definition.columns), format === 'csv' ? ',' : '\t');
+      return renderDelimited(
+        cellsOf(definition.rows(study, views), columnsOf(definition, study)),
+        format === 'csv' ? ',' : '\t',
+      );
     case 'json':
       return `${JSON.stringify(studyJson(definition, study, provenance, views), null, 2)}\n`;
     case 'jsonl':
@@ -63,6 +66,11 @@ export function studyTables(
 
 function writeRow(row: StudyRow): string {
   return `${JSON.stringify(row, (_, value) => value ?? null)}\n`;
+}
+
+/** The columns of a study's rows, where it tells them. */
+export function columnsOf({ columns }: Pick<AnyStudy, 'columns'>, study: Study): readonly string[] | undefined {
+  return typeof columns === 'function' ? columns(study) : columns;
 }
 
 function* cellsOf(rows: Iterable<StudyRow>, columns?: readonly string[]): Generator<readonly string[]> {

@@ -2,6 +2,7 @@ import { FindingLog } from '../formats/finding-log.ts';
 import type { Reader, ReaderOptions } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
 import { readQrelsTable } from '../formats/tables/qrels-table.ts';
+import { createTextsReader, type TextsFile, type WantedTexts } from '../formats/texts.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { ByteSource } from './byte-source.ts';
 import { readTable } from './open-table.ts';
@@ -28,6 +29,11 @@ export async function readSource<T>(source: ByteSource, reader: Reader<T>): Prom
     return { log };
   }
   return reader.end();
+}
+
+/** Reads the texts of topics or documents from a source; of ids that are wanted, or of all. */
+export function readTexts(source: ByteSource, wanted?: WantedTexts): Promise<SourceReading<TextsFile>> {
+  return readSource(source, createTextsReader(source.name, wanted));
 }
 
 /** How qrels are read. */

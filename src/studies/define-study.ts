@@ -33,6 +33,8 @@ export interface StudyDefinition<
   readonly head?: (params: ParameterValues<P>) => number;
   /** Whether it needs all judgements; with a sample the study of a whole campaign does without it. */
   readonly needsAllJudgements?: boolean;
+  /** Whether it shows the titles of topics and documents, where their texts are known. */
+  readonly showsTitles?: boolean;
   /** Whether the runs can be put in order, best first. */
   readonly sorted?: boolean;
   /** Runs and measures it needs at least; a study of a whole campaign does without it otherwise. */
@@ -61,7 +63,7 @@ export interface StudyDefinition<
   /** For programs: every row has the same columns. */
   readonly rows: (study: S, views: GivenParameters<V>) => Iterable<StudyRow>;
   /** The columns, where there may be no row to tell them. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | ((study: S) => readonly string[]);
   /** What it has to say in JSON besides what every study says; all of it unless told. */
   readonly data?: (study: S, views: GivenParameters<V>) => StudyData;
   /** The views that together show all of it, for the JSON of a whole campaign. */

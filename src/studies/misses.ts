@@ -6,21 +6,19 @@ import type { Qrels } from '../model/qrels.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
 import { checkDepths } from './check-options.ts';
-import { type Finding, findings, Sightings } from './sightings.ts';
+import {
+  findTopicDocuments,
+  type ListingOptions,
+  listDocuments,
+  type RelevantDocument,
+  type TopicDocuments,
+} from './relevant-documents.ts';
+import { type Finding, Sightings } from './sightings.ts';
 import { studyNotes } from './study-notes.ts';
 
-/** Which relevant documents are listed: those of one kind, or `missed`, which are those that no run found within Nmax. */
-export const listings = ['missed', ...findings] as const;
-/** Which relevant documents are listed. */
-export type Listing = (typeof listings)[number];
-
-export interface MissesOptions extends Partial<TopicPolicies> {
-  /** Documents of each topic that are looked at; 100 unless told. */
-  readonly nmax?: number;
-  /** The lowest grade that counts as relevant; 1 unless told. */
-  readonly rel?: number;
-  /** The documents that are listed; none unless told. */
-  readonly list?: Listing;
+export interface MissesOptions extends Partial<TopicPolicies>, ListingOptions {
+  /** The topic whose documents are shown with their rank in every run; none unless told. */
+  readonly topic?: string;
 }
 
 /** Relevant documents by how they stand with the runs. */
@@ -40,6 +38,8 @@ export interface MissesStudy extends Study {
   readonly ofRuns: readonly RunMisses[];
   /** By topic and document, where they were asked for. */
   readonly documents?: readonly RelevantDocument[];
+  /** The documents of one topic with their rank in every run, where it was asked for. */
+  readonly ofTopic?: TopicDocuments;
 }
 
 /** The relevant documents of one topic. */
@@ -59,32 +59,20 @@ export interface RunMisses {
   readonly onlyMissing: number;
 }
 
-/** A relevant document and who has it. */
-export interface RelevantDocument {
-  readonly topic: string;
-  readonly document: string;
-  readonly grade: number;
-  readonly finding: Finding;
-  /** The best rank in any run, within Nmax or beyond; NaN where no run has it. */
-  readonly rank: number;
-  /** The first run with that rank. */
-  readonly best?: string;
-  /** The runs that have it within Nmax. */
-  readonly runs: readonly string[];
-}
-
 /** Finds which relevant documents runs have within Nmax, and which none of them has. */
 export function findMisses(campaign: Campaign, options: MissesOptions = {}): MissesStudy {
-  const { nmax = 100, rel = 1, list } = options;
+  const { nmax = 100, rel = 1, near = 2, list, only, topic } = options;
   checkDepths('nmax', [nmax]);
   const { qrels, runs } = campaign;
   const policies = choosePolicies(campaign, options);
+  const shown = { nmax, rel, near, list, only, unjudged: policies.unjudged };
   const seen = new Sightings(campaign, nmax, policies.unjudged === 'judged-only');
   const ofTopics = qrels.topics.map((topic, t) => ({ topic, ...tally(findingsOf(qrels, t, seen, rel)) }));
   const total = sumUp(ofTopics);
+  const isListed = topic === undefined && (list !== undefined || only !== undefined);
   return {
     study: 'misses',
-    parameters: { nmax, rel, ...(list === undefined ? {} : { list }) },
+    parameters: { nmax, rel, near, ...given({ list, only, topic }) },
     policies,
     measures: [],
     runs: runs.map(({ name }) => name),
@@ -95,9 +83,16 @@ export function findMisses(campaign: Campaign, options: MissesOptions = {}): Mis
       ...counts,
       share: counts.found / total.relevant,
     })),
-    ...(list === undefined ? {} : { documents: listDocuments(campaign, seen, rel, list) }),
+    ...(isListed ? { documents: listDocuments(campaign, shown) } : {}),
+    ...(topic === undefined ? {} : { ofTopic: findTopicDocuments(campaign, topic, shown) }),
     notes: [...shortNotes(campaign, nmax), ...studyNotes(campaign, [], policies)],
   };
+}
+
+/** The parameters that were told. */
+function given(parameters: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const told = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined);
+  return Object.fromEntries(told);
 }
 
 function* findingsOf({ offsets, grades }: Qrels, t: number, seen: Sightings, rel: number): Generator<Finding> {
@@ -145,27 +140,6 @@ function ofRuns({ qrels, runs }: Campaign, seen: Sightings, rel: number): Omit<R
     const alone = runs.length === 1;
     return { found, onlyHere: alone ? 0 : onlyHere, onlyMissing: alone ? 0 : lackedByOne - hasOfThose };
   });
-}
-
-function listDocuments({ qrels, runs }: Campaign, seen: Sightings, rel: number, list: Listing): RelevantDocument[] {
-  const listed = new Map<number, RelevantDocument & { readonly runs: string[] }>();
-  qrels.topics.forEach((topic, t) => {
-    for (let at = qrels.offsets[t]; at < qrels.offsets[t + 1]; at++) {
-      const finding = seen.findingOf(at);
-      const isMissed = finding === 'nowhere' || finding === 'beyond';
-      if (qrels.grades[at] < rel || !(list === 'missed' ? isMissed : list === finding)) continue;
-      const isSeen = seen.bestRank[at] > 0;
-      listed.set(at, {
-        ...{ topic, document: qrels.documents[at], grade: qrels.grades[at], finding },
-        rank: isSeen ? seen.bestRank[at] : Number.NaN,
-        ...(isSeen ? { best: runs[seen.bestRun[at]].name } : {}),
-        runs: [],
-      });
-    }
-  });
-  for (const { name, judged } of runs)
-    for (const [at, rank] of seen.ranksOf(judged)) if (rank <= seen.nmax) listed.get(at)?.runs.push(name);
-  return [...listed.values()];
 }
 
 function shortNotes({ runs }: Campaign, nmax: number): Note[] {

@@ -211,6 +211,13 @@ export function textList(
   return { ...rest, placeholder: '<bound>', repeatable: true, expected: 'a text', parse };
 }
 
+/** A text as it is, such as an id. */
+export function anyText(
+  options: Pick<ParameterOptions<string>, 'summary' | 'label'> & { readonly placeholder: string },
+): StudyParameter<string> {
+  return { ...options, expected: 'a text', parse: (text) => (text === '' ? undefined : text) };
+}
+
 /** Where random numbers start. */
 export const seedParameter = wholeNumber({
   summary: 'seed of the random numbers',

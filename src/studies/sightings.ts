@@ -39,21 +39,32 @@ export class Sightings {
 
   /** The judgements whose documents a run has, with the rank that counts: among judged ones where only those do. */
   *ranksOf(run: JudgedRun): Generator<readonly [at: number, rank: number]> {
-    const { topics, offsets, grades } = this.#qrels;
-    for (let t = 0; t < topics.length; t++) {
-      let judgedBefore = 0;
-      for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) {
-        const at = offsets[t] + run.documents[i];
-        if (!this.#judgedOnly) yield [at, run.ranks[i]];
-        else if (grades[at] >= 0) yield [at, ++judgedBefore];
-      }
-    }
+    for (let t = 0; t < this.#qrels.topics.length; t++) yield* ranksIn(this.#qrels, run, t, this.#judgedOnly);
   }
 
   /** How a judged document stands with the runs. */
   findingOf(at: number): Finding {
-    const count = this.within[at];
-    if (count === 0) return this.bestRank[at] === 0 ? 'nowhere' : 'beyond';
-    return count === this.#runs ? 'all' : count === 1 ? 'one' : 'some';
+    return findingFor(this.within[at], this.#runs, this.bestRank[at] > 0);
   }
+}
+
+/** The judgements of one topic whose documents a run has, in rank order, with the rank that counts. */
+export function* ranksIn(
+  { offsets, grades }: Qrels,
+  run: JudgedRun,
+  topic: number,
+  judgedOnly: boolean,
+): Generator<readonly [at: number, rank: number]> {
+  let judgedBefore = 0;
+  for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) {
+    const at = offsets[topic] + run.documents[i];
+    if (!judgedOnly) yield [at, run.ranks[i]];
+    else if (grades[at] >= 0) yield [at, ++judgedBefore];
+  }
+}
+
+/** How a document stands with so many runs, of which so many have it within Nmax. */
+export function findingFor(within: number, runs: number, isSeen: boolean): Finding {
+  if (within === 0) return isSeen ? 'beyond' : 'nowhere';
+  return within === runs ? 'all' : within === 1 ? 'one' : 'some';
 }

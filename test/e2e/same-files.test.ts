@@ -143,6 +143,12 @@ const both: readonly Drawn[] = [
     command: ['misses', qrels, ...runs, '-k', '5', '--figure', 'out.svg'],
   },
   {
+    figure: 'topic-misses',
+    hash: 'misses?nmax=5&topic=t07',
+    caption: 'The rank of each relevant document of the topic',
+    command: ['misses', qrels, ...runs, '-k', '5', '--topic', 't07', '--figure', 'out.svg'],
+  },
+  {
     figure: 'robustness',
     hash: 'robustness?m=PRES%40N&m=LastRel&x.robust.cutoffs=10,40&x.robust.samples=5&x.robust.seed=3',
     caption: 'Kendall’s tau between the ranking',

@@ -19,6 +19,7 @@ import { renderSwapRate } from '../../src/figures/charts/swap-rate.ts';
 import { renderSweep } from '../../src/figures/charts/sweep.ts';
 import { renderTopicDifferences } from '../../src/figures/charts/topic-differences.ts';
 import { renderTopicHeatmap } from '../../src/figures/charts/topic-heatmap.ts';
+import { renderTopicMisses } from '../../src/figures/charts/topic-misses.ts';
 import type { FigureOptions } from '../../src/figures/kit/frame.ts';
 import * as data from './sample-data.ts';
 
@@ -204,6 +205,19 @@ export const figureCases: readonly FigureCase[] = [
       ),
   },
   {
+    name: 'topic-misses',
+    figure: 'topic-misses',
+    source: madeUp,
+    draw: (options) =>
+      renderTopicMisses(
+        data.topicMisses(
+          data.runNames.flatMap((name) => [name, `${name}-fused`]),
+          24,
+        ),
+        options,
+      ),
+  },
+  {
     name: 'rank-strip',
     figure: 'rank-strip',
     source: madeUp,
@@ -344,6 +358,19 @@ function hostile(names: readonly string[]): FigureCase[] {
     make('topic-heatmap', (options) =>
       renderTopicHeatmap({ measure: names[0], runs: names, topics: names, values }, options),
     ),
+    make('topic-misses', (options) =>
+      renderTopicMisses(
+        {
+          ...{ topic: names[0], nmax: 3, near: 2, runs: names },
+          documents: names.map((document, d) => ({
+            document,
+            title: document,
+            ranks: names.map((_, r) => (d * r) % 9),
+          })),
+        },
+        options,
+      ),
+    ),
     make('rank-strip', (options) => renderRankStrip({ ...data.rankStrip(names, 100, 6, 2), topic: names[0] }, options)),
   ];
 }
@@ -432,6 +459,15 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
       ),
     ),
     make('topic-heatmap', (options) => renderTopicHeatmap({ measure: 'AP', runs, topics, values: onTopics }, options)),
+    make('topic-misses', (options) =>
+      renderTopicMisses(
+        {
+          ...{ topic: '1', nmax: 1, near: 2, runs },
+          documents: topics.map((document) => ({ document, ranks: runs.map(() => 0) })),
+        },
+        options,
+      ),
+    ),
     make('rank-strip', (options) =>
       renderRankStrip({ topic: '301', relevant: 3, nmax: 1, runs: runs.map((name) => ({ name, ranks: [] })) }, options),
     ),

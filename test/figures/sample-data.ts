@@ -39,6 +39,22 @@ export const sweep = {
 };
 
 const checked = Array.from({ length: 51 }, (_, i) => i * 20);
+/** Documents of a topic in runs, made up: later rows are found by more runs. */
+export const topicMisses = (runs: readonly string[], documents: number) => ({
+  topic: '303',
+  nmax: 100,
+  near: 2,
+  runs,
+  documents: Array.from({ length: documents }, (_, d) => ({
+    document: `FT${921 + d}-${(d * 7919) % 10_000}`,
+    ranks: runs.map((_, r) => {
+      const place = ((d * 37 + r * 61 + d * r * 13) % 97) + 1;
+      const reach = 1 + Math.floor((1 - d / documents) * 9);
+      return place > 90 || (d === 3 && r > 0) || d === 4 ? 0 : Math.ceil((place * reach * (r + 3)) / 9);
+    }),
+  })),
+});
+
 export const misses = {
   nmax: 100,
   runs: 12,

@@ -58,7 +58,8 @@ describe.each(figures)('the figure $name', ({ name, from, needs, draw }) => {
     const { command } = studies[giver];
     test(`is drawn by nmax ${command} --figure`, () => {
       const file = `of-${command}-${name}.svg`;
-      isDrawn([...lineOf(giver, command), '--figure', `${name}=${file}`], file);
+      const topic = needs === 'topic' ? ['--topic', '2'] : [];
+      isDrawn([...lineOf(giver, command), ...topic, '--figure', `${name}=${file}`], file);
     });
   }
 

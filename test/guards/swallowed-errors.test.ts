@@ -18,6 +18,7 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
   },
   'src/formats/json-tree.ts': { places: 1, why: 'what JSON.parse refuses becomes a finding with its line' },
   'src/formats/jsonl.ts': { places: 2, why: 'a line that is not JSON has no keys, and becomes a finding' },
+  'src/formats/texts.ts': { places: 1, why: 'a line that is not JSON becomes a finding with its line' },
   'src/node/engines/trino/client.ts': {
     places: 1,
     why: 'a query whose end cannot be told is ended by the cluster, when nobody asks for its rows',

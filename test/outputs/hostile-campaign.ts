@@ -47,6 +47,8 @@ export function writeHostileCampaign(folder: string): void {
     (topic, t) => `${quoted(topic)},${quoted(t % 2 ? 'A_%&' : '<b>, "x"')},${t < 6 ? 'all' : ''}`,
   );
   save('groups.csv', `topic,"kind,of",other\n${kinds.join('\n')}\n`);
+  const texts = hostileTopics.map((topic, t) => ({ id: `other${t}`, title: `${topic} "of", \\ten\t& 5%` }));
+  save('texts.jsonl', `${texts.map((one) => JSON.stringify(one)).join('\n')}\n`);
   save('bad.txt', 'all Q0 hit0 1 abc bad\nall Q0 hit0 2 1 bad\nall Q0 hit0\n');
 }
 

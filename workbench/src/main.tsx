@@ -14,6 +14,7 @@ import './styles/help.css';
 import './styles/share.css';
 import './styles/keep.css';
 import './styles/take-away.css';
+import './styles/texts.css';
 import './styles/print.css';
 import { startWorker } from './worker/worker.ts';
 

@@ -1,10 +1,11 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import { TopicView } from '../../evaluation/topic-view.ts';
-import { nearest } from '../../math/edit-distance.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Qrels } from '../../model/qrels.ts';
+import { titleOf } from '../../model/texts.ts';
 import { explainDefinition, explainValue, relevantDocuments } from '../../reports/explanation.ts';
+import { findTopic } from '../../studies/find-topic.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type MeasureOptions,
   measuresOf,
   policiesOf,
+  textsOption,
 } from '../options/shared-options.ts';
 import { printNotes } from '../print-result.ts';
 import { terminalInk, write } from '../terminal.ts';
@@ -25,6 +27,7 @@ const examples = `
 examples
   nmax explain PRES@100
   nmax explain PRES@100 qrels.txt run.txt --topic 301
+  nmax explain PRES@100 qrels.txt run.txt --topic 301 --texts corpus.jsonl    with the titles of the documents
 `;
 
 /** `nmax explain MEASURE [QRELS RUN --topic T]` */
@@ -36,6 +39,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     .argument('[qrels]', 'qrels file')
     .argument('[run]', 'run file')
     .option('-t, --topic <id>', 'the topic to explain')
+    .addOption(textsOption())
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
@@ -57,26 +61,22 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   const campaign = await openCampaign(qrelsPath, [runPath], options);
   const { qrels, runs } = campaign;
   if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
-  const topic = findTopic(qrels, options.topic);
+  const topic = topicOf(qrels, options.topic);
   const view = new TopicView(qrels, options);
   const { judged, name: run } = runs[0];
   view.load(judged, topic);
   for (const measure of measures) {
     view.threshold(measure.rel);
-    const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}`;
-    await write(explainValue(measure, view.topic, relevantDocuments(qrels, judged, topic, measure.rel), heading, ink));
+    const title = titleOf(campaign.texts, 'topics', qrels.topics[topic]);
+    const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}${title === '' ? '' : `: ${title}`}`;
+    const documents = relevantDocuments(qrels, judged, topic, measure.rel, campaign.texts);
+    await write(explainValue(measure, view.topic, documents, heading, ink));
   }
   await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
   return 0;
 }
 
-function findTopic(qrels: Qrels, id: string | undefined): number {
-  if (id === undefined)
-    throw new UsageError(`missing --topic; expected one of ${qrels.topics.slice(0, 5).join(', ')} …`);
-  const topic = qrels.topics.indexOf(id);
-  if (topic !== -1) return topic;
-  const suggestion = nearest(id, qrels.topics.slice(0, 1000));
-  throw new UsageError(
-    `unknown topic: ${id}; ${suggestion ? `did you mean ${suggestion}` : `the qrels begin with ${qrels.topics.slice(0, 3).join(', ')}`}`,
-  );
+function topicOf({ topics }: Qrels, id: string | undefined): number {
+  if (id === undefined) throw new UsageError(`missing --topic; expected one of ${topics.slice(0, 5).join(', ')} …`);
+  return findTopic(topics, id);
 }

@@ -68,8 +68,10 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     .option('-o, --output <file>', 'file to write: .svg, .png or .pdf')
     .option('-w, --width <width>', 'one or two columns of a printed page, or pixels', parseWidth('--width'), 'two')
     .option('--scale <n>', 'pixels of a PNG for each pixel of the figure', parseScale, 3)
-    .option('--topic <id>', 'the topic of rank-strip and pres-area')
-    .addOption(integerOption('--nmax <n>', 'documents checked, for rank-strip and pres-area', 1, 1e9).default(100))
+    .option('--topic <id>', 'the topic of rank-strip, topic-misses and pres-area')
+    .addOption(
+      integerOption('--nmax <n>', 'documents checked, for rank-strip, topic-misses and pres-area', 1, 1e9).default(100),
+    )
     .addHelpText('after', examples);
   for (const [name, parameter] of Object.entries(figureParameters)) command.addOption(parameterOption(name, parameter));
   const parsed = parseArguments(command, args);

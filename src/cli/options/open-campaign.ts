@@ -32,6 +32,8 @@ export interface ReadingOptions extends Policies {
   readonly head?: number;
   /** Whether to count the documents of any run that nobody judged. */
   readonly countUnjudged?: boolean;
+  /** Files with the texts of topics and documents, for their titles. */
+  readonly texts?: readonly string[];
 }
 
 type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
@@ -53,6 +55,13 @@ export async function openCampaign(
   runPaths: readonly string[],
   options: Choices,
 ): Promise<Campaign> {
+  const campaign = await openTopics(qrelsPath, runPaths, options);
+  if (options.texts === undefined) return campaign;
+  const { readTextFiles } = await import('../../node/read-texts.ts');
+  return readTextFiles(options.texts, campaign);
+}
+
+async function openTopics(qrelsPath: string, runPaths: readonly string[], options: Choices): Promise<Campaign> {
   const { topicSet, groups, group, head, countUnjudged } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');

@@ -166,3 +166,11 @@ interface NamedMeasures {
 function splitList(text: string): string[] {
   return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\))/).map((part) => part.trim());
 }
+
+/** The option that gives titles to ids. */
+export function textsOption() {
+  return repeatable(
+    '--texts <file>',
+    'texts of topics or documents, for their titles: JSON lines, CSV, TSV or TREC topics; again for more',
+  );
+}

@@ -9,7 +9,13 @@ import { addFigureOptions, checkFigures, type FigureChoices } from './figure-opt
 import type { ReadingOptions } from './open-campaign.ts';
 import { parameterOption } from './parameter-options.ts';
 import { describeCommand, integerOption } from './parse-arguments.ts';
-import { addMeasureOptions, addPolicyOptions, addThresholdOption, addTopicOptions } from './shared-options.ts';
+import {
+  addMeasureOptions,
+  addPolicyOptions,
+  addThresholdOption,
+  addTopicOptions,
+  textsOption,
+} from './shared-options.ts';
 import { addSortOption, type SortOptions } from './sort-option.ts';
 
 /** A study that a command runs, and the switch that chooses it where the command has several. */
@@ -58,6 +64,7 @@ export function describeStudyCommand(
   else addThresholdOption(command);
   if (!definition.needsGroups && mostRuns === undefined && takes !== 'judgements')
     command.option('--by <column>', 'the same for each group of a column of --groups');
+  if (definition.showsTitles) command.addOption(textsOption());
   if (sorted) addSortOption(command);
   if (drawn.length > 0) addFigureOptions(command, drawn);
   if (fromScores)

@@ -3,10 +3,19 @@ import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { defineStudy } from '../define-study.ts';
-import { type Found, findMisses, listings, type MissesStudy } from '../misses.ts';
-import { isDone, oneOf, wholeNumber } from '../parameters.ts';
+import { type Found, findMisses, type MissesStudy } from '../misses.ts';
+import { anyText, isDone, oneOf, wholeNumber } from '../parameters.ts';
+import { listings } from '../relevant-documents.ts';
 import { findings } from '../sightings.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
+import { cells, left, percent, right } from './cells.ts';
+import {
+  documentData,
+  documentRows,
+  documentsTable,
+  topicData,
+  topicDocumentRows,
+  topicTable,
+} from './document-tables.ts';
 
 /** Relevant documents that runs find within Nmax, and those that nobody finds. */
 export const misses = defineStudy({
@@ -16,6 +25,7 @@ export const misses = defineStudy({
   takes: 'runs',
   needs: 'judged runs',
   needsAllJudgements: true,
+  showsTitles: true,
   leastRuns: 1,
   places: 1,
   params: {
@@ -29,28 +39,55 @@ export const misses = defineStudy({
     }),
     list: oneOf(listings, {
       summary:
-        'list documents: missed by all runs (nowhere in their lists, or beyond Nmax), or found by one, some, all',
+        'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: just beyond), or found by one, some, all',
       label: 'list the documents',
+    }),
+    only: anyText({
+      summary: 'list the documents that only this run has within Nmax',
+      label: 'only in run',
+      placeholder: '<run>',
+    }),
+    topic: anyText({
+      summary: 'the relevant documents of this topic with their rank in every run',
+      label: 'topic',
+      placeholder: '<id>',
+    }),
+    near: wholeNumber({
+      summary: 'a rank beyond Nmax is just beyond it up to so many times Nmax',
+      label: 'just beyond, in times Nmax',
+      min: 2,
+      max: 1000,
+      default: 2,
     }),
   },
   views: { perTopic: isDone({ summary: 'topics too, those with the most missed first', letter: 'q' }) },
+  conflict: ({ only, list }) =>
+    only !== undefined && list !== undefined && list !== 'one'
+      ? { parameter: 'only', problem: `what only one run has is not ${list}; expected --only or --list` }
+      : undefined,
   run: ({ campaign, policies, rel }, params) => findMisses(campaign, { ...policies, rel, ...params }),
   tables: (study, { places = 1, perTopic }) => [
     runsTable(study, places),
     ...(perTopic ? [topicsTable(study, places)] : []),
     ...(study.documents ? [documentsTable(study)] : []),
+    ...(study.ofTopic ? [topicTable(study.ofTopic, study.parameters)] : []),
   ],
   rows: (study, { perTopic }) => {
-    if (study.documents && perTopic)
-      throw new UsageError('--per-topic and --list give rows of their own; expected one of the two');
+    if ((study.documents || study.ofTopic) && perTopic)
+      throw new UsageError('--per-topic and --list, --only or --topic give rows of their own; expected one of the two');
+    if (study.ofTopic) return topicDocumentRows(study.ofTopic);
     return study.documents ? documentRows(study) : perTopic ? topicRows(study) : runRows(study);
   },
-  columns: ['topic', 'document', 'grade', 'finding', 'rank', 'best', 'runs', 'which'],
-  data: ({ ofRuns, ofTopics, total, documents }, { perTopic }) => ({
+  columns: ({ ofTopic }) => [
+    ...['topic', 'document', 'grade', 'finding'],
+    ...(ofTopic ? ['run', 'rank', 'reach'] : ['rank', 'best', 'runs', 'which']),
+  ],
+  data: ({ ofRuns, ofTopics, total, documents, ofTopic }, { perTopic }) => ({
     runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
     total,
     ...(perTopic ? { topics: ofTopics } : {}),
-    ...(documents ? { documents: documents.map((one) => ({ ...one, runs: one.runs.length, which: one.runs })) } : {}),
+    ...(documents ? { documents: documents.map(documentData) } : {}),
+    ...(ofTopic ? { ofTopic: topicData(ofTopic) } : {}),
   }),
   whole: { perTopic: true },
   findings: (study) => [
@@ -64,7 +101,10 @@ export const misses = defineStudy({
   nmax misses qrels.txt runs/ -k 1000 -q                in the first 1000, topic by topic
   nmax misses qrels.txt runs/ --list missed             which documents, and how far beyond Nmax they stand
   nmax misses qrels.txt runs/ --list one --format csv > alone.csv
-  nmax misses qrels.txt runs/ --list missed --topic-set 303
+  nmax misses qrels.txt runs/ --list near               found by no run within Nmax, by some up to 2 × Nmax
+  nmax misses qrels.txt runs/ --topic 303               its relevant documents × runs, the rank in each cell
+  nmax misses qrels.txt runs/ --topic 303 --figure 303.svg
+  nmax misses qrels.txt runs/ --list missed --texts corpus.jsonl      with the titles of the documents
 `,
 });
 
@@ -166,36 +206,10 @@ function topicsTable({ ofTopics, parameters }: MissesStudy, places: number): Tab
   };
 }
 
-function documentsTable({ documents = [], parameters }: MissesStudy): Table {
-  return {
-    title: `relevant documents: ${parameters.list}`,
-    columns: [
-      left('topic'),
-      left('document'),
-      right('grade'),
-      left('found by'),
-      right('best rank'),
-      left('in'),
-      right('runs'),
-      left('which'),
-    ],
-    rows: documents.map(({ topic, document, grade, finding, rank, best = '', runs }) =>
-      cells(topic, document, `${grade}`, finding, showNumber(rank, 0), best, `${runs.length}`, runs.join(', ')),
-    ),
-  };
-}
-
 function runRows({ ofRuns }: MissesStudy): StudyRow[] {
   return ofRuns.map((one) => ({ ...one }));
 }
 
 function topicRows({ ofTopics }: MissesStudy): StudyRow[] {
   return ofTopics.map((one) => ({ ...one }));
-}
-
-function documentRows({ documents = [] }: MissesStudy): StudyRow[] {
-  return documents.map(({ topic, document, grade, finding, rank, best = '', runs }) => ({
-    ...{ topic, document, grade, finding, rank, best, runs: runs.length },
-    which: runs.join(' '),
-  }));
 }

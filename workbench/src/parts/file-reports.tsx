@@ -18,8 +18,8 @@ export function FileReports(props: { reports: readonly FileReport[] }) {
       <p role="status">
         <Show when={opened().length > 0}>{counted(opened().length, 'file')} opened. </Show>
         <Show when={waiting().length > 0}>
-          {counted(waiting().length, 'run file')} {waiting().length === 1 ? 'waits' : 'wait'} for qrels: drop a qrels
-          file too.{' '}
+          {counted(waiting().length, waiting().every(({ kind }) => kind === 'run') ? 'run file' : 'file')}{' '}
+          {waiting().length === 1 ? 'waits' : 'wait'} for qrels: drop a qrels file too.{' '}
         </Show>
         <Show when={refused().length > 0}>
           <strong class="problem">{counted(refused().length, 'file')} refused.</strong>
@@ -59,7 +59,10 @@ function Report(props: { report: FileReport }) {
         </For>
       </ol>
       <Show when={total() > shownFindings}>
-        <p class="hint">{counted(total(), 'finding')} in all; on the command line, nmax validate lists them.</p>
+        <p class="hint">
+          {counted(total(), 'finding')} in all
+          {props.report.kind === 'texts' ? '' : '; on the command line, nmax validate lists them'}.
+        </p>
       </Show>
       <Show when={props.report.state === 'refused'}>
         <For each={hints()}>{(hint) => <p class="hint">{pageHint(hint)}</p>}</For>

@@ -5,7 +5,7 @@ import type { FileReport } from './open-files.ts';
 /** What reading says about a file; findings that are allowed do not refuse it. */
 export function reportOf(
   file: File,
-  kind: 'qrels' | 'run' | 'groups',
+  kind: 'qrels' | 'run' | 'groups' | 'texts',
   { log = new FindingLog(file.name), format, problem }: Judgement,
   allowed: readonly FindingCode[] = [],
 ): FileReport {

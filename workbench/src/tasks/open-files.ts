@@ -18,13 +18,14 @@ import { joinReports, reportOf } from './file-report.ts';
 import { fileSource } from './file-source.ts';
 import { mapAtOnce } from './map-at-once.ts';
 import { readGroups } from './read-groups.ts';
+import { withTexts } from './read-texts.ts';
 import { type Sniffed, sniffFile } from './sniff-file.ts';
 
 /** What became of a file. */
 export interface FileReport {
   readonly name: string;
   readonly bytes: number;
-  readonly kind: 'qrels' | 'run' | 'groups' | 'unknown';
+  readonly kind: 'qrels' | 'run' | 'groups' | 'texts' | 'unknown';
   readonly state: 'open' | 'refused' | 'waiting';
   readonly format?: InputFormat;
   readonly findings: readonly Finding[];
@@ -70,8 +71,13 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   };
   const sniffed = await Promise.all(files.map(sniffFile));
   const tables = files.filter((_, i) => sniffed[i].kind === 'groups' && !sniffed[i].problem);
-  if (tables.length > 0 && tables.length === files.length && bench.campaign) {
-    bench.campaign = await withGroups(bench.campaign, tables, files, settle);
+  const texts = files.filter((_, i) => sniffed[i].kind === 'texts' && !sniffed[i].problem);
+  const settleTexts = (file: File, report: FileReport) => files.includes(file) && settle(files.indexOf(file), report);
+  const hearTexts = (file: File, bytes: number) => control.update({ file: files.indexOf(file), bytes });
+  if (files.length > 0 && tables.length + texts.length === files.length && bench.campaign) {
+    bench.textFiles = [...bench.textFiles, ...texts];
+    const grouped = await withGroups(bench.campaign, tables, files, settle);
+    bench.campaign = await withTexts(grouped, texts, settleTexts, hearTexts);
     return { campaign: bench.campaign, reports };
   }
   const found = await chooseQrels(files, sniffed, settle, control);
@@ -81,7 +87,9 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   if (!qrels) {
     for (const file of fresh) settle(files.indexOf(file), { ...describe(file, 'run'), state: 'waiting' });
     for (const file of tables) settle(files.indexOf(file), refuse(file, 'groups', needsQrels(file)));
+    for (const file of texts) settle(files.indexOf(file), { ...describe(file, 'texts'), state: 'waiting' });
     bench.runFiles = [...bench.runFiles, ...fresh];
+    bench.textFiles = [...bench.textFiles, ...texts];
     return { reports };
   }
   const again = files.length === 0;
@@ -103,8 +111,10 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
   });
   control.signal.throwIfAborted();
   for (const { file, judgements, report } of judged)
-    for (const { run, name, origin } of report.state === 'open' ? judgements : [])
+    for (const { run, name, origin, part } of report.state === 'open' ? judgements : []) {
+      if (!origin) bench.fileOf.set(run!, { file, part });
       runs.push(givenRun(run!, origin ?? { path: file.name, format: report.format, bytes: file.size }, name));
+    }
   bench.runFiles = [...(kept ? bench.runFiles : []), ...waiting, ...fresh];
   const campaign: PortableCampaign = {
     ...createCampaign(qrels, runs, {
@@ -113,8 +123,11 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     title: found?.file.name ?? before!.title,
     version: NMAX_VERSION,
     ...(before?.groups ? { groups: before.groups } : {}),
+    ...(before?.texts ? { texts: before.texts } : {}),
   };
-  bench.campaign = await withGroups(campaign, tables, files, settle);
+  const grouped = await withGroups(campaign, tables, files, settle);
+  bench.textFiles = [...bench.textFiles, ...texts];
+  bench.campaign = await withTexts(grouped, found ? bench.textFiles : texts, settleTexts, hearTexts);
   return { campaign: bench.campaign, reports };
 };
 

@@ -11,6 +11,7 @@ export const openSample: Task<{ readonly seed: number }, PortableCampaign> = ({ 
     source: { path: `clef-ip-2009/runs/${name}.txt` },
   }));
   bench.runFiles = [];
+  bench.textFiles = [];
   bench.campaign = {
     ...createCampaign(qrels, named, { source: { path: 'clef-ip-2009/qrels.txt' } }),
     title: `CLEF-IP 2009 stand-in, seed ${seed}`,

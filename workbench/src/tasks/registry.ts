@@ -7,6 +7,8 @@ import { openSample } from './open-sample.ts';
 import { placeChanges } from './place-changes.ts';
 import { share } from './share.ts';
 import { study } from './study.ts';
+import { textsOf } from './texts-of.ts';
+import { twoRankings } from './two-rankings.ts';
 
 /** Every task the worker knows; adding one here makes `engine.run` know it, with its types. */
 export const tasks = {
@@ -19,6 +21,8 @@ export const tasks = {
   placeChanges,
   study,
   share,
+  twoRankings,
+  textsOf,
 };
 
 export type Tasks = typeof tasks;

@@ -1,17 +1,26 @@
 import { type Finding, type InputFormat, UnreadableError } from 'nmax';
-import { concatenate, detectFormat, detectKind, FindingLog, kindOfTable, looksLikeGroups, readTable } from 'nmax/page';
+import {
+  concatenate,
+  detectFormat,
+  detectKind,
+  FindingLog,
+  kindOfTable,
+  looksLikeGroups,
+  looksLikeTexts,
+  readTable,
+} from 'nmax/page';
 import { fileSource } from './file-source.ts';
 
 const headBytes = 65536;
 
 export interface Sniffed {
-  readonly kind: 'qrels' | 'run' | 'groups' | 'unknown';
+  readonly kind: 'qrels' | 'run' | 'groups' | 'texts' | 'unknown';
   readonly format?: InputFormat;
   /** Why the file could not be looked into. */
   readonly problem?: Finding;
 }
 
-/** Tells from the beginning of a file whether it is a run or qrels. */
+/** Tells from the beginning of a file what it is: a run, qrels, groups of topics, or texts. */
 export async function sniffFile(file: File): Promise<Sniffed> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -27,6 +36,7 @@ export async function sniffFile(file: File): Promise<Sniffed> {
     return { kind: 'unknown', problem: { code, severity: 'error', source: file.name, message } };
   }
   const head = new TextDecoder().decode(concatenate(chunks).subarray(0, headBytes));
+  if (looksLikeTexts(head)) return { kind: 'texts' };
   if (looksLikeGroups(head)) return { kind: 'groups' };
   const format = detectFormat(head);
   if (format === 'parquet' || format === 'arrow') return sniffTable(file, format);

@@ -12,6 +12,7 @@ import { TwoRuns } from './compare-two.tsx';
 import { correctionNames, draws, testNames } from './compare-words.ts';
 import { comparedRuns } from './compared-runs.ts';
 import { keptTakeaways } from './study-sources.ts';
+import { TwoRankings } from './two-rankings.tsx';
 import type { View } from './view.ts';
 
 function createCompareSettings() {
@@ -84,6 +85,7 @@ function Compare() {
           <TestSettings settings={settings} />
         </section>
         <TwoRuns settings={settings} pair={pair()!} column={column()} />
+        <TwoRankings pair={pair()!} />
         <AllPairs settings={settings} column={column()} />
       </Show>
     </Show>

@@ -1,6 +1,7 @@
 import { formatFixed, formatSigned, visible } from 'nmax/page';
 import type { TopicDifference } from 'nmax/studies';
 import { createMemo, For, Show } from 'solid-js';
+import { TitleBeside } from '../parts/named-id.tsx';
 import { TableActions, type TableSource } from '../parts/table.tsx';
 import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -44,8 +45,12 @@ export function DecidingTopics(props: {
 }
 
 function TopicTable(props: { rows: readonly TopicDifference[]; names: readonly string[]; favours: string }) {
-  const { state } = useWorkbench();
+  const { state, change } = useWorkbench();
   const link = (topic: string) => `#${formatHash({ ...state(), view: 'topics', topic })}`;
+  const lookAt = (topic: string) => {
+    change({ topic });
+    document.getElementById('two-rankings')?.scrollIntoView();
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="scroll" tabIndex={0} aria-label={`topics most in favour of ${props.favours}`}>
@@ -68,7 +73,16 @@ function TopicTable(props: { rows: readonly TopicDifference[]; names: readonly s
             {({ topic, a, b, difference }) => (
               <tr>
                 <th scope="row">
-                  <a href={link(topic)}>{visible(topic)}</a>
+                  <a href={link(topic)}>{visible(topic)}</a>{' '}
+                  <button
+                    type="button"
+                    class="quiet"
+                    aria-label={`two rankings of topic ${visible(topic)}`}
+                    onClick={() => lookAt(topic)}
+                  >
+                    rankings
+                  </button>
+                  <TitleBeside kind="topics" id={topic} />
                 </th>
                 <td class="right">{formatFixed(a, 4)}</td>
                 <td class="right">{formatFixed(b, 4)}</td>

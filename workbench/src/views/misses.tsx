@@ -6,6 +6,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { createStudySettings, type StudySettings } from '../state/study-settings.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { keptTakeaways } from './study-sources.ts';
+import { TopicMisses } from './topic-misses.tsx';
 import type { View } from './view.ts';
 
 function Misses() {
@@ -30,6 +31,9 @@ function Misses() {
       >
         {(found) => <AllOf shown={found()} />}
       </StudyPanel>
+      <Show when={!campaign()!.qrels.sampling && campaign()!.runs.length > 0}>
+        <TopicMisses />
+      </Show>
     </Show>
   );
 }
@@ -42,5 +46,5 @@ export const missesView: View = {
   controls: ['nmax'],
   needsCampaign: true,
   Component: Misses,
-  takeaways: (workbench) => keptTakeaways(workbench, ['misses']),
+  takeaways: (workbench) => keptTakeaways(workbench, ['misses', 'topic-misses']),
 };

@@ -5,6 +5,7 @@ import { InstallLink } from '../parts/install-link.tsx';
 import { KeepFiles } from '../parts/keep-files.tsx';
 import { PolicyChoices } from '../parts/policy-choices.tsx';
 import { RememberedFiles } from '../parts/remembered-files.tsx';
+import { TextsPanel } from '../parts/texts-panel.tsx';
 import { useWorkbench } from '../state/workbench.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { relevantPerTopicFigure } from './open-sources.ts';
@@ -19,8 +20,8 @@ function Open() {
         <p class="invitation">Drop a qrels file and any number of run files anywhere on this page.</p>
         <p class="hint">
           TREC text, CSV, TSV, JSON or JSON lines, plain or gzipped; Parquet; a judged file in the place of runs. Qrels
-          and runs are told apart by their content. The files are read here, in this page: nothing is sent anywhere,
-          nothing is kept unless you ask for it.
+          and runs are told apart by their content. Texts of topics and documents give titles to ids. The files are read
+          here, in this page: nothing is sent anywhere, nothing is kept unless you ask for it.
         </p>
         <p>
           <button type="button" class="main" onClick={() => picker.click()}>
@@ -72,6 +73,9 @@ function Open() {
         <FileReports reports={reports()} />
       </Show>
       <Show when={campaign()}>{(open) => <CampaignSummary campaign={open()} />}</Show>
+      <Show when={campaign()}>
+        <TextsPanel />
+      </Show>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { visible } from 'nmax/page';
+import { titleOf, visible } from 'nmax/page';
 import { createMemo, createSignal, For, Show } from 'solid-js';
+import { TitleBeside } from '../parts/named-id.tsx';
 import { CutNote } from '../parts/print-head.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { useWorkbench } from '../state/workbench.ts';
@@ -11,14 +12,15 @@ const firstRows = 12;
 /** The topics as a table, each a button that shows it closely. */
 export function TopicList() {
   const workbench = useWorkbench();
-  const { change, evaluation } = workbench;
+  const { change, evaluation, campaign } = workbench;
   const [wanted, setWanted] = createSignal('');
   const [all, setAll] = createSignal(false);
   const source = topicsTable(workbench);
   const table = createMemo(() => source.table());
   const matching = createMemo(() => {
     const text = wanted().trim().toLowerCase();
-    return table().rows.filter(([topic]) => topic.text.toLowerCase().includes(text));
+    const has = (topic: string) => topic.toLowerCase().includes(text);
+    return table().rows.filter(([{ text: id }]) => has(id) || has(titleOf(campaign()?.texts, 'topics', id)));
   });
   const rows = createMemo(() => (all() ? matching() : matching().slice(0, firstRows)));
   const current = createMemo(() => evaluation()!.topics[chosenTopic(workbench)]);
@@ -64,6 +66,7 @@ export function TopicList() {
                     >
                       {visible(topic.text)}
                     </button>
+                    <TitleBeside kind="topics" id={topic.text} />
                   </th>
                   <For each={cells}>
                     {({ text }, c) => <td class={table().columns[c() + 1].align}>{visible(text)}</td>}
@@ -75,7 +78,9 @@ export function TopicList() {
         </table>
       </section>
       <Show when={matching().length === 0}>
-        <p class="note">No topic has “{wanted()}” in its id.</p>
+        <p class="note">
+          No topic has “{wanted()}” in its id{campaign()?.texts ? ' or title' : ''}.
+        </p>
       </Show>
       <Show when={matching().length > rows().length}>
         <CutNote shown={rows().length} total={matching().length} of="topics" />

@@ -1,6 +1,6 @@
 import { countRelevant, selectRuns } from 'nmax';
 import { type StudyFigure, topicFigures, topicHeatmapData, topicHeatmapLayout, topicHeatmapOrder } from 'nmax/figures';
-import { formatFixed, TopicView, visible } from 'nmax/page';
+import { formatFixed, TopicView, titleOf, visible } from 'nmax/page';
 import { type Cell, explainValue, relevantDocuments, type Table } from 'nmax/reports';
 import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
@@ -72,7 +72,7 @@ export function heatmapPoint(workbench: Workbench, x: number, y: number, width: 
   if (t === undefined || r === undefined) return undefined;
   const [topic, run, value] = [data.topics[t], data.runs[r], data.values[r][t]];
   return {
-    text: `${visible(run)} on topic ${visible(topic)}: ${Number.isNaN(value) ? '–' : formatFixed(value, 4)}`,
+    text: `${visible(run)} on topic ${named(workbench, topic)}: ${Number.isNaN(value) ? '–' : formatFixed(value, 4)}`,
     pick: () => workbench.change({ topic }),
   };
 }
@@ -85,6 +85,12 @@ export function heatmapTopics(workbench: Workbench, from: number, to: number, wi
   const { columns } = topicHeatmapOrder(data);
   const at = (x: number) => Math.max(0, Math.min(columns.length - 1, Math.floor((x - left) / columnWidth)));
   return columns.slice(at(from), at(to) + 1).map((t) => data.topics[t]);
+}
+
+/** A topic with its title, where it is known. */
+function named(workbench: Workbench, topic: string): string {
+  const title = titleOf(workbench.campaign()?.texts, 'topics', topic);
+  return visible(title === '' ? topic : `${topic} (${title})`);
 }
 
 /** The listed runs, and the topics that count, easiest first. */
@@ -181,7 +187,7 @@ export function topicsTable(workbench: Workbench): TableSource {
 
 /** How a run got its value on the chosen topic, line by line. */
 export function explainTopic(workbench: Workbench, r: number): string {
-  const { qrels, runs } = workbench.campaign()!;
+  const { qrels, runs, texts } = workbench.campaign()!;
   const { name, judged } = runs[r];
   if (qrels.sampling) return 'estimated from sampled judgements: the working of a value takes all of them';
   const evaluation = workbench.evaluation()!;
@@ -191,5 +197,5 @@ export function explainTopic(workbench: Workbench, r: number): string {
   view.load(judged, t);
   view.threshold(measure.rel);
   const heading = `${measure.name}, run ${name}, topic ${qrels.topics[t]}`;
-  return explainValue(measure, view.topic, relevantDocuments(qrels, judged, t, measure.rel), heading);
+  return explainValue(measure, view.topic, relevantDocuments(qrels, judged, t, measure.rel, texts), heading);
 }

@@ -4,6 +4,7 @@ import { createMemo, createSignal, For, Index, Show } from 'solid-js';
 import { Brush } from '../parts/brush.tsx';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { TopicTitle } from '../parts/named-id.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { lookAtTopics } from '../state/topic-sets.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -103,6 +104,7 @@ function OneTopic() {
           </button>
         </span>
       </h2>
+      <TopicTitle id={evaluation()!.topics[t()]} />
       <TopicBounds topic={t()} runs={picked()} />
       <Show when={relevant() > 0} fallback={<p>No document is relevant for this topic: there is nothing to draw.</p>}>
         <Figure source={rankStripFigure(workbench)} />

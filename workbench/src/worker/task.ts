@@ -1,3 +1,4 @@
+import type { JudgedRun } from 'nmax';
 import type { PortableCampaign } from 'nmax/page';
 import { type CampaignPart, partOf } from './campaign-part.ts';
 import type { Progress } from './protocol.ts';
@@ -8,6 +9,10 @@ export interface Bench {
   campaign: PortableCampaign | undefined;
   /** The files behind it, to read them again with other qrels. */
   runFiles: readonly File[];
+  /** Which file a run came from, and which of its runs it is. */
+  readonly fileOf: WeakMap<JudgedRun, { readonly file: File; readonly part: number }>;
+  /** The files with texts of topics and documents, to read them for other ids. */
+  textFiles: readonly File[];
 }
 
 /** How a task tells of itself and is told to stop. */

@@ -5,7 +5,7 @@ import type { Bench, Task } from './task.ts';
 
 /** Answers what the page asks; called where there is no page. */
 export function startWorker(): void {
-  const bench: Bench = { campaign: undefined, runFiles: [] };
+  const bench: Bench = { campaign: undefined, runFiles: [], textFiles: [], fileOf: new WeakMap() };
   const running = new Map<number, AbortController>();
   const answer = (message: Answer) => postMessage(message);
 

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
+import { findMisses } from './misses.ts';
+import { misses } from './records/misses.ts';
+import { findTopicDocuments, listings, reachOf } from './relevant-documents.ts';
+
+const grades = { '1': { a: 1, b: 2, c: 1, d: 0, e: 1, f: 1 }, '2': { a: 1 } };
+const lists = {
+  first: { '1': ['a', 'd', 'b', 'c', 'z', 'f'], '2': ['z'] },
+  second: { '1': ['a', 'b', 'z', 'd'] },
+  third: { '1': ['a', 'z'] },
+};
+const subject = campaign(grades, lists);
+
+describe('the documents of a topic against runs', () => {
+  test('stand with their rank in each run, those that fewest runs find first', () => {
+    const { documents, relevant, runs, found } = findTopicDocuments(subject, '1', { nmax: 2 });
+    expect({ relevant, runs, found }).toEqual({ relevant: 5, found: [1, 2, 1], runs: ['first', 'second', 'third'] });
+    expect(documents.map(({ document, ranks }) => [document, ...ranks])).toEqual([
+      ['c', 4, 0, 0],
+      ['f', 6, 0, 0],
+      ['e', 0, 0, 0],
+      ['b', 3, 2, 0],
+      ['a', 1, 1, 1],
+    ]);
+  });
+
+  test('can be those of one kind, just beyond Nmax, or of one run alone', () => {
+    const listed = (options: Parameters<typeof findTopicDocuments>[2]) =>
+      findTopicDocuments(subject, '1', { nmax: 2, ...options }).documents.map(({ document }) => document);
+    expect(listed({ list: 'missed' })).toEqual(['c', 'f', 'e']);
+    expect(listed({ list: 'near' })).toEqual(['c']);
+    expect(listed({ list: 'near', near: 3 })).toEqual(['c', 'f']);
+    expect(listed({ list: 'nowhere' })).toEqual(['e']);
+    expect(listed({ only: 'second' })).toEqual(['b']);
+    expect(listed({ only: 'first' })).toEqual([]);
+  });
+
+  test('of a topic or a run that is not there are refused', () => {
+    expect(() => findTopicDocuments(subject, 'nine')).toThrow('unknown topic: nine; the qrels begin with 1, 2');
+    expect(() => findTopicDocuments(subject, '1', { only: 'secnd' })).toThrow(
+      'unknown run: secnd; did you mean second',
+    );
+    expect(() => findMisses(subject, { only: 'nobody' })).toThrow('expected one of first, second, third');
+  });
+
+  test('have a row for each run, and say where the rank lies', () => {
+    const study = findMisses(subject, { nmax: 2, topic: '1', list: 'near' });
+    expect([...misses.rows(study, {})]).toEqual([
+      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'first', rank: 4, reach: 'near' },
+      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'second', rank: Number.NaN, reach: 'none' },
+      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'third', rank: Number.NaN, reach: 'none' },
+    ]);
+    expect(() => misses.rows(study, { perTopic: true })).toThrow('expected one of the two');
+    expect(reachOf(5, { nmax: 2, near: 2 })).toBe('later');
+  });
+});
+
+test('lists are what a look into every list gives', () => {
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, maxLength: 8 });
+  const topics = fc.dictionary(fc.constantFrom('1', '2'), ids, { minKeys: 1 });
+  const judged = fc.dictionary(
+    fc.constantFrom('1', '2'),
+    fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.integer({ min: -1, max: 2 }), { minKeys: 1 }),
+    { minKeys: 1 },
+  );
+  const property = fc.property(
+    judged,
+    fc.array(topics, { minLength: 1, maxLength: 4 }),
+    fc.integer({ min: 1, max: 4 }),
+    fc.integer({ min: 2, max: 3 }),
+    fc.constantFrom('nonrelevant', 'judged-only'),
+    fc.constantFrom(...listings, 'only', undefined),
+    (qrels, runs, nmax, near, unjudged, kind) => {
+      const named = campaign(qrels, Object.fromEntries(runs.map((run, r) => [`run${r}`, run])));
+      const choice = kind === 'only' ? { only: 'run0' } : { list: kind };
+      for (const [topic, documents] of Object.entries(qrels)) {
+        const expected = Object.entries(documents)
+          .filter(([, grade]) => grade >= 1)
+          .map(([document]) => {
+            const ranks = runs.map((run) => {
+              const counts = (id: string) => unjudged === 'nonrelevant' || (documents[id] ?? -1) >= 0;
+              return (run[topic] ?? []).filter(counts).indexOf(document) + 1;
+            });
+            const having = ranks.flatMap((rank, r) => (rank > 0 && rank <= nmax ? [r] : []));
+            const best = Math.min(...ranks.filter((rank) => rank > 0));
+            const isListed: Record<string, boolean> = {
+              missed: having.length === 0,
+              near: having.length === 0 && best <= near * nmax,
+              nowhere: best === Number.POSITIVE_INFINITY,
+              beyond: having.length === 0 && best < Number.POSITIVE_INFINITY,
+              one: having.length === 1 && runs.length > 1,
+              some: having.length > 1 && having.length < runs.length,
+              all: having.length === runs.length,
+              only: runs.length > 1 && having.length === 1 && having[0] === 0,
+            };
+            return { document, ranks, isListed: kind === undefined || isListed[kind], found: having.length, best };
+          })
+          .filter(({ isListed }) => isListed)
+          .sort(
+            (a, b) =>
+              a.found - b.found || (a.best < b.best ? -1 : a.best > b.best ? 1 : a.document < b.document ? -1 : 1),
+          );
+        const options = { nmax, near, unjudged, ...choice } as const;
+        const { documents: found } = findTopicDocuments(named, topic, options);
+        expect(found.map(({ document, ranks }) => ({ document, ranks }))).toEqual(
+          expected.map(({ document, ranks }) => ({ document, ranks })),
+        );
+        if (kind === undefined) continue;
+        const listed = findMisses(named, options).documents!.filter((one) => one.topic === topic);
+        expect(listed.map(({ document }) => document)).toEqual(expected.map(({ document }) => document).sort());
+      }
+    },
+  );
+  fc.assert(property, { seed: 12, numRuns: 500 });
+});
