@@ -35,6 +35,7 @@ export { comparisonFigures } from './figures/comparison-figures.ts';
 export { defineFigure, type FigureDefinition, type FigureEntry, type FigureGiver } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
 export { type FigureContext, figuresOf } from './figures/figures-of.ts';
+export { type FigureAnswer, figureAnswer } from './figures/kit/answers.ts';
 export type { FigureOptions } from './figures/kit/frame.ts';
 export type { MatrixLayout } from './figures/kit/matrix.ts';
 export { serializeFigure } from './figures/kit/svg.ts';

@@ -21,6 +21,7 @@ export function renderAgreement({ classes }: AgreementData, options: FigureOptio
   return rowChart(options, words, {
     rows: classes.map(({ label }) => label),
     rowHeight,
+    answer: (row) => ({ lines: [classes[row].label, `${numbers[row]} of ${count(total, 'pair')}`] }),
     margins: { top: 6, right: 82, bottom: 34 },
     x: { domain: [0, Math.max(1, ...classes.map(({ pairs }) => pairs))], label: 'pairs of runs', about: [3, 6] },
     marks: [

@@ -29,6 +29,12 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
     widest: 64,
     room: 110,
     marginBottom: 4,
+    answer: (row, column) =>
+      row === undefined || column === undefined
+        ? undefined
+        : {
+            lines: [`${measures[row]} and ${measures[column]}`, `${statistic} ${formatFixed(values[row][column], 4)}`],
+          },
     cells: ({ left, top, rect, text, theme }, { columnWidth: cell }) => {
       const size = Math.min(10, cell * 0.36);
       return values.flatMap((list, row) =>

@@ -1,8 +1,9 @@
+import type { Meaning } from '../kit/answers.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { matrix } from '../kit/matrix.ts';
 import type { Pen } from '../kit/pen.ts';
 import { shortPath } from '../kit/svg.ts';
-import { count, listed } from '../kit/text.ts';
+import { count, formatFixed, listed } from '../kit/text.ts';
 
 /** Which of many runs beat which. */
 export interface PairwiseMatrixData {
@@ -11,19 +12,21 @@ export interface PairwiseMatrixData {
   readonly runs: readonly string[];
   /** `outcomes[row][column]`: 1 where the row's run is significantly better, −1 where it is worse, 0 where neither. */
   readonly outcomes: readonly (readonly number[])[];
+  /** How much larger the mean of the row's run is. */
+  readonly differences?: readonly (readonly number[])[];
+  /** Of the test, corrected as the outcomes are. */
+  readonly pValues?: readonly (readonly number[])[];
 }
 
 const kinds = [
-  { outcome: 1, name: 'row significantly better', short: 'row better' },
-  { outcome: -1, name: 'row significantly worse', short: 'row worse' },
-  { outcome: 0, name: 'not told apart', short: 'not told apart' },
+  { outcome: 1, name: 'row significantly better', short: 'row better', said: 'the first is significantly better' },
+  { outcome: -1, name: 'row significantly worse', short: 'row worse', said: 'the first is significantly worse' },
+  { outcome: 0, name: 'not told apart', short: 'not told apart', said: 'no significant difference' },
 ];
 
 /** Draws for every pair of runs which one is significantly better. */
-export function renderPairwiseMatrix(
-  { measure, runs, outcomes }: PairwiseMatrixData,
-  options: FigureOptions,
-): SVGSVGElement {
+export function renderPairwiseMatrix(data: PairwiseMatrixData, options: FigureOptions): SVGSVGElement {
+  const { measure, runs, outcomes } = data;
   const size = runs.length > 30 ? 8.5 : 10;
   const told = outcomes.reduce((sum, row, i) => sum + row.slice(0, i).filter((outcome) => outcome !== 0).length, 0);
   const beaten = runs.map((name, i) => `${name} beats ${outcomes[i].filter((outcome) => outcome > 0).length}`);
@@ -38,6 +41,8 @@ export function renderPairwiseMatrix(
     room: 90,
     sizes: [size, size],
     above: 22,
+    ofRuns: { rows: true, columns: true },
+    answer: (row, column) => cellMeaning(data, row, column),
     cells: (pen, { columnWidth: cell }) => {
       const inset = Math.min(1, cell * 0.08);
       return kinds.flatMap(({ outcome }) => {
@@ -59,6 +64,34 @@ export function renderPairwiseMatrix(
       });
     },
   });
+}
+
+/** The two runs of a cell and what is known of them; a name alone says how many its run beats. */
+function cellMeaning(
+  { measure, runs, outcomes, differences, pValues }: PairwiseMatrixData,
+  row: number | undefined,
+  column: number | undefined,
+): Meaning | undefined {
+  const alone = row ?? column!;
+  if (row === undefined || column === undefined || row === column) {
+    const beats = outcomes[alone].filter((outcome) => outcome > 0).length;
+    return { lines: [runs[alone], `significantly better than ${beats}`], run: runs[alone] };
+  }
+  const outcome = Math.sign(outcomes[row][column]);
+  const [difference, pValue] = [differences?.[row][column], pValues?.[row][column]];
+  return {
+    lines: [
+      `${runs[row]} and ${runs[column]}`,
+      kinds.find((kind) => kind.outcome === outcome)!.said,
+      ...(difference === undefined ? [] : [`difference in ${measure} ${formatSigned(difference)}`]),
+      ...(pValue === undefined ? [] : [`p ${formatFixed(pValue, 4)}`]),
+    ],
+    ...{ run: runs[row], other: runs[column] },
+  };
+}
+
+function formatSigned(difference: number): string {
+  return `${difference > 0 ? '+' : ''}${formatFixed(difference, 4)}`;
 }
 
 /** Squares of one outcome as a single path, so that 48 runs stay a small file; the worse also carry a minus. */

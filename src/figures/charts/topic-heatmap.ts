@@ -68,6 +68,20 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
       names,
       columns.map((t) => topics[t]),
     ),
+    ofRuns: { rows: true },
+    answer: (row, column) => {
+      const [run, topic] = [
+        row === undefined ? undefined : names[row],
+        column === undefined ? undefined : topics[columns[column]],
+      ];
+      if (row === undefined)
+        return {
+          lines: [`topic ${topic}`, `mean ${formatFixed(meanOf(shown.map((list) => list[column!])), 4)}`],
+          topic,
+        };
+      if (column === undefined) return { lines: [run!, `mean ${formatFixed(meanOf(shown[row]), 4)}`], run };
+      return { lines: [run!, `topic ${topic}`, `${measure} ${formatFixed(shown[row][column], 4)}`], run, topic };
+    },
     cells: (pen, layout) => rampCells(pen, layout, shown),
     key: (pen) => rampKey(pen, measure),
   });

@@ -1,12 +1,12 @@
 import { countRelevant, selectRuns } from 'nmax';
-import { type StudyFigure, topicFigures, topicHeatmapData, topicHeatmapLayout, topicHeatmapOrder } from 'nmax/figures';
-import { formatFixed, TopicView, visible } from 'nmax/page';
+import { type StudyFigure, topicFigures } from 'nmax/figures';
+import { formatFixed, TopicView } from 'nmax/page';
 import { type Cell, explainValue, relevantDocuments, type Table } from 'nmax/reports';
-import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
+import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
-import { drawnEvaluation, drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
+import { drawnRuns, listedRuns, sortColumn } from './runs-order.ts';
 import { evaluationFigure, withRunsNote } from './runs-sources.ts';
 
 /** The measure that the topics are looked at with: the one that orders the runs. */
@@ -58,23 +58,6 @@ export function heatmapFigure(workbench: Workbench): FigureSource {
 function hasHeatmap(workbench: Workbench): boolean {
   const [least, most] = workbench.evaluation()!.measures[topicColumn(workbench)].range;
   return least === 0 && most === 1;
-}
-
-/** The run, topic and value at a point of the heatmap; a click looks at the topic closely. */
-export function heatmapPoint(workbench: Workbench, x: number, y: number, width: number): PointMeaning | undefined {
-  if (!hasHeatmap(workbench)) return undefined;
-  const evaluation = workbench.evaluation()!;
-  const drawn = drawnEvaluation(evaluation, workbench.state());
-  const data = topicHeatmapData(drawn, topicColumn(workbench));
-  const { left, top, columnWidth, rowHeight } = topicHeatmapLayout(data, { document, width });
-  const { rows, columns } = topicHeatmapOrder(data);
-  const [t, r] = [columns[Math.floor((x - left) / columnWidth)], rows[Math.floor((y - top) / rowHeight)]];
-  if (t === undefined || r === undefined) return undefined;
-  const [topic, run, value] = [data.topics[t], data.runs[r], data.values[r][t]];
-  return {
-    text: `${visible(run)} on topic ${visible(topic)}: ${Number.isNaN(value) ? '–' : formatFixed(value, 4)}`,
-    pick: () => workbench.change({ topic }),
-  };
 }
 
 /** The listed runs, and the topics that count, easiest first. */

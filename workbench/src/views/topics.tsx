@@ -12,7 +12,6 @@ import {
   chosenTopic,
   explainTopic,
   heatmapFigure,
-  heatmapPoint,
   presAreaFigure,
   rankStripFigure,
   topicColumn,
@@ -29,11 +28,7 @@ function Topics() {
       <section>
         <h2>{evaluation()!.measures[topicColumn(workbench)].name} of every run on every topic</h2>
         <MeasureChoice />
-        <Figure
-          source={heatmapFigure(workbench)}
-          width={1120}
-          at={(x, y, width) => heatmapPoint(workbench, x, y, width)}
-        />
+        <Figure source={heatmapFigure(workbench)} width={1120} />
       </section>
       <TopicList />
       <OneTopic />
