@@ -3,6 +3,7 @@ export { campaignStudyFigures } from './figures/campaign-study-figures.ts';
 export { type AgreementData, renderAgreement } from './figures/charts/agreement.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/charts/correlation-matrix.ts';
 export { type CriticalDifferenceData, renderCriticalDifference } from './figures/charts/critical-difference.ts';
+export { type CrossingsData, type CrossingsOptions, renderCrossings } from './figures/charts/crossings.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/charts/crowded-topics.ts';
 export { type MetricScatterData, renderMetricScatter } from './figures/charts/metric-scatter.ts';
 export { type MissesData, renderMisses } from './figures/charts/misses.ts';
@@ -32,6 +33,7 @@ export {
   topicHeatmapOrder,
 } from './figures/charts/topic-heatmap.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
+export { type CrossingFigureOptions, crossingFigures } from './figures/crossing-figures.ts';
 export { defineFigure, type FigureDefinition, type FigureEntry, type FigureGiver } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
 export { type FigureContext, figuresOf } from './figures/figures-of.ts';

@@ -23,6 +23,7 @@ export { formatP, formatSigned } from './studies/comparison-words.ts';
 export { agreement } from './studies/records/agreement.ts';
 export { comparison } from './studies/records/comparison.ts';
 export { correlation } from './studies/records/correlation.ts';
+export { crossings, describeCrossings } from './studies/records/crossings.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';
 export { effort } from './studies/records/effort.ts';

@@ -78,6 +78,7 @@ export {
   type CrossingsStudy,
   findCrossings,
   type Lead,
+  type MeasureCourse,
 } from './studies/crossings.ts';
 export {
   type AnyStudy,

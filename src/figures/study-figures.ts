@@ -10,7 +10,7 @@ import { renderRecallEffort } from './charts/recall-effort.ts';
 import { renderRelevantPerTopic } from './charts/relevant-per-topic.ts';
 import { renderSwapRate } from './charts/swap-rate.ts';
 import { renderSweep } from './charts/sweep.ts';
-import { chooseRuns } from './kit/choose-runs.ts';
+import { chooseRuns, mostLines } from './kit/choose-runs.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 
 /** With more measures there can be hundreds of classes; the rest are drawn together. */
@@ -46,8 +46,8 @@ export function discriminationFigures({ results, parameters }: DiscriminationStu
   ];
 }
 
-/** The figure of a sweep: a panel for each measure that has cut-offs, a line for each run. */
-export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
+/** The figure of a sweep: a panel for each measure that has cut-offs, a line for each run, coloured by its place among all. */
+export function sweepFigures({ families, runs }: SweepStudy, all: readonly string[] = runs): StudyFigure[] {
   const swept = families.filter((family) => family.cutoffs.some((cutoff) => cutoff !== undefined));
   if (swept.length === 0) return [];
   const cutoffs = [...new Set(swept.flatMap((family) => family.cutoffs.flatMap((cutoff) => cutoff ?? [])))].sort(
@@ -57,6 +57,8 @@ export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
   const chosen = chooseRuns(
     values.map((row) => row.at(-1)!),
     `${name}@${cutoffs.at(-1)}`,
+    mostLines,
+    (r) => all.indexOf(runs[r]),
   );
   return [
     {
@@ -81,11 +83,16 @@ export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
   ];
 }
 
-/** The figure of recall against effort. */
-export function effortFigures({ checked, runs, recall, ideal, random }: EffortStudy): StudyFigure[] {
+/** The figure of recall against effort, runs coloured by their places among all. */
+export function effortFigures(
+  { checked, runs, recall, ideal, random }: EffortStudy,
+  all: readonly string[] = runs,
+): StudyFigure[] {
   const chosen = chooseRuns(
     recall.map((row) => row.at(-1)!),
     `recall after ${checked.at(-1)}`,
+    mostLines,
+    (r) => all.indexOf(runs[r]),
   );
   return [
     {

@@ -69,7 +69,8 @@ async function point(page: Page, caption: string, x: number, y: number): Promise
   await drawing.evaluate((svg) => svg.scrollIntoView({ block: 'center' }));
   const { width, height } = (await drawing.boundingBox())!;
   await drawing.hover({ position: { x: width * x, y: height * y } });
-  return (await figure.locator('.pointer-words').innerText()).trim();
+  await figure.locator('.pointer-words').waitFor();
+  return (await figure.locator('.pointer-words > div').allTextContents()).join('\n');
 }
 
 describe.skipIf(!browserPath)(browserPath ? 'figures and the pointer' : browserMissing, browserOptions, () => {

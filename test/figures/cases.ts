@@ -1,6 +1,7 @@
 import { type AgreementData, renderAgreement } from '../../src/figures/charts/agreement.ts';
 import { renderCorrelationMatrix } from '../../src/figures/charts/correlation-matrix.ts';
 import { renderCriticalDifference } from '../../src/figures/charts/critical-difference.ts';
+import { renderCrossings } from '../../src/figures/charts/crossings.ts';
 import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/charts/crowded-topics.ts';
 import { renderMetricScatter } from '../../src/figures/charts/metric-scatter.ts';
 import { renderMisses } from '../../src/figures/charts/misses.ts';
@@ -67,6 +68,12 @@ export const figureCases: readonly FigureCase[] = [
     draw: (options) => renderAgreement(data.agreement satisfies AgreementData, options),
   },
   { name: 'sweep', figure: 'sweep', source: madeUp, draw: (options) => renderSweep(data.sweep, options) },
+  {
+    name: 'crossings',
+    figure: 'crossings',
+    source: madeUp,
+    draw: (options) => renderCrossings(data.crossings, options),
+  },
   { name: 'misses', figure: 'misses', source: madeUp, draw: (options) => renderMisses(data.misses, options) },
   {
     name: 'recall-effort',

@@ -38,6 +38,22 @@ export const sweep = {
   ),
 };
 
+const everyCutoff = Array.from({ length: 1000 }, (_, i) => i + 1);
+export const crossings = {
+  measure: 'PRES',
+  cutoffs: everyCutoff,
+  runs: runNames.slice(0, 3).map((name, r) => ({
+    name,
+    values: everyCutoff.map((k) => ([0.7, 0.55, 0.85][r] * k) / (k + [50, 14, 120][r])),
+  })),
+  // Where those curves meet: 0.7 (k + 14) = 0.55 (k + 50) and so on, rounded up.
+  crossings: [
+    { nmax: 119, passing: 'bm25-default', passed: 'bm25-rm3' },
+    { nmax: 181, passing: 'dense', passed: 'bm25-rm3' },
+    { nmax: 277, passing: 'dense', passed: 'bm25-default' },
+  ],
+};
+
 const checked = Array.from({ length: 51 }, (_, i) => i * 20);
 export const misses = {
   nmax: 100,
