@@ -108,7 +108,7 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 }
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
-  const { topic, nmax, rel, samples, seed, cutoffs } = options;
+  const { topic, nmax = 100, rel, samples, seed, cutoffs } = options;
   const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
   const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
   const campaign = await openCampaign(qrelsPath, runPaths, options);
