@@ -19,7 +19,7 @@ export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/p
 export { visible } from './reports/writers/text.ts';
 export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
-export { formatP, formatSigned } from './studies/comparison-words.ts';
+export { describeInterval, formatP, formatSigned } from './studies/comparison-words.ts';
 export { agreement } from './studies/records/agreement.ts';
 export { comparison } from './studies/records/comparison.ts';
 export { correlation } from './studies/records/correlation.ts';

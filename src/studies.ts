@@ -8,6 +8,7 @@ export {
   type Interval,
   type PairedTestName,
   pairedTestNames,
+  type ShiftEstimate,
 } from './model/comparison.ts';
 export {
   type ComparisonStudy,

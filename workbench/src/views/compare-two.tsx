@@ -1,5 +1,5 @@
 import { comparisonFigures } from 'nmax/figures';
-import { formatP, formatSigned, visible } from 'nmax/page';
+import { describeInterval, formatP, formatSigned, visible } from 'nmax/page';
 import { type ComparisonStudy, type PairDescription, topicDifferences } from 'nmax/studies';
 import { createEffect, createMemo, type JSX, Show } from 'solid-js';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
@@ -130,10 +130,11 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
       </Fact>
       <Fact name="difference">
         <b>{formatSigned(props.detail.difference, 4)}</b>
-        {range(props.detail.interval, 4)}
-        <Show when={props.detail.interval}>
-          {(interval) => <span class="hint"> interval: {interval().method}</span>}
+        <Show when={props.study.test === 'wilcoxon'} fallback={range(props.detail.interval, 4)}>
+          ; shift {formatSigned(props.detail.shift?.estimate, 4)}
+          {range(props.detail.shift?.interval, 4) ?? ', too few topics differ for an interval'}
         </Show>
+        <span class="hint"> {describeInterval(props.study)}</span>
       </Fact>
       <Fact name="effect size">
         d<sub>z</sub> {formatSigned(effect().dz?.value, 2)}
