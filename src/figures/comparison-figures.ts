@@ -38,7 +38,7 @@ function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
   return {
     name: 'pairwise-matrix',
     subject: measure,
-    caption: `Runs that are significantly better or worse than each other by ${measure} (${test}, ${correction === 'none' ? 'not corrected' : correction}, ${alpha}), best run first.`,
+    caption: `Runs that are significantly better or worse than each other by ${measure} (${test}, ${correction === 'none' ? 'not corrected' : correction}, ${alpha}), best run first; below the diagonal the difference of their means.`,
     draw: (options) =>
       renderPairwiseMatrix(
         {

@@ -4,7 +4,7 @@ import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
 import type { MissesStudy } from '../studies/misses.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
-import { renderAgreement } from './charts/agreement.ts';
+import { type AgreementData, renderAgreement } from './charts/agreement.ts';
 import { renderMisses } from './charts/misses.ts';
 import { renderRecallEffort } from './charts/recall-effort.ts';
 import { renderRelevantPerTopic } from './charts/relevant-per-topic.ts';
@@ -17,16 +17,21 @@ import { type StudyFigure, withNote } from './study-figure.ts';
 const mostClasses = 12;
 
 /** The figure of an agreement study: pairs of runs in each class. */
-export function agreementFigures({ classes, parameters }: AgreementStudy): StudyFigure[] {
-  const shown = classes.slice(0, mostClasses).map(({ name, count }) => ({ label: shortClass(name), pairs: count }));
+export function agreementFigures({ classes, measures, parameters }: AgreementStudy): StudyFigure[] {
+  const shown: AgreementData['classes'][number][] = classes
+    .slice(0, mostClasses)
+    .map(({ name, groups, count }) => ({ label: name, groups, pairs: count }));
   const rest = classes.slice(mostClasses);
   if (rest.length > 0)
-    shown.push({ label: `${rest.length} more classes`, pairs: rest.reduce((sum, { count }) => sum + count, 0) });
+    shown.push({
+      ...{ label: `${rest.length} more ${rest.length === 1 ? 'way' : 'ways'}`, groups: [] },
+      pairs: rest.reduce((sum, { count }) => sum + count, 0),
+    });
   return [
     {
       name: 'agreement',
       caption: `Pairs of runs on which the measures say the same: first better, second better, or not told apart at ${parameters.alpha}.`,
-      draw: (options) => renderAgreement({ classes: shown }, options),
+      draw: (options) => renderAgreement({ measures, classes: shown }, options),
     },
   ];
 }
@@ -123,11 +128,6 @@ export function relevantFigures(qrels: Qrels, rel = 1): StudyFigure[] {
       draw: (options) => renderRelevantPerTopic({ counts }, options),
     },
   ];
-}
-
-/** `only PRES@1000 & R@1000 agree` without its last word, which every class has. */
-function shortClass(name: string): string {
-  return name.replace(/^(only .*|none) agree$/, '$1');
 }
 
 /** The figure of what was missed: a bar for each topic. */

@@ -144,6 +144,7 @@ export const figureCases: readonly FigureCase[] = [
             presOrder.map((r) => data.clefIp.values[2][r]),
             0.02,
           ),
+          differences: data.differencesOf(presOrder.map((r) => data.clefIp.values[2][r])),
         },
         options,
       ),
@@ -154,7 +155,11 @@ export const figureCases: readonly FigureCase[] = [
     source: madeUp,
     draw: (options) =>
       renderPairwiseMatrix(
-        { measure: 'PRES@100', runs: data.runNames, outcomes: data.outcomesOf(data.someScores.values[2], 0.05) },
+        {
+          ...{ measure: 'PRES@100', runs: data.runNames },
+          outcomes: data.outcomesOf(data.someScores.values[2], 0.05),
+          differences: data.differencesOf(data.someScores.values[2]),
+        },
         options,
       ),
   },
@@ -272,7 +277,13 @@ function hostile(names: readonly string[]): FigureCase[] {
     make('scores', (options) => renderScores(scores, options)),
     make('rank-change', (options) => renderRankChange(scores, options)),
     make('agreement', (options) =>
-      renderAgreement({ classes: names.map((label, i) => ({ label, pairs: i })) }, options),
+      renderAgreement(
+        {
+          measures: names,
+          classes: names.map((label, i) => ({ label, groups: [names.slice(i), names.slice(0, i)], pairs: i })),
+        },
+        options,
+      ),
     ),
     make('sweep', (options) =>
       renderSweep(
@@ -334,7 +345,13 @@ function hostile(names: readonly string[]): FigureCase[] {
       ),
     ),
     make('pairwise-matrix', (options) =>
-      renderPairwiseMatrix({ measure: names[0], runs: names, outcomes: data.outcomesOf(values[0], 0.1) }, options),
+      renderPairwiseMatrix(
+        {
+          ...{ measure: names[0], runs: names },
+          ...{ outcomes: data.outcomesOf(values[0], 0.1), differences: data.differencesOf(values[0]) },
+        },
+        options,
+      ),
     ),
     make('critical-difference', (options) =>
       renderCriticalDifference(
@@ -378,7 +395,9 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
   return [
     make('scores', (options) => renderScores(scores, options)),
     make('rank-change', (options) => renderRankChange(scores, options)),
-    make('agreement', (options) => renderAgreement({ classes: runs.map((label) => ({ label, pairs: 0 })) }, options)),
+    make('agreement', (options) =>
+      renderAgreement({ measures: runs, classes: runs.map((label) => ({ label, groups: [], pairs: 0 })) }, options),
+    ),
     make('sweep', (options) =>
       renderSweep(
         { cutoffs: [10, 20], runs, measures, values: measures.map(() => runs.map(() => [value, value])) },

@@ -114,12 +114,13 @@ export const correlations = {
 };
 
 export const agreement = {
+  measures: ['MAP', 'recall', 'PRES'],
   classes: [
-    { label: 'all agree', pairs: 812 },
-    { label: 'only PRES & recall', pairs: 164 },
-    { label: 'only PRES & MAP', pairs: 108 },
-    { label: 'only recall & MAP', pairs: 11 },
-    { label: 'none', pairs: 33 },
+    { label: 'all agree', groups: [['MAP', 'recall', 'PRES']], pairs: 812 },
+    { label: 'only recall & PRES agree', groups: [['MAP'], ['recall', 'PRES']], pairs: 164 },
+    { label: 'only MAP & PRES agree', groups: [['MAP', 'PRES'], ['recall']], pairs: 108 },
+    { label: 'only MAP & recall agree', groups: [['MAP', 'recall'], ['PRES']], pairs: 11 },
+    { label: 'none agree', groups: [['MAP'], ['recall'], ['PRES']], pairs: 33 },
   ],
 };
 
@@ -136,6 +137,11 @@ export function topicValues(runs: number, topics: number, seed: number): number[
   return Array.from({ length: runs }, (_, r) =>
     ease.map((own) => Math.max(0, Math.min(1, own + 0.35 * (draw() - 0.5) - (0.35 * r) / runs))),
   );
+}
+
+/** How much larger each score is than each other. */
+export function differencesOf(scores: readonly number[]): number[][] {
+  return scores.map((score) => scores.map((other) => score - other));
 }
 
 /** Which of runs with such mean values beat which when differences above `margin` count. */

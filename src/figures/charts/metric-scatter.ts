@@ -3,6 +3,7 @@ import { nearestOf } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { ofRuns } from '../kit/lines.ts';
+import type { Pen } from '../kit/pen.ts';
 import { pointNames } from '../kit/point-names.ts';
 import { cleanText, count, formatFixed } from '../kit/text.ts';
 
@@ -31,6 +32,7 @@ export function renderMetricScatter({ runs, x, y }: MetricScatterData, options: 
     y: { ...axis, domain: domainOf(y.values), label: y.measure },
     upright: true,
     marks: [
+      (pen) => equality(pen, [x.values, y.values].map(domainOf)),
       dot(points, {
         ...{ x: 'x', y: 'y', r: 2.8, fill: canvas.theme.series[0], title: 'name' },
         ...ofRuns(canvas, (i) => runs[i]),
@@ -51,6 +53,17 @@ export function renderMetricScatter({ runs, x, y }: MetricScatterData, options: 
       },
     ],
   });
+}
+
+/** A line where both measures have the same value; only where both go from 0 to at most 1, as otherwise it says nothing. */
+function equality({ x, y, path, text, theme }: Pen, domains: readonly (readonly [number, number])[]): SVGElement[] {
+  if (domains.some(([low, high]) => low < 0 || high > 1)) return [];
+  const end = Math.min(...domains.map(([, high]) => high));
+  const lettering = { anchor: 'end', size: 8.5, fill: theme.soft, halo: true } as const;
+  return [
+    path(`M${x(0)},${y(0)}L${x(end)},${y(end)}`, { stroke: theme.soft, width: 0.8, dash: '4,3' }),
+    text('equal', x(end) - 4, y(end) + 3, lettering),
+  ];
 }
 
 function domainOf(values: readonly number[]): [number, number] {

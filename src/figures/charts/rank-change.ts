@@ -15,6 +15,8 @@ export interface RankChangeData {
   readonly measures: readonly string[];
   /** `values[measure][run]` */
   readonly values: readonly (readonly number[])[];
+  /** For each measure whether a high or a low score is better; high when left out. */
+  readonly better?: readonly ('higher' | 'lower')[];
 }
 
 export interface RankChangeOptions extends FigureOptions {
@@ -25,7 +27,7 @@ export interface RankChangeOptions extends FigureOptions {
 /** Draws how the places of runs change from measure to measure as a bump chart ([S] Fig. 6). */
 export function renderRankChange(data: RankChangeData, options: RankChangeOptions): SVGSVGElement {
   const { runs, measures } = data;
-  const byMeasure = data.values.map(placesOf);
+  const byMeasure = data.values.map((scores, m) => placesOf(scores, data.better?.[m]));
   const places = runs.map((_, r) => byMeasure.map((one) => one[r]));
   const coloured = colouredRuns(runs, places, options.highlight);
   const grey = [...runs.keys()].filter((r) => !coloured.has(r));

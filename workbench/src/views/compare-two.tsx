@@ -140,6 +140,9 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
         d<sub>z</sub> {formatSigned(effect().dz?.value, 2)}
         {range(effect().dz?.interval, 2)}; rank-biserial r {formatSigned(effect().rankBiserial?.value, 2)}
         {range(effect().rankBiserial?.interval, 2)}
+        <Show when={props.study.test === 'wilcoxon'}>
+          <span class="hint"> d_z speaks of the mean, as the t test would; r of ranks, as this test</span>
+        </Show>
       </Fact>
       <Fact name="topics">
         better on {props.detail.wins}, equal on {props.detail.ties}, worse on {props.detail.losses}; n ={' '}
