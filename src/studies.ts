@@ -8,6 +8,7 @@ export {
   type Interval,
   type PairedTestName,
   pairedTestNames,
+  type ShiftEstimate,
 } from './model/comparison.ts';
 export {
   type ComparisonStudy,
@@ -78,6 +79,7 @@ export {
   type CrossingsStudy,
   findCrossings,
   type Lead,
+  type MeasureCourse,
 } from './studies/crossings.ts';
 export {
   type AnyStudy,

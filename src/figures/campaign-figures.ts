@@ -52,8 +52,9 @@ export async function campaignFigures(
   };
   const own = study.directed ? withDirected(subject) : subject;
   const result = await runStudy(study, own, study.inCampaign?.(choices, own) ?? {});
-  const directed = subject.measures(studyMeasures).filter(({ better }) => better !== 'neither');
-  const measures = directed.map((measure) => measure.name);
+  // A study that moves cut-offs is given measures without them, which are no measures to colour by.
+  const named = study.movesCutoffs ? [] : subject.measures(studyMeasures);
+  const measures = named.filter(({ better }) => better !== 'neither').map((measure) => measure.name);
   return figuresOf(result, { campaign, measures }).filter((figure) => figure.name === name);
 }
 

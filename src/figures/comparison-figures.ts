@@ -21,24 +21,32 @@ export function comparisonFigures(study: ComparisonStudy): StudyFigure[] {
 function matrixFigure(study: ComparisonStudy, m: number): StudyFigure {
   const { evaluation, pairs, alpha, test, correction } = study;
   const order = sortRuns(evaluation, m);
-  const outcomes = evaluation.runs.map(() => evaluation.runs.map(() => 0));
-  for (const { measure, a, b, outcome } of pairs) {
+  const square = () => evaluation.runs.map(() => evaluation.runs.map(() => 0));
+  const [outcomes, differences, pValues] = [square(), square(), square()];
+  for (const { measure, a, b, outcome, difference, adjustedPValue } of pairs) {
     if (measure !== m) continue;
     const sign = outcome === 'better' ? 1 : outcome === 'worse' ? -1 : 0;
     outcomes[a][b] = sign;
     outcomes[b][a] = -sign || 0;
+    differences[a][b] = difference;
+    differences[b][a] = -difference;
+    pValues[a][b] = adjustedPValue;
+    pValues[b][a] = adjustedPValue;
   }
+  const inOrder = (table: readonly (readonly number[])[]) => order.map((r) => order.map((c) => table[r][c]));
   const measure = evaluation.measures[m].name;
   return {
     name: 'pairwise-matrix',
     subject: measure,
-    caption: `Runs that are significantly better or worse than each other by ${measure} (${test}, ${correction === 'none' ? 'not corrected' : correction}, ${alpha}), best run first.`,
+    caption: `Runs that are significantly better or worse than each other by ${measure} (${test}, ${correction === 'none' ? 'not corrected' : correction}, ${alpha}), best run first; below the diagonal the difference of their means.`,
     draw: (options) =>
       renderPairwiseMatrix(
         {
           measure,
           runs: order.map((r) => evaluation.runs[r].name),
-          outcomes: order.map((r) => order.map((c) => outcomes[r][c])),
+          outcomes: inOrder(outcomes),
+          differences: inOrder(differences),
+          pValues: inOrder(pValues),
         },
         options,
       ),

@@ -43,7 +43,7 @@ export function evaluationFigures(
         {
           name: 'topic-heatmap',
           subject: name,
-          caption: `${name} of every run on every topic; darker is higher.`,
+          caption: `${name} of every run on every topic; the stronger the colour, the higher.`,
           draw: (options) => renderTopicHeatmap(topicHeatmapData(evaluation, m), options),
         },
       ];

@@ -2,6 +2,7 @@ import type { Campaign } from '../model/campaign.ts';
 import type { Study } from '../model/study.ts';
 import type { StudyName, StudyResult } from '../studies/registry.ts';
 import { comparisonFigures } from './comparison-figures.ts';
+import { crossingFigures } from './crossing-figures.ts';
 import { evaluationFigures } from './evaluation-figures.ts';
 import { friedmanFigures } from './friedman-figures.ts';
 import { robustnessFigures } from './robustness-figures.ts';
@@ -36,12 +37,17 @@ const makers: Makers = {
   friedman: friedmanFigures,
   correlation: correlationFigures,
   agreement: agreementFigures,
-  sweep: sweepFigures,
-  effort: effortFigures,
+  sweep: (study, { campaign }) => sweepFigures(study, namesOf(campaign)),
+  crossings: (study, { campaign }) => crossingFigures(study, { runs: namesOf(campaign) }),
+  effort: (study, { campaign }) => effortFigures(study, namesOf(campaign)),
   misses: missesFigures,
   robustness: (study, { measures }) => robustnessFigures(study, measures),
   discrimination: discriminationFigures,
 };
+
+function namesOf(campaign: Campaign | undefined): readonly string[] | undefined {
+  return campaign?.runs.map(({ name }) => name);
+}
 
 /** Every figure of a study's result. */
 export function figuresOf(study: Study, context: FigureContext = {}): StudyFigure[] {

@@ -73,6 +73,12 @@ const registered: readonly FigureDefinition[] = [
     paper: 'SIGIR 2010, Fig. 8',
   },
   {
+    name: 'crossings',
+    title: 'a measure at every Nmax, with a dot wherever two runs change places',
+    data: 'values of runs at every cut-off and where they cross',
+    from: ['crossings'],
+  },
+  {
     name: 'recall-effort',
     title: 'recall against documents checked, with the ideal and the random line',
     data: 'recall of runs at many depths',

@@ -38,16 +38,15 @@ export function scoresFigure(table: ScoreTable, sortBy = 0, looks?: readonly num
 
 /** The rank of each run by measure; none where there is only one measure or run. */
 export function rankChangeFigures(
-  { runs, measures, scores, better = [] }: ScoreTable,
+  { runs, measures, scores, better }: ScoreTable,
   highlight?: readonly string[],
 ): StudyFigure[] {
   if (measures.length < 2 || runs.length < 2) return [];
-  const values = scores.map((list, m) => (better[m] === 'lower' ? list.map((score) => -score) : list));
   return [
     {
       name: 'rank-change',
       caption: 'The rank of each run by measure; the runs that move most are in colour.',
-      draw: (options) => renderRankChange({ runs, measures, values }, { ...options, highlight }),
+      draw: (options) => renderRankChange({ runs, measures, values: scores, better }, { ...options, highlight }),
     },
   ];
 }

@@ -4,13 +4,13 @@ import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
 import type { MissesStudy } from '../studies/misses.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
-import { renderAgreement } from './charts/agreement.ts';
+import { type AgreementData, renderAgreement } from './charts/agreement.ts';
 import { renderMisses } from './charts/misses.ts';
 import { renderRecallEffort } from './charts/recall-effort.ts';
 import { renderRelevantPerTopic } from './charts/relevant-per-topic.ts';
 import { renderSwapRate } from './charts/swap-rate.ts';
 import { renderSweep } from './charts/sweep.ts';
-import { chooseRuns } from './kit/choose-runs.ts';
+import { chooseRuns, mostLines } from './kit/choose-runs.ts';
 import { type StudyFigure, withNote } from './study-figure.ts';
 import { topicMissesFigure } from './topic-figures.ts';
 
@@ -18,16 +18,21 @@ import { topicMissesFigure } from './topic-figures.ts';
 const mostClasses = 12;
 
 /** The figure of an agreement study: pairs of runs in each class. */
-export function agreementFigures({ classes, parameters }: AgreementStudy): StudyFigure[] {
-  const shown = classes.slice(0, mostClasses).map(({ name, count }) => ({ label: shortClass(name), pairs: count }));
+export function agreementFigures({ classes, measures, parameters }: AgreementStudy): StudyFigure[] {
+  const shown: AgreementData['classes'][number][] = classes
+    .slice(0, mostClasses)
+    .map(({ name, groups, count }) => ({ label: name, groups, pairs: count }));
   const rest = classes.slice(mostClasses);
   if (rest.length > 0)
-    shown.push({ label: `${rest.length} more classes`, pairs: rest.reduce((sum, { count }) => sum + count, 0) });
+    shown.push({
+      ...{ label: `${rest.length} more ${rest.length === 1 ? 'way' : 'ways'}`, groups: [] },
+      pairs: rest.reduce((sum, { count }) => sum + count, 0),
+    });
   return [
     {
       name: 'agreement',
       caption: `Pairs of runs on which the measures say the same: first better, second better, or not told apart at ${parameters.alpha}.`,
-      draw: (options) => renderAgreement({ classes: shown }, options),
+      draw: (options) => renderAgreement({ measures, classes: shown }, options),
     },
   ];
 }
@@ -47,8 +52,8 @@ export function discriminationFigures({ results, parameters }: DiscriminationStu
   ];
 }
 
-/** The figure of a sweep: a panel for each measure that has cut-offs, a line for each run. */
-export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
+/** The figure of a sweep: a panel for each measure that has cut-offs, a line for each run, coloured by its place among all. */
+export function sweepFigures({ families, runs }: SweepStudy, all: readonly string[] = runs): StudyFigure[] {
   const swept = families.filter((family) => family.cutoffs.some((cutoff) => cutoff !== undefined));
   if (swept.length === 0) return [];
   const cutoffs = [...new Set(swept.flatMap((family) => family.cutoffs.flatMap((cutoff) => cutoff ?? [])))].sort(
@@ -58,6 +63,8 @@ export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
   const chosen = chooseRuns(
     values.map((row) => row.at(-1)!),
     `${name}@${cutoffs.at(-1)}`,
+    mostLines,
+    (r) => all.indexOf(runs[r]),
   );
   return [
     {
@@ -82,11 +89,16 @@ export function sweepFigures({ families, runs }: SweepStudy): StudyFigure[] {
   ];
 }
 
-/** The figure of recall against effort. */
-export function effortFigures({ checked, runs, recall, ideal, random }: EffortStudy): StudyFigure[] {
+/** The figure of recall against effort, runs coloured by their places among all. */
+export function effortFigures(
+  { checked, runs, recall, ideal, random }: EffortStudy,
+  all: readonly string[] = runs,
+): StudyFigure[] {
   const chosen = chooseRuns(
     recall.map((row) => row.at(-1)!),
     `recall after ${checked.at(-1)}`,
+    mostLines,
+    (r) => all.indexOf(runs[r]),
   );
   return [
     {
@@ -117,11 +129,6 @@ export function relevantFigures(qrels: Qrels, rel = 1): StudyFigure[] {
       draw: (options) => renderRelevantPerTopic({ counts }, options),
     },
   ];
-}
-
-/** `only PRES@1000 & R@1000 agree` without its last word, which every class has. */
-function shortClass(name: string): string {
-  return name.replace(/^(only .*|none) agree$/, '$1');
 }
 
 /** The figure of what was missed: a bar for each topic, or the documents of the one asked for. */

@@ -21,6 +21,14 @@ export interface EffectSize {
   readonly interval?: Interval;
 }
 
+/** Where the differences of two runs lie by a rank test, which does not look at their mean. */
+export interface ShiftEstimate {
+  readonly estimate: number;
+  /** Absent where so few differences could never be significant. */
+  readonly interval?: Interval;
+  readonly method: string;
+}
+
 /** Two runs compared over the topics they share; a positive difference means that the first is better. */
 export interface Comparison {
   readonly test: PairedTestName;
@@ -32,6 +40,8 @@ export interface Comparison {
   readonly difference: number;
   /** An interval of the mean difference; absent for fewer than two topics. */
   readonly interval?: Interval;
+  /** What a rank test is about, with the interval that belongs to it; absent for other tests. */
+  readonly shift?: ShiftEstimate;
   readonly effectSize: {
     /** Cohen's d_z: the mean difference over the standard deviation of the differences; absent where that is 0. */
     readonly dz?: EffectSize;

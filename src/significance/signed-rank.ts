@@ -23,6 +23,9 @@ export interface SignedRank {
   /** Differences that were ranked. */
   readonly ranked: number;
   readonly exact: boolean;
+  /** The mean and the standard deviation of a rank sum where nothing but chance decides. */
+  readonly mean: number;
+  readonly deviation: number;
   /** Two-sided; 1 where all differences are zero. */
   readonly pValue: number;
 }
@@ -44,9 +47,6 @@ export function signedRank(a: ArrayLike<number>, b: ArrayLike<number>, options: 
   const plain = n <= 50 && zeros === 0 && ties === 0;
   // Pratt's rank sums leave out the ranks of the zeros, and no table of exact probabilities fits them.
   const exact = (method === 'exact' && (zeroRule !== 'pratt' || zeros === 0)) || (method === 'auto' && plain);
-  if (zeros === n) return { ...sums, exact, pValue: 1 };
-  if (exact) return { ...sums, exact, pValue: exactPValue(sums.plus, sums.minus, ranked) };
-
   let mean = (ranked * (ranked + 1)) / 4;
   let spread = ranked * (ranked + 1) * (2 * ranked + 1);
   if (zeroRule === 'pratt') {
@@ -56,9 +56,13 @@ export function signedRank(a: ArrayLike<number>, b: ArrayLike<number>, options: 
   }
   const tied = zeroRule === 'zsplit' ? ties + zeros ** 3 - zeros : ties;
   const deviation = Math.sqrt((spread - tied / 2) / 24);
+  const chance = { mean, deviation, exact };
+  if (zeros === n) return { ...sums, ...chance, pValue: 1 };
+  if (exact) return { ...sums, ...chance, pValue: exactPValue(sums.plus, sums.minus, ranked) };
+
   const distance = sums.plus - mean;
   const z = (distance - (continuity ? Math.sign(distance) / 2 : 0)) / deviation;
-  return { ...sums, exact, pValue: Math.min(1, 2 * normalCdf(-Math.abs(z))) };
+  return { ...sums, ...chance, pValue: Math.min(1, 2 * normalCdf(-Math.abs(z))) };
 }
 
 // With ties a sum can end in a half; rounding it up is the careful side, as SciPy does.

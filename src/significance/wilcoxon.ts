@@ -1,5 +1,6 @@
 import type { Comparison } from '../model/comparison.ts';
 import { describeDifferences, type LevelOption } from './differences.ts';
+import { hodgesLehmann } from './hodges-lehmann.ts';
 import { type SignedRankOptions, signedRank, type ZeroRule } from './signed-rank.ts';
 
 /**
@@ -13,10 +14,12 @@ export function wilcoxon(
 ): Comparison {
   const description = describeDifferences(a, b, options);
   const { plus, minus, exact, pValue } = signedRank(a, b, options);
+  const shift = description.n < 2 ? undefined : hodgesLehmann(a, b, options);
   return {
     test: 'wilcoxon',
     rule: wilcoxonRule(exact, options),
     ...description,
+    ...(shift ? { shift } : {}),
     statistic: Math.min(plus, minus),
     pValue: description.n < 2 ? 1 : pValue,
   };

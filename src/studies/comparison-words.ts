@@ -1,5 +1,5 @@
 import { formatFixed } from '../math/c-printf.ts';
-import type { ComparisonStudy, Outcome, RunPair } from '../model/comparison-study.ts';
+import type { ComparisonStudy, ComparisonTest, Outcome, RunPair } from '../model/comparison-study.ts';
 import type { Direction, MeasureFacts } from '../model/measure.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
@@ -40,6 +40,22 @@ function differenceIn(outcome: Outcome, better: Direction): string {
   if (outcome === 'mixed') return 'mixed: mean and test disagree';
   if (better !== 'neither') return outcome;
   return outcome === 'better' ? 'higher' : 'lower';
+}
+
+const alone = 'of each pair alone, not corrected';
+/** What the interval beside a difference is of, and whether it belongs to the test. */
+const intervalMeaning: Readonly<Record<ComparisonTest, string>> = {
+  wilcoxon: `shift: Hodges–Lehmann estimate over the topics that differ, the median of the means of every two differences, which is what Wilcoxon’s test is about; interval: of the shift, by the same test, ${alone}`,
+  t: `interval: Student’s t of the mean difference, as the test, ${alone}`,
+  sign: `interval: Student’s t of the mean difference, which the sign test does not look at: the two can disagree; ${alone}`,
+  randomisation: `interval: Student’s t of the mean difference; the test draws signs instead, so that close to the limit the two can disagree; ${alone}`,
+  bootstrap: `interval: of the mean difference, from the samples that the test draws; the test divides by their deviations, so that close to the limit the two can disagree; ${alone}`,
+  tukey: 'interval: holds for all pairs at once, as p does',
+};
+
+/** What the interval beside a difference is of, in a sentence. */
+export function describeInterval({ test }: Pick<ComparisonStudy, 'test'>): string {
+  return intervalMeaning[test];
 }
 
 /** What a comparison is described by. */

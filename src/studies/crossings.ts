@@ -31,6 +31,17 @@ export interface CrossingsStudy extends Study {
   readonly crossings: readonly Crossing[];
   /** Of each measure. */
   readonly ofMeasures: readonly CrossingCounts[];
+  /** Of each measure, for figures. */
+  readonly courses: readonly MeasureCourse[];
+}
+
+/** A measure of every run at every cut-off. */
+export interface MeasureCourse {
+  readonly measure: string;
+  readonly better: 'higher' | 'lower';
+  readonly cutoffs: readonly number[];
+  /** `values[run][cutoff]` */
+  readonly values: readonly (readonly number[])[];
 }
 
 /** How often pairs of runs change places under a measure. */
@@ -100,11 +111,13 @@ export async function findCrossings(
   const pacer = new Pacer(families.length * pairs.length, { onProgress, signal });
   const crossings: Crossing[] = [];
   const ofMeasures: CrossingCounts[] = [];
+  const courses: MeasureCourse[] = [];
   let first = 0;
   for (const { name, members } of families) {
     const own = summaries.slice(first, first + members.length);
     first += members.length;
-    const direction = members[0].measure.better === 'lower' ? -1 : 1;
+    const better = members[0].measure.better === 'lower' ? 'lower' : 'higher';
+    const direction = better === 'lower' ? -1 : 1;
     const found: Crossing[] = [];
     let [crossing, turning] = [0, 0];
     for (const pair of pairs) {
@@ -135,6 +148,10 @@ export async function findCrossings(
     }
     crossings.push(...found.sort((a, b) => a.nmax - b.nmax));
     ofMeasures.push({ measure: name, pairs: pairs.length, crossing, turning });
+    courses.push({
+      ...{ measure: name, better, cutoffs: members.map(({ cutoff }) => cutoff!) },
+      values: runs.map((_, r) => own.map((means) => means[r])),
+    });
   }
   const cutoffs = families[0].members.map(({ cutoff }) => cutoff!);
   return {
@@ -149,6 +166,7 @@ export async function findCrossings(
     runs: runs.map(({ name }) => name),
     crossings,
     ofMeasures,
+    courses,
     notes: [
       {
         code: 'widest',

@@ -22,6 +22,7 @@ describe('two runs', () => {
       'value',
       'against',
       'difference',
+      'shift',
       '95% interval',
       'd_z',
       'r',

@@ -128,6 +128,12 @@ const both: readonly Drawn[] = [
     command: ['sweep', qrels, ...runs, '-m', 'PRES', '-m', 'AP', '--cutoffs', '5,10:30:10', '--figure', 'out.svg'],
   },
   {
+    figure: 'crossings',
+    hash: 'effort?m=PRES%40N&x.cross.to=40&run=run1&run=run2&run=run3&run=run4&run=run5',
+    caption: 'PRES as more documents are checked, with a dot',
+    command: ['cross', qrels, ...runs, '-m', 'PRES', '-k', '40', '--figure', 'out.svg'],
+  },
+  {
     figure: 'recall-effort',
     hash: 'effort?x.effort.checked=1,10,40&x.effort.collection=500',
     caption: 'Mean recall by documents checked',

@@ -48,7 +48,7 @@ async function open(hash: string, options: { width?: number; dark?: boolean } = 
 }
 
 /** Studies that each view shows when all is well. */
-const studies: Readonly<Record<string, number>> = { compare: 2, measures: 3, effort: 2, robustness: 1 };
+const studies: Readonly<Record<string, number>> = { compare: 2, measures: 3, effort: 3, robustness: 1 };
 
 /** Goes to a view and waits until its studies have come to something. */
 async function show(page: Page, hash: string, expected = studies[hash.split('?')[0]] ?? 0): Promise<void> {
@@ -171,9 +171,9 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
 
       await page.getByRole('button', { name: 'select runs' }).click();
       for (const name of ['run2', 'run5']) await page.getByLabel(name, { exact: true }).check();
-      await settle(page, 2);
+      await settle(page, 3);
       await expect.poll(() => shownTable(page, 'PRES'), patient).toEqual(cells(studyTables(sweep, swept([1, 4]))[0]));
-      expect(await command(page)).toBe('nmax sweep qrels.txt run2.txt run5.txt -m PRES --cutoffs 5,10:30:10');
+      expect(await command(page, 1)).toBe('nmax sweep qrels.txt run2.txt run5.txt -m PRES --cutoffs 5,10:30:10');
 
       const field = page.getByLabel('cut-offs');
       await field.fill('ten');

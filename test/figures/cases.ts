@@ -1,6 +1,7 @@
 import { type AgreementData, renderAgreement } from '../../src/figures/charts/agreement.ts';
 import { renderCorrelationMatrix } from '../../src/figures/charts/correlation-matrix.ts';
 import { renderCriticalDifference } from '../../src/figures/charts/critical-difference.ts';
+import { renderCrossings } from '../../src/figures/charts/crossings.ts';
 import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/charts/crowded-topics.ts';
 import { renderMetricScatter } from '../../src/figures/charts/metric-scatter.ts';
 import { renderMisses } from '../../src/figures/charts/misses.ts';
@@ -68,6 +69,12 @@ export const figureCases: readonly FigureCase[] = [
     draw: (options) => renderAgreement(data.agreement satisfies AgreementData, options),
   },
   { name: 'sweep', figure: 'sweep', source: madeUp, draw: (options) => renderSweep(data.sweep, options) },
+  {
+    name: 'crossings',
+    figure: 'crossings',
+    source: madeUp,
+    draw: (options) => renderCrossings(data.crossings, options),
+  },
   { name: 'misses', figure: 'misses', source: madeUp, draw: (options) => renderMisses(data.misses, options) },
   {
     name: 'recall-effort',
@@ -138,6 +145,7 @@ export const figureCases: readonly FigureCase[] = [
             presOrder.map((r) => data.clefIp.values[2][r]),
             0.02,
           ),
+          differences: data.differencesOf(presOrder.map((r) => data.clefIp.values[2][r])),
         },
         options,
       ),
@@ -148,7 +156,11 @@ export const figureCases: readonly FigureCase[] = [
     source: madeUp,
     draw: (options) =>
       renderPairwiseMatrix(
-        { measure: 'PRES@100', runs: data.runNames, outcomes: data.outcomesOf(data.someScores.values[2], 0.05) },
+        {
+          ...{ measure: 'PRES@100', runs: data.runNames },
+          outcomes: data.outcomesOf(data.someScores.values[2], 0.05),
+          differences: data.differencesOf(data.someScores.values[2]),
+        },
         options,
       ),
   },
@@ -279,7 +291,13 @@ function hostile(names: readonly string[]): FigureCase[] {
     make('scores', (options) => renderScores(scores, options)),
     make('rank-change', (options) => renderRankChange(scores, options)),
     make('agreement', (options) =>
-      renderAgreement({ classes: names.map((label, i) => ({ label, pairs: i })) }, options),
+      renderAgreement(
+        {
+          measures: names,
+          classes: names.map((label, i) => ({ label, groups: [names.slice(i), names.slice(0, i)], pairs: i })),
+        },
+        options,
+      ),
     ),
     make('sweep', (options) =>
       renderSweep(
@@ -341,7 +359,13 @@ function hostile(names: readonly string[]): FigureCase[] {
       ),
     ),
     make('pairwise-matrix', (options) =>
-      renderPairwiseMatrix({ measure: names[0], runs: names, outcomes: data.outcomesOf(values[0], 0.1) }, options),
+      renderPairwiseMatrix(
+        {
+          ...{ measure: names[0], runs: names },
+          ...{ outcomes: data.outcomesOf(values[0], 0.1), differences: data.differencesOf(values[0]) },
+        },
+        options,
+      ),
     ),
     make('critical-difference', (options) =>
       renderCriticalDifference(
@@ -398,7 +422,9 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
   return [
     make('scores', (options) => renderScores(scores, options)),
     make('rank-change', (options) => renderRankChange(scores, options)),
-    make('agreement', (options) => renderAgreement({ classes: runs.map((label) => ({ label, pairs: 0 })) }, options)),
+    make('agreement', (options) =>
+      renderAgreement({ measures: runs, classes: runs.map((label) => ({ label, groups: [], pairs: 0 })) }, options),
+    ),
     make('sweep', (options) =>
       renderSweep(
         { cutoffs: [10, 20], runs, measures, values: measures.map(() => runs.map(() => [value, value])) },

@@ -38,6 +38,22 @@ export const sweep = {
   ),
 };
 
+const everyCutoff = Array.from({ length: 1000 }, (_, i) => i + 1);
+export const crossings = {
+  measure: 'PRES',
+  cutoffs: everyCutoff,
+  runs: runNames.slice(0, 3).map((name, r) => ({
+    name,
+    values: everyCutoff.map((k) => ([0.7, 0.55, 0.85][r] * k) / (k + [50, 14, 120][r])),
+  })),
+  // Where those curves meet: 0.7 (k + 14) = 0.55 (k + 50) and so on, rounded up.
+  crossings: [
+    { nmax: 119, passing: 'bm25-default', passed: 'bm25-rm3' },
+    { nmax: 181, passing: 'dense', passed: 'bm25-rm3' },
+    { nmax: 277, passing: 'dense', passed: 'bm25-default' },
+  ],
+};
+
 const checked = Array.from({ length: 51 }, (_, i) => i * 20);
 /** Documents of a topic in runs, made up: later rows are found by more runs. */
 export const topicMisses = (runs: readonly string[], documents: number) => ({
@@ -114,12 +130,13 @@ export const correlations = {
 };
 
 export const agreement = {
+  measures: ['MAP', 'recall', 'PRES'],
   classes: [
-    { label: 'all agree', pairs: 812 },
-    { label: 'only PRES & recall', pairs: 164 },
-    { label: 'only PRES & MAP', pairs: 108 },
-    { label: 'only recall & MAP', pairs: 11 },
-    { label: 'none', pairs: 33 },
+    { label: 'all agree', groups: [['MAP', 'recall', 'PRES']], pairs: 812 },
+    { label: 'only recall & PRES agree', groups: [['MAP'], ['recall', 'PRES']], pairs: 164 },
+    { label: 'only MAP & PRES agree', groups: [['MAP', 'PRES'], ['recall']], pairs: 108 },
+    { label: 'only MAP & recall agree', groups: [['MAP', 'recall'], ['PRES']], pairs: 11 },
+    { label: 'none agree', groups: [['MAP'], ['recall'], ['PRES']], pairs: 33 },
   ],
 };
 
@@ -136,6 +153,11 @@ export function topicValues(runs: number, topics: number, seed: number): number[
   return Array.from({ length: runs }, (_, r) =>
     ease.map((own) => Math.max(0, Math.min(1, own + 0.35 * (draw() - 0.5) - (0.35 * r) / runs))),
   );
+}
+
+/** How much larger each score is than each other. */
+export function differencesOf(scores: readonly number[]): number[][] {
+  return scores.map((score) => scores.map((other) => score - other));
 }
 
 /** Which of runs with such mean values beat which when differences above `margin` count. */

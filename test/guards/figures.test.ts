@@ -30,12 +30,12 @@ const isDrawn = (args: readonly string[], file: string) => {
   expect(existsSync(join(place.folder, file))).toBe(true);
 };
 
-/** The studies that are asked for measures; sweeps have their own. */
+const loaded = await Promise.all(studyNames.map((name) => studies[name].load() as Promise<AnyStudy>));
+/** The studies that are asked for measures; those that move cut-offs have their own. */
 const takesThem = new Set(
-  (await Promise.all(studyNames.map((name) => studies[name].load() as Promise<AnyStudy>)))
-    .filter(({ takes, name }) => takes === 'measures' && name !== 'sweep')
-    .map(({ name }) => name),
+  loaded.filter(({ takes, movesCutoffs }) => takes === 'measures' && !movesCutoffs).map(({ name }) => name),
 );
+const movesThem = new Set(loaded.filter(({ movesCutoffs }) => movesCutoffs).map(({ name }) => name));
 
 /** A command on the campaign above, with the switch that chooses the study. */
 const lineOf = (giver: StudyName, command: string) => {
@@ -50,7 +50,8 @@ describe.each(figures)('the figure $name', ({ name, from, needs, draw }) => {
     if (draw) isDrawn(['figure', name, '-o', file], file);
     if (needs === 'nothing') return;
     const topic = needs === 'topic' ? ['--topic', '2'] : [];
-    isDrawn(['figure', name, ...files, ...measures, ...topic, '--samples', '2', '-o', file], file);
+    const asked = movesThem.has(from[0]) ? ['-m', 'PRES,R,AP'] : measures;
+    isDrawn(['figure', name, ...files, ...asked, ...topic, '--samples', '2', '-o', file], file);
   });
 
   for (const giver of from) {

@@ -5,6 +5,7 @@ import { FaultBoundary } from './parts/broken.tsx';
 import './styles/tokens.css';
 import './styles/page.css';
 import './styles/parts.css';
+import './styles/pointer.css';
 import './styles/runs.css';
 import './styles/open.css';
 import './styles/topics.css';

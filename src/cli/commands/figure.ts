@@ -3,14 +3,18 @@ import type { FigureEntry } from '../../figures/define-figure.ts';
 import type { FigureOptions } from '../../figures/kit/frame.ts';
 import { figures } from '../../figures/registry.ts';
 import { nearest } from '../../math/edit-distance.ts';
+import { familyMeasures, measureFamilies } from '../../measures/measure-family.ts';
 import { UsageError } from '../../model/errors.ts';
 import { simulationMark } from '../../model/simulated.ts';
 import type { Table } from '../../model/table.ts';
 import { figureFormatOf } from '../../node/figure-format.ts';
 import { createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { renderText } from '../../reports/writers/text.ts';
+import type { AnyStudy } from '../../studies/define-study.ts';
 import { depthList, type GivenParameters, seedParameter, wholeNumber } from '../../studies/parameters.ts';
+import { type StudyEntry, studies } from '../../studies/registry.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
+import type { SubjectOptions } from '../../studies/subject.ts';
 import { findFigure, parseWidth } from '../options/figure-options.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import { parameterOption } from '../options/parameter-options.ts';
@@ -106,14 +110,23 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 }
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
-  const { topic, nmax, rel, samples, seed, cutoffs } = options;
+  const { topic, nmax = 100, rel, samples, seed, cutoffs } = options;
   const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
-  const measures = await measuresOf(options, studyMeasures);
+  const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
   const campaign = await openCampaign(qrelsPath, runPaths, options);
   const { campaignFigures } = await import('../../figures/campaign-figures.ts');
   const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
   const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, samples, seed });
   return { figures: all, notes, note: simulationMark(campaign) };
+}
+
+/** Of a study that moves cut-offs, its measures at one of them: what they have to remark is the same. */
+async function movedMeasures(figure: string, { measures, own, rel }: SubjectOptions, nmax: number) {
+  const [giver] = findEntry(figure).from;
+  if (giver === undefined || giver === 'topic') return undefined;
+  const study: AnyStudy = await (studies[giver] as StudyEntry).load();
+  if (!study.movesCutoffs) return undefined;
+  return familyMeasures(measureFamilies(measures ?? study.measures ?? [], [nmax], { own, rel }));
 }
 
 function checkData({ name, needs }: FigureEntry, runPaths: readonly string[], { topic }: FigureCommandOptions): void {

@@ -12,7 +12,7 @@ export interface CorrelationMatrixData {
   readonly values: readonly (readonly number[])[];
 }
 
-/** Draws the correlation of every measure with every other, darker where higher; negative ones are orange. */
+/** Draws the correlation of every measure with every other, stronger in colour where higher; negative ones are orange. */
 export function renderCorrelationMatrix(data: CorrelationMatrixData, options: FigureOptions): SVGSVGElement {
   const { statistic, measures, values } = data;
   const pairs = measures.flatMap((first, i) =>
@@ -29,17 +29,24 @@ export function renderCorrelationMatrix(data: CorrelationMatrixData, options: Fi
     widest: 64,
     room: 110,
     marginBottom: 4,
-    cells: ({ left, top, rect, text, theme }, { columnWidth: cell }) => {
+    answer: (row, column) =>
+      row === undefined || column === undefined
+        ? undefined
+        : {
+            lines: [`${measures[row]} and ${measures[column]}`, `${statistic} ${formatFixed(values[row][column], 4)}`],
+          },
+    cells: ({ left, top, rect, text, theme, inline }, { columnWidth: cell }) => {
       const size = Math.min(10, cell * 0.36);
+      const mode = inline ? 'inline' : 'standalone';
       return values.flatMap((list, row) =>
         list.flatMap((value, column) => {
           const known = Number.isFinite(value);
           const [x, y] = [left + column * cell, top + row * cell];
-          const fill = known ? rampColour(value) : theme.shade;
+          const fill = known ? rampColour(value, mode) : theme.shade;
           const box = rect({ x, y, width: cell - 1, height: cell - 1 }, { fill });
           if (size < 6.5) return [box];
           const shown = row === column ? '1' : known ? formatFixed(value, 2) : '–';
-          const ink = known ? inkOnRamp(value) : theme.ink;
+          const ink = known ? inkOnRamp(value, mode) : theme.ink;
           return [box, text(shown, x + (cell - 1) / 2, y + cell / 2 + size * 0.34, { size, fill: ink })];
         }),
       );

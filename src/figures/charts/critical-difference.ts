@@ -1,3 +1,4 @@
+import { nearestOf } from '../kit/answers.ts';
 import { drawFigure, type FigureOptions } from '../kit/frame.ts';
 import { count, formatFixed, listed, widestOf } from '../kit/text.ts';
 
@@ -51,20 +52,34 @@ export function renderCriticalDifference(data: CriticalDifferenceData, options: 
       y: { domain: [0, 1], axis: null },
       marks: [
         ({ top, across, theme }) => [across(top, { stroke: theme.ink, width: 1 })],
-        ({ x, left, right, top, path, text, width, theme }) =>
-          names.flatMap((name, i) => {
+        ({ x, left, right, top, path, text, width, theme, answer }) => {
+          const rowOf = (i: number) => firstRow + (i < atLeft ? i : names.length - 1 - i) * rowHeight;
+          answer((atX, atY) => {
+            const near = names.map((_, i) => {
+              const onItsSide =
+                i < atLeft ? atX <= Math.max(left, x(ranks[i]) + 4) : atX >= Math.min(right, x(ranks[i]) - 4);
+              return onItsSide ? Math.abs(rowOf(i) - atY) : Number.POSITIVE_INFINITY;
+            });
+            const i = nearestOf(near, rowHeight / 2);
+            if (i === -1) return undefined;
+            const lines = [names[i], `mean rank ${formatFixed(ranks[i], 4)}`];
+            return { lines, run: names[i], x: x(ranks[i]), y: top };
+          });
+          return names.flatMap((name, i) => {
             const isLeft = i < atLeft;
-            const y = firstRow + (isLeft ? i : names.length - 1 - i) * rowHeight;
+            const y = rowOf(i);
             const end = isLeft ? left - 4 : right + 4;
             return [
-              path(`M${x(ranks[i])},${top}V${y}H${end}`, { fill: 'none', stroke: theme.soft, width: 0.8 }),
+              path(`M${x(ranks[i])},${top}V${y}H${end}`, { fill: 'none', stroke: theme.soft, width: 0.8, run: name }),
               text(name, isLeft ? end - 3 : end + 3, y + 3.5, {
                 anchor: isLeft ? 'end' : 'start',
                 room: width * 0.26,
                 after: ` ${formatFixed(ranks[i], 2)}`,
+                run: name,
               }),
             ];
-          }),
+          });
+        },
         ({ x, top, path, theme }) =>
           groups.map(({ from, to, tier }) => {
             const y = top + 10 + tier * barHeight;

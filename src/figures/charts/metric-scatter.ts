@@ -1,8 +1,11 @@
 import { dot } from '@observablehq/plot';
+import { nearestOf } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
+import { ofRuns } from '../kit/lines.ts';
+import type { Pen } from '../kit/pen.ts';
 import { pointNames } from '../kit/point-names.ts';
-import { cleanText, count } from '../kit/text.ts';
+import { cleanText, count, formatFixed } from '../kit/text.ts';
 
 /** The scores of runs under two measures. */
 export interface MetricScatterData {
@@ -20,6 +23,7 @@ export function renderMetricScatter({ runs, x, y }: MetricScatterData, options: 
     description: `A dot for each run: ${x.measure} to the right, ${y.measure} upwards.`,
     note: () => (names.unnamed() > 0 ? `${count(names.unnamed(), 'run')} in crowded places not named` : undefined),
   };
+  const canvas = canvasOf(options);
   const axis = { nice: true, about: [4, 8] } as const;
   return axisChart(options, words, {
     height: [300, 460],
@@ -28,10 +32,38 @@ export function renderMetricScatter({ runs, x, y }: MetricScatterData, options: 
     y: { ...axis, domain: domainOf(y.values), label: y.measure },
     upright: true,
     marks: [
-      dot(points, { x: 'x', y: 'y', r: 2.8, fill: canvasOf(options).theme.series[0], title: 'name' }),
+      (pen) => equality(pen, [x.values, y.values].map(domainOf)),
+      dot(points, {
+        ...{ x: 'x', y: 'y', r: 2.8, fill: canvas.theme.series[0], title: 'name' },
+        ...ofRuns(canvas, (i) => runs[i]),
+      }),
       names.draw,
+      (pen) => {
+        pen.answer((atX, atY) => {
+          const places = points.map((point) => ({ x: pen.x(point.x), y: pen.y(point.y) }));
+          const i = nearestOf(
+            places.map((place) => Math.hypot(place.x - atX, place.y - atY)),
+            16,
+          );
+          if (i === -1) return undefined;
+          const lines = [runs[i], ...[x, y].map(({ measure, values }) => `${measure} ${formatFixed(values[i], 4)}`)];
+          return { lines, run: runs[i], ...places[i] };
+        });
+        return [];
+      },
     ],
   });
+}
+
+/** A line where both measures have the same value; only where both go from 0 to at most 1, as otherwise it says nothing. */
+function equality({ x, y, path, text, theme }: Pen, domains: readonly (readonly [number, number])[]): SVGElement[] {
+  if (domains.some(([low, high]) => low < 0 || high > 1)) return [];
+  const end = Math.min(...domains.map(([, high]) => high));
+  const lettering = { anchor: 'end', size: 8.5, fill: theme.soft, halo: true } as const;
+  return [
+    path(`M${x(0)},${y(0)}L${x(end)},${y(end)}`, { stroke: theme.soft, width: 0.8, dash: '4,3' }),
+    text('equal', x(end) - 4, y(end) + 3, lettering),
+  ];
 }
 
 function domainOf(values: readonly number[]): [number, number] {

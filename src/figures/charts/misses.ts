@@ -1,3 +1,4 @@
+import { boxAnswer } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { count, formatNumber } from '../kit/text.ts';
@@ -61,8 +62,19 @@ export function renderMisses({ nmax, runs, topics }: MissesData, options: Figure
     },
     y: { domain: [0, 1], label: 'part of the relevant documents' },
     marks: [
-      ({ x, y, rect, theme }) =>
-        bars.flatMap((bar, b) => {
+      ({ x, y, top, bottom, rect, theme, answer }) => {
+        answer((atX, atY) => {
+          const b = bars.findIndex((_, i) => atX >= x(i) && atX < x(i + 1));
+          if (b === -1 || atY < top || atY > bottom) return undefined;
+          const bar = bars[b];
+          const parts = shown.map(({ key }) => `${names[key]} ${bar[key]}`).reverse();
+          const box = { x: x(b), y: top, width: x(b + 1) - x(b), height: bottom - top };
+          return boxAnswer(box, {
+            lines: [`topic ${bar.topic}`, `${bar.relevant} relevant`, ...parts],
+            topic: bar.topic,
+          });
+        });
+        return bars.flatMap((bar, b) => {
           let below = 0;
           const gap = x(1) - x(0) > 4 ? 0.5 : 0;
           return shown.flatMap(({ key, colour, opacity }) => {
@@ -74,7 +86,8 @@ export function renderMisses({ nmax, runs, topics }: MissesData, options: Figure
             const hover = `topic ${bar.topic}: ${bar[key]} of ${bar.relevant} ${names[key]} (${formatNumber(to - from)})`;
             return [rect(box, { fill: theme.series[colour], opacity, hover })];
           });
-        }),
+        });
+      },
       ({ left, right, top, rect, text, theme }) =>
         shown.flatMap(({ key, colour, opacity }, i) => {
           const at = left + ((i % perRow) * (right - left)) / perRow;

@@ -3,7 +3,7 @@ import { axisChart } from '../kit/axes.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import type { Pen } from '../kit/pen.ts';
 import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
-import { formatNumber } from '../kit/text.ts';
+import { formatFixed, formatNumber } from '../kit/text.ts';
 
 /** One topic: where its relevant documents were found. */
 export interface PresAreaData {
@@ -46,6 +46,17 @@ export function renderPresArea(data: PresAreaData, options: FigureOptions): SVGS
     const label = (name: string, rank: number, y: number, anchor: 'start' | 'middle' | 'end', fill: string) =>
       text(name, x(rank) + { start: 6, middle: 0, end: -4 }[anchor], y, { anchor, fill, bold: true, halo: true });
     const height = y((middle + 0.5) / relevant) + 3;
+    pen.answer((atX, atY) => {
+      const rank = ranksFrom(1, nmax).find((one) => x(one + 0.5) > atX);
+      if (rank === undefined || atX < x(0) || atY < top || atY > bottom) return undefined;
+      const recallOf = (ranks: readonly number[]) => ranks.filter((one) => one <= rank).length / relevant;
+      const lines = [
+        `rank ${rank}`,
+        `recall ${formatFixed(recallOf(actual), 4)}`,
+        `best ${formatFixed(recallOf(best), 4)}`,
+      ];
+      return { lines, x: x(rank), y: y(recallOf(actual)), upright: [top, bottom] };
+    });
     return [
       path(bandPath(pen, best, actual), { fill: theme.soft, opacity: 0.13 }),
       path(bandPath(pen, actual, worst), { fill: blue, opacity: 0.28 }),

@@ -1,3 +1,4 @@
+import { nearestOf } from '../kit/answers.ts';
 import { roundStep } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import type { Pen } from '../kit/pen.ts';
@@ -36,6 +37,8 @@ export function renderRankStrip(data: RankStripData, options: FigureOptions): SV
     rows: runs.map(({ name }) => name),
     rowHeight: 15,
     margins: { top: 24, right: zone, bottom: 36 },
+    ofRuns: true,
+    answer: (row, x, pen) => rowMeaning(pen, runs[row].name, found[row], relevant, x),
     x: { domain: [1, Math.max(2, nmax)], label: 'rank', ticks: ticksTo(nmax, canvasOf(options).narrow ? 4 : 8) },
     marks: [
       ({ right, top, bottom, path, rect, text, theme }) => [
@@ -47,6 +50,17 @@ export function renderRankStrip(data: RankStripData, options: FigureOptions): SV
       (pen) => found.flatMap((ranks, r) => strip(pen, pen.y(r), ranks, relevant - ranks.length)),
     ],
   });
+}
+
+/** The rank under the pointer, and what the run found. */
+function rowMeaning(pen: Pen, run: string, ranks: readonly number[], relevant: number, x: number) {
+  const i = nearestOf(
+    ranks.map((rank) => Math.abs(pen.x(rank) - x)),
+    6,
+  );
+  const missed = relevant - ranks.length;
+  const total = `${ranks.length} of ${relevant} found, ${missed} missed`;
+  return i === -1 ? { lines: [run, total], run } : { lines: [run, `rank ${ranks[i]}`, total], run, x: pen.x(ranks[i]) };
 }
 
 /** A tick for each document found, and a circle for each missed; a number for more than there is room for. */

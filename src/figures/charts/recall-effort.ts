@@ -26,7 +26,7 @@ export function renderRecallEffort(data: RecallEffortData, options: FigureOption
     lines: [
       { name: 'ideal', y: ideal, look: 'reference', dash: '5,3' },
       ...(random ? [{ name: 'random', y: random, look: 'reference', dash: '1,2.5' } as const] : []),
-      ...runs.map(({ name, recall, look }, r) => ({ name, y: recall, look: look ?? r })),
+      ...runs.map(({ name, recall, look }, r) => ({ name, run: name, y: recall, look: look ?? r })),
     ],
     at: checked,
     x: { domain: [0, Math.max(...checked)], label: 'documents checked' },

@@ -1,5 +1,6 @@
 import { mean } from '../../math/mean.ts';
 import { quantile } from '../../math/quantile.ts';
+import { boxAnswer } from '../kit/answers.ts';
 import { axisChart, roundStep } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { count, formatNumber } from '../kit/text.ts';
@@ -33,14 +34,28 @@ export function renderRelevantPerTopic({ counts }: RelevantPerTopicData, options
     },
     y: { domain: [0, Math.max(0, ...bins.map(({ topics }) => topics)) || 1], nice: true, label: 'topics' },
     marks: [
-      ({ x, y, rect, theme }) =>
-        bins.map(({ from, to, topics }) => {
+      ({ x, y, top, bottom, rect, theme, answer }) => {
+        const said = ({ from, to }: { from: number; to: number }) =>
+          from === to ? `n = ${from}` : `n from ${from} to ${to}`;
+        answer((atX, atY) => {
+          const bin = bins.find(({ from, to }) => atX >= x(from - 0.5) && atX < x(to + 0.5));
+          if (!bin || atY < top || atY > bottom) return undefined;
+          const box = {
+            x: x(bin.from - 0.5),
+            y: top,
+            width: x(bin.to + 0.5) - x(bin.from - 0.5),
+            height: bottom - top,
+          };
+          return boxAnswer(box, { lines: [said(bin), count(bin.topics, 'topic')] });
+        });
+        return bins.map(({ from, to, topics }) => {
           const [left, right] = [x(from - 0.5), x(to + 0.5)];
           const inset = Math.min(1, (right - left) * 0.1);
           const bar = { x: left + inset, y: y(topics), width: right - left - 2 * inset, height: y(0) - y(topics) };
-          const hover = `${from === to ? `n = ${from}` : `n from ${from} to ${to}`}: ${count(topics, 'topic')}`;
+          const hover = `${said({ from, to })}: ${count(topics, 'topic')}`;
           return rect(bar, { fill: theme.series[0], hover });
-        }),
+        });
+      },
       ({ right, top, bottom, x, path, text, theme }) =>
         (counts.length > 0 ? middles : []).flatMap(({ value, label, dash }, i) => {
           const [place, height] = [x(value), top - i * 12];

@@ -44,7 +44,7 @@ export function renderRobustness(data: RobustnessData, options: FigureOptions): 
     y: { domain: [Math.floor(least * 10) / 10, 1], label: 'Kendall’s tau', ticks: 6 },
     height: [260, 360],
     rules: [
-      { y: tauLimits.equivalent, label: `${tauLimits.equivalent}: equivalent above` },
+      { y: tauLimits.equivalent, label: `${tauLimits.equivalent}: equivalent above`, below: true },
       { y: tauLimits.different, label: `${tauLimits.different}: different below`, below: true },
     ],
   });

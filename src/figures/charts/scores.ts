@@ -1,11 +1,12 @@
 import { line, ruleY } from '@observablehq/plot';
+import { nearestOf } from '../kit/answers.ts';
 import { bestFirst } from '../kit/best-first.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { labelsAbove } from '../kit/labels-above.ts';
 import { symbolMark } from '../kit/lines.ts';
 import { rowChart } from '../kit/row-chart.ts';
 import { rowLabelMargin } from '../kit/rows.ts';
-import { count, formatNumber } from '../kit/text.ts';
+import { count, formatFixed, formatNumber } from '../kit/text.ts';
 import { seriesStyle } from '../kit/theme.ts';
 
 /** The scores of runs under several measures. */
@@ -47,6 +48,16 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
   return rowChart(options, words, {
     rows: order.map((r) => runs[r]),
     rowHeight: 13,
+    ofRuns: true,
+    answer: (row, x, pen) => {
+      const r = order[row];
+      const nearest = nearestOf(
+        measures.map((_, m) => Math.abs(pen.x(values[m][r]) - x)),
+        40,
+      );
+      const lines = [runs[r], ...measures.map((name, m) => `${name} ${formatFixed(values[m][r], 4)}`)];
+      return { lines, run: runs[r], ...(nearest === -1 ? {} : { x: pen.x(values[nearest][r]) }) };
+    },
     margins: { top: names.margin, right: 14, bottom: 34 },
     x: { domain: [Math.min(0, ...known), Math.max(0, ...known) || 1], nice: true, label: 'score' },
     marks: [
@@ -54,7 +65,7 @@ export function renderScores(data: ScoresData, options: ScoresOptions): SVGSVGEl
       ...measures.flatMap((_, m) => {
         const points = order.map((r, row) => [values[m][r], row] as const);
         const joining = { x: '0', y: '1', stroke: styles[m].colour, strokeWidth: 0.9, strokeOpacity: 0.55 };
-        return [line(points, joining), symbolMark(canvas, points, styles[m], 3.2)];
+        return [line(points, joining), symbolMark(canvas, points, styles[m], 3.2, (row) => runs[order[row]])];
       }),
     ],
     over: [

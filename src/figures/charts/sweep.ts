@@ -27,7 +27,7 @@ export function renderSweep(
   const panels = measures.map(
     (measure, m) =>
       ({
-        lines: runs.map((name, r) => ({ name, y: values[m][r], look: looks?.[r] })),
+        lines: runs.map((name, r) => ({ name, run: name, y: values[m][r], look: looks?.[r] })),
         at: cutoffs,
         x: { domain: [least, most], label: 'Nmax', ticks: 3 },
         y: { domain: [0, Math.max(0, ...values[m].flat().filter(Number.isFinite)) || 1], nice: true, label: measure },

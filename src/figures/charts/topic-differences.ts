@@ -1,4 +1,5 @@
 import { mean } from '../../math/mean.ts';
+import { boxAnswer } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
 import { bestFirst } from '../kit/best-first.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
@@ -40,8 +41,18 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
       ticks: 6,
     },
     marks: [
-      ({ left, right, y, rect, theme }) => {
+      ({ left, right, top, bottom, y, rect, theme, answer }) => {
         const step = (right - left) / Math.max(1, order.length);
+        answer((atX, atY) => {
+          const place = Math.floor((atX - left) / step);
+          const t = order[place];
+          if (t === undefined || atY < top || atY > bottom) return undefined;
+          const topic = data.topics[t];
+          const d = data.differences[t];
+          const better = d === 0 ? 'equal' : `${d > 0 ? first : second} is better`;
+          const lines = [`topic ${topic}`, `difference ${d > 0 ? '+' : ''}${formatFixed(d, 4)}`, better];
+          return boxAnswer({ x: left + place * step, y: top, width: step, height: bottom - top }, { lines, topic });
+        });
         const width = Math.max(0.6, step - (step > 3 ? 1 : 0));
         return order.flatMap((t, place) => {
           const d = data.differences[t];

@@ -45,7 +45,7 @@ function shapeOf(rows: readonly string[], columns: readonly string[]) {
   return { rows, columns, rowHeight, room: 70, sizes: [9, 8.5], leastNamed, above: 20 } as const;
 }
 
-/** Draws the value of every run on every topic, darker where higher; good runs on top, easy topics left. */
+/** Draws the value of every run on every topic, stronger in colour where higher; good runs on top, easy topics left. */
 export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmapOptions): SVGSVGElement {
   const { measure, runs, topics, values } = data;
   const sorted = options.order !== 'given';
@@ -55,7 +55,7 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
   const named = topicHeatmapLayout(data, options).columnWidth >= leastNamed;
   const words = {
     title: `${measure} of ${count(runs.length, 'run')} on ${count(topics.length, 'topic')}`,
-    description: `Rows are runs, columns are topics${sorted ? ', best runs on top and easiest topics left' : ''}; darker is higher.${
+    description: `Rows are runs, columns are topics${sorted ? ', best runs on top and easiest topics left' : ''}; the stronger the colour, the higher.${
       runs.length > 0 && topics.length > 0 && hardest !== undefined
         ? ` Best run ${names[0]} with mean ${formatFixed(meanOf(values[rows[0]]), 3)}; last topic ${topics[hardest]} with mean ${formatNumber(meanOf(runs.map((_, r) => values[r][hardest])))}.`
         : ''
@@ -68,6 +68,20 @@ export function renderTopicHeatmap(data: TopicHeatmapData, options: TopicHeatmap
       names,
       columns.map((t) => topics[t]),
     ),
+    ofRuns: { rows: true },
+    answer: (row, column) => {
+      const [run, topic] = [
+        row === undefined ? undefined : names[row],
+        column === undefined ? undefined : topics[columns[column]],
+      ];
+      if (row === undefined)
+        return {
+          lines: [`topic ${topic}`, `mean ${formatFixed(meanOf(shown.map((list) => list[column!])), 4)}`],
+          topic,
+        };
+      if (column === undefined) return { lines: [run!, `mean ${formatFixed(meanOf(shown[row]), 4)}`], run };
+      return { lines: [run!, `topic ${topic}`, `${measure} ${formatFixed(shown[row][column], 4)}`], run, topic };
+    },
     cells: (pen, layout) => rampCells(pen, layout, shown),
     key: (pen) => rampKey(pen, measure),
   });

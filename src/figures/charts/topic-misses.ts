@@ -42,7 +42,7 @@ export function renderTopicMisses(data: TopicMissesData, options: FigureOptions)
   const nowhere = documents.filter(({ ranks }) => ranks.every((rank) => rank === 0)).length;
   const words = {
     title: `Relevant documents of topic ${topic} in ${count(runs.length, 'run')}`,
-    description: `Nmax = ${nmax}. Of ${count(documents.length, 'relevant document')}, ${missed} are in no run's first ${nmax}, ${nowhere} of them in no list. Rows are documents, columns are runs; dark is an early rank, orange just beyond Nmax.`,
+    description: `Nmax = ${nmax}. Of ${count(documents.length, 'relevant document')}, ${missed} are in no run's first ${nmax}, ${nowhere} of them in no list. Rows are documents, columns are runs; the strongest blue is an early rank, orange just beyond Nmax.`,
     note: drawn.length < documents.length ? `the first ${drawn.length} of ${documents.length} documents` : undefined,
   };
   const shown = bands(nmax, near);
@@ -55,6 +55,15 @@ export function renderTopicMisses(data: TopicMissesData, options: FigureOptions)
     sizes: [9, 8.5],
     leastNamed: 6,
     above: 9 + 15 * keyRows(canvasOf(options).narrow),
+    ofRuns: { columns: true },
+    answer: (row, column) => {
+      const run = column === undefined ? undefined : runs[column];
+      if (row === undefined) return { lines: [run!], run };
+      const { document, title, ranks } = drawn[row];
+      const named = title ? [document, title] : [document];
+      if (column === undefined) return { lines: [...named, `within ${nmax} in ${count(within[row], 'run')}`] };
+      return { lines: [run!, ...named, ranks[column] === 0 ? 'not in the list' : `rank ${ranks[column]}`], run };
+    },
     cells: (pen, layout) => shown.flatMap((band) => cellsOf(pen, layout, band, drawn)),
     key: (pen) => keyOf(pen, shown),
   });
@@ -65,7 +74,12 @@ function bands(nmax: number, near: number): Band[] {
   const steps = [...new Set([Math.max(1, Math.floor(nmax / 10)), Math.max(1, Math.floor(nmax / 2)), nmax])];
   const inside = steps.map((to, i): Band => {
     const share = 0.9 - (0.55 * i) / Math.max(1, steps.length - 1);
-    return { from: i === 0 ? 1 : steps[i - 1] + 1, to, name: `to ${to}`, fill: () => rampColour(share) };
+    return {
+      from: i === 0 ? 1 : steps[i - 1] + 1,
+      to,
+      name: `to ${to}`,
+      fill: ({ inline }) => rampColour(share, inline ? 'inline' : 'standalone'),
+    };
   });
   return [
     ...inside,

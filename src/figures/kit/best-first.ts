@@ -6,8 +6,8 @@ export function bestFirst(scores: readonly number[], better: 'higher' | 'lower' 
 }
 
 /** The place of each by its score, from 0. */
-export function placesOf(scores: readonly number[]): number[] {
+export function placesOf(scores: readonly number[], better?: 'higher' | 'lower'): number[] {
   const places: number[] = new Array(scores.length);
-  for (const [place, r] of bestFirst(scores).entries()) places[r] = place;
+  for (const [place, r] of bestFirst(scores, better).entries()) places[r] = place;
   return places;
 }

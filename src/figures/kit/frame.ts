@@ -1,4 +1,5 @@
 import { type PlotOptions, plot, type RenderableMark } from '@observablehq/plot';
+import { type Answered, type Answering, keepAnswers } from './answers.ts';
 import { type Drawing, drawnMark } from './pen.ts';
 import { element, settle, textElement } from './svg.ts';
 import { cleanText, shorten, wrapText } from './text.ts';
@@ -37,6 +38,10 @@ export interface Canvas {
   readonly theme: Theme;
   /** Whether labels have to be short and panels go below each other. */
   readonly narrow: boolean;
+  /** Whether it is drawn into a page, where marks say whose they are. */
+  readonly inline: boolean;
+  /** What the plot on it answers to a pointer. */
+  readonly answers: Answering[];
 }
 
 /** Pixels around a plot. */
@@ -61,7 +66,8 @@ export function canvasOf({ document, width = 'two', colours = 'standalone' }: Fi
   const pixels = typeof width === 'number' ? width : columnWidths[width];
   if (!(pixels >= leastWidth && pixels <= 10_000))
     throw new RangeError(`invalid width: ${width}; expected one, two or pixels from ${leastWidth} to 10000`);
-  return { document, width: pixels, theme: themeOf(colours), narrow: pixels < 500 };
+  const theme = themeOf(colours);
+  return { document, width: pixels, theme, narrow: pixels < 500, inline: colours === 'inline', answers: [] };
 }
 
 /** A plot on whatever canvas it gets. */
@@ -71,7 +77,7 @@ type PlotOn = (canvas: Canvas) => PlotSpec;
 export function drawFigure(options: FigureOptions, words: FigureWords, ...plots: readonly PlotOn[]): SVGSVGElement {
   const canvas = canvasOf(options);
   const { document, theme } = canvas;
-  const { groups, bottom } = drawPlots(canvas, plots, options.heading ? 22 : 0);
+  const { groups, bottom, answered } = drawPlots(canvas, plots, options.heading ? 22 : 0);
   const note = typeof words.note === 'function' ? words.note() : words.note;
   const notes = [note, options.note].flatMap((note) => (note ? wrapText(note, canvas.width - 12) : []));
   const height = bottom + notes.length * 14 + (notes.length > 0 ? 4 : 0);
@@ -102,15 +108,18 @@ export function drawFigure(options: FigureOptions, words: FigureWords, ...plots:
   for (const [i, note] of notes.entries()) svg.append(line(note, bottom + 12 + i * 14, { fill: theme.soft }));
   settle(svg, theme.ink);
   svg.setAttribute('aria-label', title);
+  keepAnswers(svg, answered);
   return svg;
 }
 
 /** Plots beside and below each other from `top` on; a row is as high as its tallest. */
-function drawPlots(canvas: Canvas, plots: readonly PlotOn[], top: number): { groups: SVGElement[]; bottom: number } {
+function drawPlots(canvas: Canvas, plots: readonly PlotOn[], top: number) {
   const columns = Math.min(plots.length, Math.max(1, Math.floor(canvas.width / leastPanel)));
   const width = Math.floor(canvas.width / columns);
-  const panels = plots.map((plotOn) => drawPlot(plots.length === 1 ? canvas : { ...canvas, width }, plotOn));
+  const canvases = plots.map(() => (plots.length === 1 ? canvas : { ...canvas, width, answers: [] }));
+  const panels = plots.map((plotOn, i) => drawPlot(canvases[i], plotOn));
   const groups: SVGElement[] = [];
+  const answered: Answered[] = [];
   let y = top;
   for (let first = 0; first < panels.length; first += columns) {
     const row = panels.slice(first, first + columns);
@@ -118,10 +127,12 @@ function drawPlots(canvas: Canvas, plots: readonly PlotOn[], top: number): { gro
       const transform = i === 0 && y === 0 ? undefined : `translate(${i * width},${y})`;
       for (const child of panel.children) withoutPixelOffset(child);
       groups.push(element(canvas.document, 'g', { transform }, [...panel.childNodes]));
+      const { answers } = canvases[first + i];
+      answered.push({ box: { x: i * width, y, width, height: Number(panel.getAttribute('height')) }, answers });
     }
     y += Math.max(...row.map((panel) => Number(panel.getAttribute('height'))));
   }
-  return { groups, bottom: y };
+  return { groups, bottom: y, answered };
 }
 
 function drawPlot(canvas: Canvas, plotOn: PlotOn): SVGSVGElement {

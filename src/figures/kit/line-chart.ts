@@ -1,12 +1,13 @@
 import { type Axis, axes } from './axes.ts';
 import { type Canvas, drawFigure, type FigureOptions, type FigureWords, type Margins, type PlotSpec } from './frame.ts';
+import { lineAnswers } from './line-answers.ts';
 import { bandMarks, endLabelMargin, endLabels, type LineSeries, lineMarks } from './lines.ts';
 import type { Drawing, Pen } from './pen.ts';
 import { shorten } from './text.ts';
 import { seriesStyle } from './theme.ts';
 
 /** One line of a chart. */
-export interface ChartLine extends Pick<LineSeries, 'name' | 'y' | 'strokeWidth' | 'markers' | 'band'> {
+export interface ChartLine extends Pick<LineSeries, 'name' | 'run' | 'y' | 'strokeWidth' | 'markers' | 'band'> {
   /** Where its points stand; those of the chart unless told. */
   readonly x?: ArrayLike<number>;
   /** Which of the colours, dashes and symbols is its own; its place in the list unless told. `reference` is a grey line without symbols. */
@@ -56,6 +57,7 @@ function plotOf(canvas: Canvas, chart: LineChart, margins: Partial<Margins> = {}
   const { x, y, height = [240, 320], named = true, behind = () => [], over = () => [] } = chart;
   const series = seriesOf(canvas, chart);
   const least = 60 + series.length * 12;
+  const axisNames = { x: x.label ?? '', y: y.label ?? '' };
   return axes(canvas, {
     x,
     y: { ...y, label: shorten(y.label ?? '', canvas.width * 0.6) },
@@ -65,8 +67,11 @@ function plotOf(canvas: Canvas, chart: LineChart, margins: Partial<Margins> = {}
       ...bandMarks(series),
       (pen) => [...behind(pen), ...ruleLines(pen, chart)],
       ...lineMarks(canvas, series),
-      ...(named ? [endLabels(series)] : []),
-      (pen) => [...over(pen), ...ruleNames(pen, chart)],
+      ...(named ? [endLabels(series, axisNames)] : []),
+      (pen) => {
+        pen.answer(lineAnswers(pen, series, axisNames));
+        return [...over(pen), ...ruleNames(pen, chart)];
+      },
     ],
   });
 }

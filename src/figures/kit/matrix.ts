@@ -1,3 +1,4 @@
+import { type Answering, boxAnswer, type Meaning } from './answers.ts';
 import { type Canvas, drawFigure, type FigureOptions, type FigureWords } from './frame.ts';
 import type { Pen } from './pen.ts';
 import { columnLabels, rowLabelMargin, rowLabels } from './rows.ts';
@@ -34,6 +35,10 @@ export interface Matrix extends MatrixShape {
   readonly cells: (pen: Pen, layout: MatrixLayout) => readonly SVGElement[];
   readonly key?: (pen: Pen) => readonly SVGElement[];
   readonly marginBottom?: number;
+  /** What a cell is, to a pointer; without a column or a row, what the name of the row or the column is. */
+  readonly answer?: (row: number | undefined, column: number | undefined) => Meaning | undefined;
+  /** Whether rows and columns are runs. */
+  readonly ofRuns?: { readonly rows?: boolean; readonly columns?: boolean };
 }
 
 /** Lays out a matrix on a canvas, as wide as there is room for. */
@@ -47,7 +52,7 @@ export function matrixLayout(canvas: Canvas, shape: MatrixShape): MatrixLayout {
 
 /** Draws a matrix with the names of its rows at the left and those of its columns above. */
 export function matrix(options: FigureOptions, words: FigureWords, shown: Matrix): SVGSVGElement {
-  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom: bottom = 6, key, cells } = shown;
+  const { rows, columns, room, sizes = [], leastNamed = 0, marginBottom: bottom = 6, key, cells, ofRuns = {} } = shown;
   return drawFigure(options, words, (canvas) => {
     const layout = matrixLayout(canvas, shown);
     const { left, top, columnWidth, rowHeight } = layout;
@@ -59,9 +64,30 @@ export function matrix(options: FigureOptions, words: FigureWords, shown: Matrix
       marks: [
         ...(key ? [key] : []),
         (pen) => cells(pen, layout),
-        rowLabels(rows, rowHeight, sizes[0]),
-        ...(columnWidth < leastNamed ? [] : [columnLabels(columns, columnWidth, room, sizes[1])]),
+        rowLabels(rows, rowHeight, sizes[0], ofRuns.rows),
+        ...(columnWidth < leastNamed ? [] : [columnLabels(columns, columnWidth, room, sizes[1], ofRuns.columns)]),
+        ({ answer }) => {
+          answer(matrixAnswers(shown, layout));
+          return [];
+        },
       ],
     };
   });
+}
+
+function matrixAnswers({ rows, columns, answer }: Matrix, layout: MatrixLayout): Answering {
+  const { left, top, columnWidth, rowHeight } = layout;
+  return (x, y) => {
+    const [column, row] = [Math.floor((x - left) / columnWidth), Math.floor((y - top) / rowHeight)];
+    if (row >= rows.length || column >= columns.length || (row < 0 && column < 0)) return undefined;
+    const meaning = answer?.(row < 0 ? undefined : row, column < 0 ? undefined : column);
+    if (!meaning) return undefined;
+    const across =
+      column < 0
+        ? { x: 0, width: left + columns.length * columnWidth }
+        : { x: left + column * columnWidth, width: columnWidth };
+    const down =
+      row < 0 ? { y: 0, height: top + rows.length * rowHeight } : { y: top + row * rowHeight, height: rowHeight };
+    return boxAnswer({ ...across, ...down }, meaning);
+  };
 }

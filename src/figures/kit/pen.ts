@@ -1,4 +1,5 @@
 import type { Dimensions, RenderFunction, ScaleFunctions } from '@observablehq/plot';
+import type { Answering } from './answers.ts';
 import type { Canvas } from './frame.ts';
 import type { Box } from './label-layout.ts';
 import { element, textElement } from './svg.ts';
@@ -20,6 +21,8 @@ export interface Paint {
   readonly opacity?: number;
   /** What browsers show on hover. */
   readonly hover?: string;
+  /** The run whose mark it is, which a mark in a page says. */
+  readonly run?: string;
 }
 
 /** How a text is written. */
@@ -37,6 +40,8 @@ export interface Lettering {
   readonly room?: number;
   /** What follows the text, cut or not. */
   readonly after?: string;
+  /** The run whose name or value it is. */
+  readonly run?: string;
 }
 
 /** What is drawn by hand, as it depends on how much room there is. */
@@ -58,6 +63,8 @@ function penOn(canvas: Canvas, scales: ScaleFunctions, dimensions: Dimensions) {
     ...{ ...canvas, left, right, top, bottom, path },
     x: scales.x as (value: number) => number,
     y: scales.y as (value: number) => number,
+    /** Adds what the plot answers to a pointer; what was added first is asked first. */
+    answer: (answering: Answering) => void canvas.answers.push(answering),
     /** A line from the left to the right. */
     across: (y: number, paint: Paint) => path(`M${left},${y}H${right}`, paint),
     rect: (box: Box, paint: Paint) => shape(canvas, 'rect', { ...box }, paint),
@@ -66,8 +73,13 @@ function penOn(canvas: Canvas, scales: ScaleFunctions, dimensions: Dimensions) {
   } as const;
 }
 
-function shape({ document }: Canvas, name: string, form: Readonly<Record<string, string | number>>, paint: Paint) {
-  const { fill, stroke, width, dash, opacity, hover } = paint;
+function shape(
+  { document, inline }: Canvas,
+  name: string,
+  form: Readonly<Record<string, string | number>>,
+  paint: Paint,
+) {
+  const { fill, stroke, width, dash, opacity, hover, run } = paint;
   const attributes = {
     ...form,
     fill,
@@ -75,13 +87,15 @@ function shape({ document }: Canvas, name: string, form: Readonly<Record<string,
     'stroke-width': width,
     'stroke-dasharray': dash === 'none' ? undefined : dash,
     [stroke === undefined ? 'fill-opacity' : 'stroke-opacity']: opacity,
+    'data-run': inline ? run : undefined,
   };
   const title = hover === undefined ? [] : [element(document, 'title', {}, [cleanText(hover)])];
   return element(document, name, attributes, title);
 }
 
-function lettered({ document, theme }: Canvas, text: string, x: number, y: number, lettering: Lettering): SVGElement {
-  const { anchor, fill, size, bold, halo: around, upright, room, after = '' } = lettering;
+function lettered(canvas: Canvas, text: string, x: number, y: number, lettering: Lettering): SVGElement {
+  const { document, theme, inline } = canvas;
+  const { anchor, fill, size, bold, halo: around, upright, room, after = '', run } = lettering;
   const attributes = {
     ...(upright ? { transform: `translate(${x},${y}) rotate(-90)` } : { x, y }),
     'text-anchor': anchor,
@@ -89,6 +103,7 @@ function lettered({ document, theme }: Canvas, text: string, x: number, y: numbe
     'font-weight': bold ? 600 : undefined,
     fill,
     ...(around ? halo(theme) : {}),
+    'data-run': inline ? run : undefined,
   };
   const shown = room === undefined ? text : shorten(text, room, size);
   return textElement(document, `${shown}${after}`, attributes, `${text}${after}`);

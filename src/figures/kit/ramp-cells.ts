@@ -7,11 +7,11 @@ import { shorten } from './text.ts';
 const classes = 10;
 
 /**
- * Cells for values from 0 to 1, darker where higher; none where there is no value.
+ * Cells for values from 0 to 1, stronger where higher; none where there is no value.
  * One path for each class, neighbours of a class in one piece: 48 runs on 400 topics stay a small file.
  */
 export function rampCells(
-  { left, top, path }: Pen,
+  { left, top, path, inline }: Pen,
   { columnWidth, rowHeight }: MatrixLayout,
   values: readonly (readonly number[])[],
 ): SVGElement[] {
@@ -25,16 +25,18 @@ export function rampCells(
       if (own !== -1) paths[own] += shortPath`M${x},${y}h${(to - from) * columnWidth}v${rowHeight - 0.5}H${x}z`;
       from = to;
     }
-  return paths.flatMap((d, k) => (d === '' ? [] : [path(d, { fill: classColour(k) })]));
+  return paths.flatMap((d, k) => (d === '' ? [] : [path(d, { fill: classColour(k, inline) })]));
 }
 
 /** The colours from 0 to 1 in a row above the plot, and the name of what they stand for. */
-export function rampKey({ left, width, rect, text, theme }: Pen, name: string): SVGElement[] {
+export function rampKey({ left, width, rect, text, theme, inline }: Pen, name: string): SVGElement[] {
   const box = { x: left, y: 4, width: 13, height: 10 };
   const length = box.width * classes;
   const end = left + length;
   return [
-    ...Array.from({ length: classes }, (_, k) => rect({ ...box, x: left + k * box.width }, { fill: classColour(k) })),
+    ...Array.from({ length: classes }, (_, k) =>
+      rect({ ...box, x: left + k * box.width }, { fill: classColour(k, inline) }),
+    ),
     rect({ ...box, width: length }, { fill: 'none', stroke: theme.soft, width: 0.5 }),
     text('0', left - 4, 12.5, { anchor: 'end' }),
     text(`1  ${shorten(name, width - end - 30)}`, end + 4, 12.5, { anchor: 'start' }),
@@ -46,6 +48,6 @@ function classOf(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.min(classes - 1, Math.floor(value * classes))) : -1;
 }
 
-function classColour(k: number): string {
-  return rampColour(k / (classes - 1));
+function classColour(k: number, inline: boolean): string {
+  return rampColour(k / (classes - 1), inline ? 'inline' : 'standalone');
 }

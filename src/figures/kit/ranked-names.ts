@@ -12,7 +12,8 @@ export function rankedNames(names: readonly string[], most: number) {
     margin: Math.ceil(room * 1.1 + indent) + 12,
     /** Rank and name are texts of their own, so that a name written from right to left does not pull the number along. */
     draw({ left, right, y, text, theme }: Pen, name: string, places: readonly [number, number], look?: number) {
-      const lettering = look === undefined ? { size } : { size, fill: seriesStyle(theme, look).ink, bold: true };
+      const own = look === undefined ? {} : { fill: seriesStyle(theme, look).ink, bold: true };
+      const lettering = { size, run: name, ...own };
       const [before, after] = [{ ...lettering, anchor: 'end' } as const, { ...lettering, anchor: 'start' } as const];
       const [first, last] = places.map((place) => y(place) + 3.1);
       return [

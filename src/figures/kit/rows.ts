@@ -7,19 +7,33 @@ export function rowLabelMargin(canvas: Canvas, names: readonly string[]): number
   return widestOf(names, canvas.width * 0.3) + 12;
 }
 
-/** Names at the left of rows 0, 1, 2 …; where rows are lower than the text, only as many names as fit. */
-export function rowLabels(names: readonly string[], rowHeight: number, size = 10): Drawing {
+/** Names at the left of rows 0, 1, 2 …, perhaps of runs; where rows are lower than the text, only as many names as fit. */
+export function rowLabels(names: readonly string[], rowHeight: number, size = 10, ofRuns = false): Drawing {
   return ({ left, width, y, text }) =>
     everyThatFits(names, size / rowHeight, (name, i) =>
-      text(name, left - 6, y(i) + size * 0.34, { anchor: 'end', size, room: width * 0.3 }),
+      text(name, left - 6, y(i) + size * 0.34, {
+        anchor: 'end',
+        size,
+        room: width * 0.3,
+        ...(ofRuns ? { run: name } : {}),
+      }),
     );
 }
 
-/** Names above columns, written upwards; where columns are narrower than the text, only as many names as fit. */
-export function columnLabels(names: readonly string[], columnWidth: number, room: number, size = 10): Drawing {
+/** Names above columns, perhaps of runs, written upwards; where columns are narrower than the text, only as many names as fit. */
+export function columnLabels(
+  names: readonly string[],
+  columnWidth: number,
+  room: number,
+  size = 10,
+  ofRuns = false,
+): Drawing {
   return ({ top, x, text }) =>
     everyThatFits(names, size / columnWidth, (name, i) =>
-      text(name, x(i) + size * 0.34, top - 5, { anchor: 'start', size, room, upright: true }),
+      text(name, x(i) + size * 0.34, top - 5, {
+        ...{ anchor: 'start', size, room, upright: true },
+        ...(ofRuns ? { run: name } : {}),
+      }),
     );
 }
 

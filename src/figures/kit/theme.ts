@@ -74,6 +74,7 @@ const lightened = ['#4fa8e0', '#f0803c', '#2cc79b', '#e09cc3', '#8fd0f5', '#f2bc
 /** The style sheet that makes inline figures follow a page's dark mode. */
 export const inlineFigureCss = `@media screen and (prefers-color-scheme: dark) {
   :root {
+    color-scheme: dark;
     --nmax-soft: #a8a8a8;
     --nmax-grid: #3a3a3a;
     --nmax-paper: #161616;

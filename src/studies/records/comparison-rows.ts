@@ -1,5 +1,5 @@
 import type { ComparisonStudy, RunPair } from '../../model/comparison-study.ts';
-import { describePair, topicDifferences } from '../comparison-detail.ts';
+import { describePair, type PairDescription, topicDifferences } from '../comparison-detail.ts';
 
 /** A comparison as flat data; null where there is nothing to say. */
 export type ComparisonRow = Readonly<Record<string, string | number | null>>;
@@ -20,6 +20,7 @@ export function* comparisonRows(study: ComparisonStudy): Generator<ComparisonRow
       ...intervalOf('interval', detail.interval),
       intervalMethod: detail.interval?.method ?? null,
       level: 1 - alpha,
+      ...(test === 'wilcoxon' ? shiftOf(detail) : {}),
       ...(study.evaluation.sample ? sampledOf(pair) : {}),
       dz: dz?.value ?? null,
       ...intervalOf('dz', dz?.interval),
@@ -61,6 +62,10 @@ function namesOf({ evaluation }: ComparisonStudy, { measure, a, b }: RunPair) {
     run: evaluation.runs[a].name,
     against: evaluation.runs[b].name,
   };
+}
+
+function shiftOf({ shift }: PairDescription) {
+  return { hodgesLehmann: shift?.estimate ?? null, ...intervalOf('hodgesLehmann', shift?.interval) };
 }
 
 function sampledOf({ sampled }: RunPair) {

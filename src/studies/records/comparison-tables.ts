@@ -2,7 +2,7 @@ import { formatFixed } from '../../math/c-printf.ts';
 import type { ComparisonStudy } from '../../model/comparison-study.ts';
 import type { Cell, Column, Table } from '../../model/table.ts';
 import { beatenRuns, describePair, type PairDescription, topicDifferences } from '../comparison-detail.ts';
-import { formatLevel, formatP, formatSigned, verdictOf } from '../comparison-words.ts';
+import { describeInterval, formatLevel, formatP, formatSigned, verdictOf } from '../comparison-words.ts';
 import { left, right } from './cells.ts';
 import { summaryTable } from './evaluation-tables.ts';
 import { markOf, runLabels } from './run-labels.ts';
@@ -36,7 +36,7 @@ function singlePairTable(study: ComparisonStudy, options: ComparisonTableOptions
       const values = [detail.meanA, detail.meanB].map((value) => ({ text: formatMean(value, places) }));
       return [{ text: measures[pair.measure].name }, ...values, ...resultCells(study, detail, places)];
     }),
-    notes: [`difference: ${first} less ${second}, mean over topics`, legend],
+    notes: [`difference: ${first} less ${second}, mean over topics`, describeInterval(study), legend],
   };
 }
 
@@ -59,16 +59,20 @@ function baselineTables(study: ComparisonStudy, { places = 4 }: ComparisonTableO
         const value = formatMean(detail.meanA, places);
         return [{ text: runs[pair.a].name }, { text: value }, ...resultCells(study, detail, places)];
       }),
-      notes: i === shown.length - 1 ? ['difference: run less baseline, mean over topics', legend] : [],
+      notes:
+        i === shown.length - 1
+          ? ['difference: run less baseline, mean over topics', describeInterval(study), legend]
+          : [],
     };
   });
 }
 
-function resultColumns({ correction, family, alpha, equivalence, evaluation }: ComparisonStudy): Column[] {
+function resultColumns({ test, correction, family, alpha, equivalence, evaluation }: ComparisonStudy): Column[] {
   const corrected =
     correction === 'none' || family.size === 1 ? [] : [{ ...right('p corrected'), tex: '$p$ corrected' }];
   return [
     right('difference'),
+    ...(test === 'wilcoxon' ? [right('shift')] : []),
     right(`${formatLevel(1 - alpha)} interval`),
     ...(evaluation.sample ? [right('sampled')] : []),
     { ...right('d_z'), tex: '$d_z$' },
@@ -82,11 +86,14 @@ function resultColumns({ correction, family, alpha, equivalence, evaluation }: C
 }
 
 function resultCells(study: ComparisonStudy, pair: PairDescription, places: number): Cell[] {
-  const { interval, effectSize } = pair;
+  const { shift, effectSize } = pair;
+  const ofRanks = study.test === 'wilcoxon';
+  const interval = ofRanks ? shift?.interval : pair.interval;
   const range = interval && `[${formatSigned(interval.low, places)}, ${formatSigned(interval.high, places)}]`;
   const corrected = study.correction === 'none' || study.family.size === 1 ? [] : [formatP(pair.adjustedPValue)];
   return [
     formatSigned(pair.difference, places),
+    ...(ofRanks ? [formatSigned(shift?.estimate, places)] : []),
     range ?? '–',
     ...(study.evaluation.sample ? [showSampled(pair, places)] : []),
     formatSigned(effectSize.dz?.value, 2),

@@ -80,6 +80,27 @@ function summarize({ ofMeasures, parameters, crossings: found }: CrossingsStudy,
   return `${measure}: ${crossing} of ${counted(pairs, 'pair')} of runs change places ${range}, ${counted(own.length, 'time')} in all; ${told}`;
 }
 
+/** The changes of places in sentences: how many there are, then those with the widest leads on both sides, by Nmax. */
+export function describeCrossings(study: CrossingsStudy, most: number): string[] {
+  const lead = ({ before, after }: Crossing) => Math.min(before.difference, after.difference);
+  const widest = [...study.crossings].sort((a, b) => lead(b) - lead(a)).slice(0, most);
+  const told = study.crossings.filter((one) => widest.includes(one));
+  const more = study.crossings.length - told.length;
+  return [
+    ...study.ofMeasures.map((_, m) => summarize(study, m)),
+    ...told.map(sayCrossing),
+    ...(more > 0
+      ? [`${counted(more, 'change')} of places with smaller leads ${more === 1 ? 'is' : 'are'} in the table`]
+      : []),
+  ];
+}
+
+function sayCrossing({ passing, passed, nmax, before, after }: Crossing): string {
+  const side = (run: string, { difference, pValue }: Lead) =>
+    `${run} is ahead by up to ${showNumber(difference, 4)} (p ${formatP(pValue)})`;
+  return `at Nmax = ${nmax} ${passing} passes ${passed}: before, ${side(passed, before)}; after, ${side(passing, after)}`;
+}
+
 function shown({ crossings: found, parameters }: CrossingsStudy, told = false): readonly Crossing[] {
   const alpha = parameters.alpha as number;
   return told ? found.filter(({ before, after }) => before.pValue <= alpha && after.pValue <= alpha) : found;

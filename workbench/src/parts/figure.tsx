@@ -3,6 +3,7 @@ import { createReaction, createSignal, onCleanup, onMount, Show } from 'solid-js
 import { type ColumnWidth, createColumnsSetting } from '../state/columns.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { createInView } from './in-view.ts';
+import { createPointer, PointerMarks } from './pointer.tsx';
 import { printFigure } from './print-figure.ts';
 import { rasterize } from './rasterize.ts';
 import { whenAtRest } from './rest.ts';
@@ -26,25 +27,13 @@ export function figureSvg({ draw }: FigureSource, width: ColumnWidth): string {
 /** Milliseconds of drawing that a moving slider can bear; slower figures wait until it rests. */
 const bearable = 6;
 
-/** What lies at a point of a figure. */
-export interface PointMeaning {
-  /** Shown while the pointer rests there. */
-  readonly text: string;
-  /** What a click does. */
-  readonly pick: () => void;
-}
-
-/** Draws a figure in the width there is, in the page's colours, with its files to take away. */
-export function Figure(props: {
-  source: FigureSource;
-  width?: number;
-  /** What is at a point, in the figure's own pixels; for the pointer only: the same must be reachable by keyboard elsewhere. */
-  at?: (x: number, y: number, width: number) => PointMeaning | undefined;
-}) {
+/** Draws a figure in the width there is, in the page's colours, with its files to take away; it answers the pointer. */
+export function Figure(props: { source: FigureSource; width?: number }) {
   let frame!: HTMLDivElement;
   const [width, setWidth] = createSignal(0);
   const [problem, setProblem] = createSignal('');
   let cost = 0;
+  const pointer = createPointer(useWorkbench());
 
   const draw = () => {
     const room = Math.min(width(), props.width ?? 960);
@@ -54,10 +43,12 @@ export function Figure(props: {
       const svg = props.source.draw({ document, width: room, colours: 'inline' });
       setProblem('');
       frame.replaceChildren(svg);
+      pointer.follow(svg);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       setProblem(error.message);
       frame.replaceChildren();
+      pointer.follow(undefined);
     }
     cost = performance.now() - start;
   };
@@ -79,28 +70,20 @@ export function Figure(props: {
       cancel.current();
     });
   });
-  const meaningAt = ({ clientX, clientY }: MouseEvent) => {
-    const svg = frame.querySelector('svg');
-    if (!svg || !props.at) return undefined;
-    const box = svg.getBoundingClientRect();
-    const width = svg.viewBox.baseVal.width;
-    const scale = width / box.width;
-    return props.at((clientX - box.left) * scale, (clientY - box.top) * scale, width);
-  };
   return (
     <figure class="figure">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see `at` */}
-      <div
-        class="drawing"
-        ref={frame}
-        onMouseMove={(event) => {
-          const meaning = meaningAt(event);
-          frame.title = meaning?.text ?? '';
-          frame.style.cursor = meaning ? 'pointer' : '';
-        }}
-        onClick={(event) => meaningAt(event)?.pick()}
-      />
+      <div class="answering">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: runs are selected and topics opened by keyboard in the tables */}
+        <div
+          class="drawing"
+          ref={frame}
+          onPointerMove={pointer.move}
+          onPointerLeave={pointer.leave}
+          onClick={pointer.click}
+        />
+        <PointerMarks pointer={pointer} />
+      </div>
       <Show when={problem()}>
         <p class="problem">cannot be drawn: {problem()}</p>
       </Show>

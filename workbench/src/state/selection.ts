@@ -9,9 +9,9 @@ export function toggleRun({ state, change }: Address, name: string): void {
 }
 
 /** Makes two runs the first of the selection, A and B, and keeps the others that are selected behind them. */
-export function selectPair({ state, change }: Address, a: string, b: string): void {
+export function selectPair({ state, change }: Address, a: string, b: string, view = state().view): void {
   const others = state()
     .chosen.slice(2)
     .filter((name) => name !== a && name !== b);
-  change({ chosen: [a, b, ...others] });
+  change({ chosen: [a, b, ...others], view });
 }

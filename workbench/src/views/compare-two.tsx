@@ -1,5 +1,5 @@
 import { comparisonFigures } from 'nmax/figures';
-import { formatP, formatSigned, visible } from 'nmax/page';
+import { describeInterval, formatP, formatSigned, visible } from 'nmax/page';
 import { type ComparisonStudy, type PairDescription, topicDifferences } from 'nmax/studies';
 import { createEffect, createMemo, type JSX, Show } from 'solid-js';
 import { Term } from '../help/term.tsx';
@@ -135,15 +135,19 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
       </Fact>
       <Fact name="difference">
         <b>{formatSigned(props.detail.difference, 4)}</b>
-        {range(props.detail.interval, 4)}
-        <Show when={props.detail.interval}>
-          {(interval) => <span class="hint"> interval: {interval().method}</span>}
+        <Show when={props.study.test === 'wilcoxon'} fallback={range(props.detail.interval, 4)}>
+          ; shift {formatSigned(props.detail.shift?.estimate, 4)}
+          {range(props.detail.shift?.interval, 4) ?? ', too few topics differ for an interval'}
         </Show>
+        <span class="hint"> {describeInterval(props.study)}</span>
       </Fact>
       <Fact name="effect size" term="dz">
         d<sub>z</sub> {formatSigned(effect().dz?.value, 2)}
         {range(effect().dz?.interval, 2)}; rank-biserial r {formatSigned(effect().rankBiserial?.value, 2)}
         {range(effect().rankBiserial?.interval, 2)}
+        <Show when={props.study.test === 'wilcoxon'}>
+          <span class="hint"> d_z speaks of the mean, as the t test would; r of ranks, as this test</span>
+        </Show>
       </Fact>
       <Fact name="topics">
         better on {props.detail.wins}, equal on {props.detail.ties}, worse on {props.detail.losses}; n ={' '}

@@ -10,6 +10,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { createSetting } from '../state/setting.ts';
 import { createStudySettings } from '../state/study-settings.ts';
 import { useWorkbench } from '../state/workbench.ts';
+import { Crossings } from './crossings.tsx';
 import { RecallEffort } from './recall-effort.tsx';
 import { sweptMeasures } from './study-measures.ts';
 import { keptTakeaways } from './study-sources.ts';
@@ -34,6 +35,7 @@ function Effort() {
         when={swept().names.length > 0}
         fallback={<p class="empty">None of the measures in use has a cut-off: add one such as PRES above.</p>}
       >
+        <Crossings names={swept().names} picked={picked()} />
         <Sweep names={swept().names} picked={picked()} />
       </Show>
       <RecallEffort picked={picked()} />
@@ -49,7 +51,7 @@ function Sweep(props: { names: readonly string[]; picked: readonly number[] | un
     <StudyPanel<SweepStudy>
       definition={sweep}
       settings={settings}
-      title="Measures as more documents are checked"
+      title="Every measure at some cut-offs"
       label="sweep"
       measures={props.names}
       runs={props.picked}
@@ -86,8 +88,8 @@ export const effortView: View = {
   id: 'effort',
   title: 'Effort',
   summary: 'What is found for how many documents checked.',
-  controls: ['measures'],
+  controls: ['nmax', 'measures'],
   needsCampaign: true,
   Component: Effort,
-  takeaways: (workbench) => keptTakeaways(workbench, ['sweep', 'recall-effort']),
+  takeaways: (workbench) => keptTakeaways(workbench, ['crossings', 'sweep', 'recall-effort']),
 };

@@ -1,8 +1,8 @@
 import { countRelevant, selectRuns } from 'nmax';
 import { type StudyFigure, topicFigures, topicHeatmapData, topicHeatmapLayout, topicHeatmapOrder } from 'nmax/figures';
-import { formatFixed, TopicView, titleOf, visible } from 'nmax/page';
+import { formatFixed, TopicView } from 'nmax/page';
 import { type Cell, explainValue, relevantDocuments, type Table } from 'nmax/reports';
-import type { FigureSource, PointMeaning } from '../parts/figure.tsx';
+import type { FigureSource } from '../parts/figure.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import type { TableSource } from '../parts/table.tsx';
 import type { LiveEvaluation, Workbench } from '../state/workbench.ts';
@@ -60,23 +60,6 @@ function hasHeatmap(workbench: Workbench): boolean {
   return least === 0 && most === 1;
 }
 
-/** The run, topic and value at a point of the heatmap; a click looks at the topic closely. */
-export function heatmapPoint(workbench: Workbench, x: number, y: number, width: number): PointMeaning | undefined {
-  if (!hasHeatmap(workbench)) return undefined;
-  const evaluation = workbench.evaluation()!;
-  const drawn = drawnEvaluation(evaluation, workbench.state());
-  const data = topicHeatmapData(drawn, topicColumn(workbench));
-  const { left, top, columnWidth, rowHeight } = topicHeatmapLayout(data, { document, width });
-  const { rows, columns } = topicHeatmapOrder(data);
-  const [t, r] = [columns[Math.floor((x - left) / columnWidth)], rows[Math.floor((y - top) / rowHeight)]];
-  if (t === undefined || r === undefined) return undefined;
-  const [topic, run, value] = [data.topics[t], data.runs[r], data.values[r][t]];
-  return {
-    text: `${visible(run)} on topic ${named(workbench, topic)}: ${Number.isNaN(value) ? '–' : formatFixed(value, 4)}`,
-    pick: () => workbench.change({ topic }),
-  };
-}
-
 /** The ids of the topics between two points of the heatmap. */
 export function heatmapTopics(workbench: Workbench, from: number, to: number, width: number): string[] {
   if (!hasHeatmap(workbench)) return [];
@@ -85,12 +68,6 @@ export function heatmapTopics(workbench: Workbench, from: number, to: number, wi
   const { columns } = topicHeatmapOrder(data);
   const at = (x: number) => Math.max(0, Math.min(columns.length - 1, Math.floor((x - left) / columnWidth)));
   return columns.slice(at(from), at(to) + 1).map((t) => data.topics[t]);
-}
-
-/** A topic with its title, where it is known. */
-function named(workbench: Workbench, topic: string): string {
-  const title = titleOf(workbench.campaign()?.texts, 'topics', topic);
-  return visible(title === '' ? topic : `${topic} (${title})`);
 }
 
 /** The listed runs, and the topics that count, easiest first. */

@@ -1,6 +1,6 @@
 import { countRelevant } from 'nmax';
 import { visible } from 'nmax/page';
-import { createMemo, createSignal, For, Index, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Index, on, Show } from 'solid-js';
 import { Brush } from '../parts/brush.tsx';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
@@ -16,7 +16,6 @@ import {
   chosenTopic,
   explainTopic,
   heatmapFigure,
-  heatmapPoint,
   heatmapTopics,
   presAreaFigure,
   rankStripFigure,
@@ -39,11 +38,7 @@ function Topics() {
         <Brush
           onBrush={(from, to, width) => setProblem(lookAtTopics(workbench, heatmapTopics(workbench, from, to, width)))}
         >
-          <Figure
-            source={heatmapFigure(workbench)}
-            width={1380}
-            at={(x, y, width) => heatmapPoint(workbench, x, y, width)}
-          />
+          <Figure source={heatmapFigure(workbench)} width={1380} />
         </Brush>
         <Show when={problem()}>
           <p class="problem" role="alert">
@@ -90,8 +85,11 @@ function OneTopic() {
     change({ topic: topics[(t() + by + topics.length) % topics.length] }, 'replace');
   };
   const explained = () => picked()[0];
+  let section!: HTMLElement;
+  // What someone chose above is shown, where it stands.
+  createEffect(on(t, () => section.scrollIntoView({ block: 'nearest' }), { defer: true }));
   return (
-    <section class="one-topic" aria-label="one topic">
+    <section class="one-topic" aria-label="one topic" ref={section}>
       <h2>
         Topic {visible(evaluation()!.topics[t()])}{' '}
         <span class="hint">
