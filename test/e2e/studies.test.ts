@@ -62,7 +62,7 @@ async function settle(page: Page, expected: number): Promise<void> {
   // A study begins when its settings have stood still for a moment.
   await page.waitForTimeout(300);
   await page.waitForFunction((count) => {
-    const results = document.querySelectorAll('.study-result:not(.outdated)');
+    const results = document.querySelectorAll('.study-result:not(.outdated):not(#two-rankings *)');
     return results.length === count && !document.querySelector('[aria-busy=true]');
   }, expected);
 }
