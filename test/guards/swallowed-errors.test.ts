@@ -28,7 +28,6 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
   'src/node/workbench-page.ts': { places: 1, why: 'the page is looked for in several places' },
   'src/ranking/kernel/kernel-pool.ts': { places: 1, why: 'without WebAssembly SIMD the reference does the same' },
   'src/ranking/kernel/qrels-scanner.ts': { places: 1, why: 'whether bytes are ASCII is the question' },
-  'src/reports/pack-campaign.ts': { places: 1, why: 'a damaged campaign is told as that' },
   'workbench/src/parts/save.ts': { places: 1, why: 'where the clipboard is forbidden the older way is tried and told' },
   'workbench/src/tasks/file-source.ts': {
     places: 1,

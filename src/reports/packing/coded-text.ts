@@ -29,7 +29,7 @@ export function codeText(coder: BitCoder, text: string): string {
   let context = 0;
   for (let i = 0; ; i++) {
     const unit = codeUnit(coder, model, context, i < text.length ? text.charCodeAt(i) : -1);
-    if (unit < 0) return coder.isReading ? fromUnits(units) : text;
+    if (unit < 0) return coder.isReading ? textOf(Uint16Array.from(units), units.length) : text;
     if (coder.isReading) units.push(unit);
     context = ((context << 6) ^ (contextOf(unit) * 37)) & ((1 << bits) - 1);
   }
@@ -41,35 +41,47 @@ export function codeIds(coder: BitCoder, count: number, ids: readonly string[]):
   const afterShared = bitModel(256 * 130);
   const rest = bitModel(256 * 258);
   const read: string[] = [];
-  let before = '';
+  /** The code units of the id before, then of this one. */
+  let units = new Uint16Array(256);
+  let length = 0;
   let shared = 0;
   for (let i = 0; i < count; i++) {
     const id = coder.isReading ? '' : ids[i];
-    shared = codeNumber(coder, shares, Math.min(31, shared), coder.isReading ? 0 : sharedLength(before, id));
-    const units: number[] = [];
-    let context = shared < before.length ? contextOf(before.charCodeAt(shared)) : 129;
+    const same = coder.isReading ? 0 : sharedLength(units, length, id);
+    shared = codeNumber(coder, shares, Math.min(31, shared), same);
+    let context = shared < length ? contextOf(units[shared]) : 129;
     let model = afterShared;
-    for (let at = shared; ; at++) {
+    let at = shared;
+    for (; ; at++) {
       const unit = codeUnit(coder, model, context, at < id.length ? id.charCodeAt(at) : -1);
       if (unit < 0) break;
-      units.push(unit);
+      if (at === units.length) units = enlarged(units);
+      units[at] = unit;
       model = rest;
-      context = contextOf(unit) + (at + 1 === before.length ? 129 : 0);
+      context = contextOf(unit) + (at + 1 === length ? 129 : 0);
     }
-    before = coder.isReading ? before.slice(0, shared) + fromUnits(units) : id;
-    if (coder.isReading) read.push(before);
+    length = at;
+    if (coder.isReading) read.push(textOf(units, length));
   }
   return coder.isReading ? read : ids;
 }
 
-function sharedLength(a: string, b: string): number {
+function enlarged(units: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(2 * units.length);
+  larger.set(units);
+  return larger;
+}
+
+function sharedLength(units: Uint16Array, most: number, id: string): number {
   let length = 0;
-  while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  while (length < most && length < id.length && units[length] === id.charCodeAt(length)) length++;
   return length;
 }
 
-function fromUnits(units: readonly number[]): string {
+/** As much at a time as a call may have arguments. */
+function textOf(units: Uint16Array, length: number): string {
   let text = '';
-  for (let i = 0; i < units.length; i += 4096) text += String.fromCharCode(...units.slice(i, i + 4096));
+  for (let i = 0; i < length; i += 4096)
+    text += String.fromCharCode.apply(null, units.subarray(i, Math.min(length, i + 4096)) as unknown as number[]);
   return text;
 }

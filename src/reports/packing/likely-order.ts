@@ -5,8 +5,8 @@ const learningTopics = 5;
 /** Runs before it that are looked at, and those of them that the order is made of. */
 const candidates = 128;
 const advisers = 16;
-const levels = 2048;
-/** What a document at a rank is worth to an adviser; further down all are worth the same. */
+const levels = 4096;
+/** What a document at each of the first ranks is worth to an adviser. */
 const worth = Float64Array.from({ length: 4096 }, (_, rank) => 1 / (100 + rank));
 
 /**
@@ -35,7 +35,7 @@ export class LikelyOrder {
       const { documents: found, ranks, offsets } = run;
       const end = offsets[topic + 1];
       for (let i = offsets[topic]; i < end; i++)
-        scores[found[i]] += weight * worth[Math.min(ranks[i], worth.length - 1)];
+        scores[found[i]] += weight * (ranks[i] < worth.length ? worth[ranks[i]] : 1 / (100 + ranks[i]));
     }
     for (let d = 0; d < documents; d++) if (scores[d] > highest) highest = scores[d];
     return this.#sort(scores, highest);
