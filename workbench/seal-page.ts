@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the page's Content-Security-Policy: nothing is loaded from anywhere, and of inline scripts only
- * the page's own runs, known by its hash.
+ * Packs the page's script and writes its Content-Security-Policy: nothing is loaded from anywhere, and of inline scripts
+ * only the one runs that unpacks the other, known by its hash.
  */
 export function sealPage(): Plugin {
   return {
@@ -15,12 +16,8 @@ export function sealPage(): Plugin {
       handler(_, bundle) {
         for (const asset of Object.values(bundle)) {
           if (asset.type !== 'asset' || !asset.fileName.endsWith('.html')) continue;
-          const page = String(asset.source);
-          const hashes = inlineScripts(page).map(
-            (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-          );
-          if (hashes.length !== 1) throw new Error(`${hashes.length} scripts in the page; expected one`);
-          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(hashes)}" />`;
+          const page = packScript(String(asset.source));
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(hashOf(loader))}" />`;
           asset.source = page.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${meta}`);
           if (!asset.source.includes(meta)) throw new Error('no place for the policy in the page');
         }
@@ -29,22 +26,46 @@ export function sealPage(): Plugin {
   };
 }
 
-function policyOf(hashes: readonly string[]): string {
+/**
+ * Unpacks the script of the page and starts it from a blob, from which the worker starts too. It is no module, as one
+ * from a blob never answers on file://; the braces keep its names to itself, as a module would.
+ */
+const loader = `(async () => {
+  const packed = Uint8Array.from(atob(document.getElementById('nmax-script').textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const parts = ['"use strict"; {', await new Response(stream).blob(), '}'];
+  const script = document.createElement('script');
+  script.src = URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
+  document.body.append(script);
+})().catch((error) => {
+  document.getElementById('app').textContent = 'The workbench could not be started: ' + error.message;
+});`;
+
+/** The page with its one script packed: a report of it is smaller by more than half a megabyte. */
+function packScript(page: string): string {
+  const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>\s*/g)].filter(
+    ([, attributes]) => !attributes.includes('application/json'),
+  );
+  if (scripts.length !== 1) throw new Error(`${scripts.length} scripts in the page; expected one`);
+  const [[element, , content]] = scripts;
+  const packed = deflateRawSync(content, { level: 9 }).toString('base64');
+  const body = `<script type="application/octet-stream" id="nmax-script">${packed}</script>\n<script>${loader}</script>\n`;
+  return page.replace(element, '').replace('</body>', () => `${body}</body>`);
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+function policyOf(hash: string): string {
   return [
     "default-src 'none'",
     "connect-src 'none'",
-    `script-src ${hashes.join(' ')} 'wasm-unsafe-eval' blob:`,
+    `script-src ${hash} 'wasm-unsafe-eval' blob:`,
     'worker-src blob:',
     "style-src 'unsafe-inline'",
     'img-src data: blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-}
-
-/** The contents of the scripts that a browser would run. */
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes]) => !attributes.includes('application/json'))
-    .map(([, , content]) => content);
 }

@@ -99,7 +99,7 @@ export function Crossings(props: { names: readonly string[]; picked: readonly nu
 }
 
 function Changes(props: { study: CrossingsStudy; source: FigureSource; table: TableSource }) {
-  const sentences = createMemo(() => describeCrossings(props.study, mostSaid));
+  const sentences = createMemo(() => describeCrossings(props.study, mostSaid).slice(1));
   return (
     <>
       <Figure source={props.source} width={1120} />

@@ -1,4 +1,4 @@
-import { pageScript } from '../page-source.ts';
+import { scriptAddress } from '../page-source.ts';
 import type { Tasks } from '../tasks/registry.ts';
 import type { Answer, PlainError, Progress, Request } from './protocol.ts';
 import type { Task } from './task.ts';
@@ -33,7 +33,7 @@ interface Waiting {
 
 /** The worker as seen from the page: every task is a promise. */
 export class Engine {
-  readonly #worker = startOwnScript();
+  readonly #worker = new Worker(scriptAddress, { name: 'nmax' });
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
   #lost: Error | undefined;
@@ -84,11 +84,4 @@ export class Engine {
     if ('error' in answer) waiting.reject(new TaskError(answer.error));
     else waiting.resolve(answer.value as never);
   }
-}
-
-/** A worker that runs the script of the page: as no module, since one from a blob never answers on file://. */
-function startOwnScript(): Worker {
-  const parts = ['"use strict"; {', pageScript(), '}'];
-  const address = URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
-  return new Worker(address, { name: 'nmax' });
 }
