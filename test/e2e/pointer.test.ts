@@ -49,7 +49,7 @@ const places = [
   },
   { hash: 'compare', figure: 'Runs that are significantly', x: 0.08, y: 0.85, says: /^run\d and run\d\n/, pair: true },
   { hash: 'measures', figure: 'Kendall', x: 0.3, y: 0.5, says: /^\S+ and \S+\nKendall/ },
-  { hash: 'measures', figure: 'Pairs of runs on which', x: 0.5, y: 0.3, says: /\d+ pairs?/ },
+  { hash: 'measures', figure: 'Pairs of runs on which', x: 0.5, y: 0.5, says: /\d+ pairs?/ },
   {
     hash: 'effort',
     figure: 'Mean recall by documents',

@@ -277,7 +277,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserM
       await page.getByText('needs at least two runs and two measures').waitFor();
       await show(page, 'robustness', 0);
       await page.getByText('A ranking needs at least two runs').waitFor();
-      await show(page, 'effort');
+      await show(page, 'effort', 2);
       expect(await page.locator('.figure svg').count()).toBe(2);
       expect(faults).toEqual([]);
     } finally {

@@ -13,7 +13,7 @@ export interface FigureAnswer {
   readonly x: number;
   readonly y: number;
   /** The cell, the row or the bar. */
-  readonly box?: Box;
+  readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** The ends of a line upwards through it, in charts of lines. */
   readonly upright?: readonly [number, number];
 }
