@@ -78,6 +78,8 @@ export async function openPage({
     if (!/^(file|blob|data):/.test(request.url())) faults.push(`a request: ${request.url()}`);
   });
   await page.goto(`${pathToFileURL(file).href}${hash}`);
+  // The page unpacks its script before it starts.
+  await page.locator('#app > *').first().waitFor({ state: 'attached' });
   return {
     page,
     context,

@@ -20,7 +20,7 @@ const views = [
   { id: 'open', title: 'Open', there: '.summary dd:has-text("grades 1: 192")' },
   { id: 'runs', title: 'Runs', there: '.leaderboard tbody tr' },
   { id: 'topics', title: 'Topics', there: 'h2:has-text("Topic t")' },
-  { id: 'misses', title: 'Misses', there: '.sentences li:has-text("relevant documents")' },
+  { id: 'misses', title: 'Misses', there: '.findings-list li:has-text("relevant documents")' },
   { id: 'compare', title: 'Compare', there: '.verdict' },
   { id: 'measures', title: 'Measures', there: '.study-result:not(.outdated)' },
   { id: 'effort', title: 'Effort', there: '.study-result:not(.outdated)' },
@@ -34,7 +34,7 @@ async function expectView(page: Page, { title, there }: (typeof views)[number]):
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 10_000 });
   await page.locator(there).first().waitFor({ timeout: 10_000 });
   expect(await page.locator('.broken, .problem').count(), title).toBe(0);
-  expect(await page.locator('body').textContent(), title).not.toMatch(/\[object |\bundefined\b|\bNaN\b/);
+  expect(await page.locator('#app').textContent(), title).not.toMatch(/\[object |\bundefined\b|\bNaN\b/);
 }
 
 /** By link, by reload, and back and forward through all of them. */

@@ -69,7 +69,7 @@ describe.skipIf(!browserPath)(browserPath ? 'opening files' : browserMissing, br
     await page.getByRole('link', { name: 'Open' }).click();
     await openFiles(page, [files.qrels, files.early, files.late, files.twice]);
     await page.locator('.report.refused:has-text("duplicate document: r1 in topic t1")').waitFor();
-    await page.getByText('Policies').click();
+    await page.locator('.policies summary').click();
     await page.getByLabel('a document twice in a topic').selectOption('first');
     await page.locator('.summary dd:has-text("3 runs")').waitFor();
     await page.getByRole('link', { name: 'Runs' }).click();

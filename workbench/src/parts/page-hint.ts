@@ -6,8 +6,8 @@ const flags = { ties: 'ties', duplicates: 'duplicates', topics: 'topics', 'zero-
 export function pageHint(hint: string): string {
   return hint
     .replace(/--(ties|duplicates|topics|zero-relevant)(?: (\w+))?/g, (_, flag: keyof typeof flags, value?: string) => {
-      const control = `“${questions[flags[flag]]}” under Policies`;
-      return value ? `${value} for ${control}` : control;
+      const control = `“${questions[flags[flag]]}”, under Policies`;
+      return value ? `“${value}” at ${control}` : control;
     })
     .replace(/--(\w+)/g, 'on the command line --$1');
 }

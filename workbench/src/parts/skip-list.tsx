@@ -19,7 +19,7 @@ export function SkipList(props: { main: () => HTMLElement }) {
     element.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav class="skip" aria-label="skip to a part of the view" on:focusin={look} ref={(element) => roving(element)}>
+    <section class="skip" aria-label="skip to a part of the view" on:focusin={look} ref={(element) => roving(element)}>
       <button type="button" onClick={() => props.main().focus()}>
         Skip to the content
       </button>
@@ -30,6 +30,6 @@ export function SkipList(props: { main: () => HTMLElement }) {
           </button>
         )}
       </For>
-    </nav>
+    </section>
   );
 }

@@ -76,9 +76,9 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
         <Show when={props.campaign.runs.length > 0}>
           <p>
             <a class="lead-on" href={`#${formatHash({ ...workbench.state(), view: 'runs' })}`}>
-              Look at the runs →
+              See the leaderboard →
             </a>{' '}
-            <a href={`#${formatHash({ ...workbench.state(), view: 'misses' })}`}>What nobody found →</a>
+            <a href={`#${formatHash({ ...workbench.state(), view: 'misses' })}`}>See what nobody found →</a>
           </p>
         </Show>
         <Show when={props.campaign.runs.length === 0}>

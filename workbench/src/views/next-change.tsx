@@ -38,21 +38,11 @@ export function NextChange(props: { evaluation: LiveEvaluation }) {
   return (
     <Show when={wanted()}>
       <p class="next-change" ref={(element) => roving(element)}>
-        <button
-          type="button"
-          disabled={!before()}
-          aria-label="to the change of places before"
-          onClick={() => change({ nmax: before()!.nmax })}
-        >
-          ‹ {before()?.nmax ?? ''}
+        <button type="button" disabled={!before()} onClick={() => change({ nmax: before()!.nmax })}>
+          ‹ <span class="visually-hidden">back to the change of places at Nmax</span> {before()?.nmax ?? ''}
         </button>
-        <button
-          type="button"
-          disabled={!next()}
-          aria-label="to the next change of places"
-          onClick={() => change({ nmax: next()!.nmax })}
-        >
-          {next()?.nmax ?? ''} ›
+        <button type="button" disabled={!next()} onClick={() => change({ nmax: next()!.nmax })}>
+          <span class="visually-hidden">on to the change of places at Nmax</span> {next()?.nmax ?? ''} ›
         </button>
         <span role="status">
           <Show
