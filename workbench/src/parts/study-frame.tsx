@@ -1,4 +1,4 @@
-import { type JSX, Show } from 'solid-js';
+import { createEffect, type JSX, Show } from 'solid-js';
 import type { StudyState } from '../worker/study.ts';
 
 /** What there is of a study, with how far the next is, how to stop it, and why there is none. */
@@ -11,6 +11,19 @@ export function StudyFrame<I, O>(props: {
 }) {
   const { value, fresh, error, pending, progress, stopped, stop, again } = props.study;
   const share = () => progress() && `${Math.floor((100 * progress()!.done) / progress()!.total)}%`;
+  let began = 0;
+  createEffect(() => {
+    if (pending()) began = performance.now();
+  });
+  /** What is left, by what it has taken so far; nothing where that says little yet, or there is little left. */
+  const timeLeft = () => {
+    const made = progress();
+    const spent = (performance.now() - began) / 1000;
+    if (!made || made.done === 0 || spent < 2) return '';
+    const seconds = (spent * (made.total - made.done)) / made.done;
+    if (seconds < 3) return '';
+    return seconds < 90 ? `, about ${Math.ceil(seconds)} s left` : `, about ${Math.ceil(seconds / 60)} min left`;
+  };
   return (
     <div class="study" aria-busy={pending()}>
       <div class="study-state">
@@ -22,7 +35,10 @@ export function StudyFrame<I, O>(props: {
             {(made) => (
               <>
                 <progress value={made().done} max={made().total} aria-label={props.doing} />
-                <span class="hint">{share()}</span>
+                <span class="hint">
+                  {share()}
+                  {timeLeft()}
+                </span>
               </>
             )}
           </Show>
