@@ -52,7 +52,7 @@ describe.skipIf(!browserPath)(browserPath ? 'what the page keeps' : browserMissi
     await drop(page, [...campaign, files.bad]);
     await page.locator('.verdict').first().waitFor();
     expect(await page.locator('h1').textContent()).toBe('Compare');
-    expect(await page.locator('.unknown-name').textContent()).toContain('unknown run B in the address: gone');
+    expect(await page.locator('.unknown-name').textContent()).toContain('unknown selected run in the address: gone');
     expect(await page.locator('.verdict').first().textContent()).toContain('PRES@40');
     await page.getByText('1 file refused.').waitFor();
     await page.getByRole('button', { name: 'see why' }).click();

@@ -107,7 +107,7 @@ describe.skipIf(!browserPath)(browserPath ? 'figures and the pointer' : browserM
       await page.mouse.down();
       await page.mouse.up();
       const [a, b] = first.split(' and ');
-      await expect.poll(() => page.evaluate(() => location.hash)).toContain(`x.compare.a=${a}&x.compare.b=${b}`);
+      await expect.poll(() => page.evaluate(() => location.hash)).toContain(`run=${a}&run=${b}`);
     }
     expect(open.faults).toEqual([]);
   });

@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the page Take away' : browserMissin
   test('everything is in one zip: figures, tables, numbers and how they were made', async () => {
     const { page, faults } = open;
     await to('Misses');
-    await page.locator('.sentences li').first().waitFor();
+    await page.locator('.findings-list li').first().waitFor();
     await to('Take away');
     const button = page.getByRole('button', { name: 'Save everything as a zip' });
     await expect.poll(() => button.isEnabled()).toBe(true);

@@ -177,6 +177,8 @@ describe.skipIf(!browserPath)(browserPath ? 'documents and runs of a topic' : br
       await expect.poll(async () => (await shown()).map(([id]) => id)).toEqual(['r3', 'r4']);
       await page.getByText('as a figure').click();
       await page.locator('.as-figure svg').waitFor();
+      // What is being computed again is faded.
+      await expect.poll(() => page.locator('.study[aria-busy=true], .outdated').count()).toBe(0);
       expect(await violations(page)).toEqual([]);
       expect(faults).toEqual([]);
     } finally {

@@ -1,4 +1,4 @@
-import { questions } from './policy-choices.tsx';
+import { questions } from './policy-questions.ts';
 
 const flags = { ties: 'ties', duplicates: 'duplicates', topics: 'topics', 'zero-relevant': 'zeroRelevant' } as const;
 

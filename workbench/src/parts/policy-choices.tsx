@@ -1,15 +1,7 @@
 import { defaultPolicies, policyMeaning } from 'nmax';
 import { For } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
-
-/** What each policy decides, as the page calls it. */
-export const questions = {
-  ties: 'order of equal scores',
-  duplicates: 'a document twice in a topic',
-  topics: 'topics averaged',
-  zeroRelevant: 'topics without relevant documents',
-  unjudged: 'documents without a judgement',
-} as const;
+import { questions } from './policy-questions.ts';
 
 type Question = keyof typeof questions;
 

@@ -103,9 +103,11 @@ function Changes(props: { study: CrossingsStudy; source: FigureSource; table: Ta
   return (
     <>
       <Figure source={props.source} width={1120} />
-      <ul class="sentences">
-        <For each={sentences()}>{(sentence) => <li>{visible(sentence)}</li>}</For>
-      </ul>
+      <Show when={sentences().length > 0}>
+        <ul class="sentences">
+          <For each={sentences()}>{(sentence) => <li>{visible(sentence)}</li>}</For>
+        </ul>
+      </Show>
       <Show when={props.study.crossings.length > 0}>
         <PlainTable source={props.table} />
       </Show>

@@ -86,14 +86,14 @@ export function LeaderboardRow(props: {
               {withMinus(showValue(value(), props.evaluation, m))}
               <ValueBounds range={run().bounds?.[m]?.summary} />
               <Show when={props.baseline >= 0}>
-                <span class="difference" data-outcome={test().outcome}>
-                  <Show when={!isBaseline()} fallback="baseline">
+                <Show when={!isBaseline()} fallback={<span class="beside">baseline</span>}>
+                  <span class="difference" data-outcome={test().outcome}>
                     {signed(difference(m))}
                     <span class="significance" title={test().title}>
                       {test().mark}
                     </span>
-                  </Show>
-                </span>
+                  </span>
+                </Show>
               </Show>
             </td>
           );
