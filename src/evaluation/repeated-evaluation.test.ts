@@ -14,12 +14,15 @@ import {
 } from '../model/policy.ts';
 import { buildQrels, type JudgementMask, maskedAs } from '../model/qrels.ts';
 import { evaluateCampaign } from './evaluator.ts';
+import { readsGains } from './gain-sums.ts';
 import { RepeatedEvaluation } from './repeated-evaluation.ts';
 
 const fast = builtinMeasures.filter(({ fromSums }) => fromSums !== undefined);
 const measures = [
-  ...familyMeasures(measureFamilies([...fast, 'AP(rel=2)', 'F(rel=2)', 'Fprime(beta=4)', 'nDCG'], [5, 20, 40])),
-  ...resolveMeasures(['AP', 'AP(rel=2)', 'RR', 'Bpref', 'infAP', 'NumRel']),
+  ...familyMeasures(
+    measureFamilies([...fast, 'AP(rel=2)', 'F(rel=2)', 'Fprime(beta=4)', 'nDCG', 'nDCG(dcg=exp)'], [5, 20, 40]),
+  ),
+  ...resolveMeasures(['AP', 'AP(rel=2)', 'nDCG', 'nDCG(gains={1:3})', 'RR', 'Bpref', 'infAP', 'NumRel']),
 ];
 const policies = fc.record({
   topics: fc.constantFrom(...topicPolicies),
@@ -71,9 +74,10 @@ function rebuild({ qrels, runs }: Campaign, mask: JudgementMask): Campaign {
 const summariesOf = (given: Campaign, policies: TopicPolicies) =>
   measures.map((_, m) => evaluateCampaign(given, measures, policies).runs.map(({ summaries }) => summaries[m].value));
 
-test('measures that are told from running sums say so', () => {
+test('measures that are told from running sums, of ranks or of gains, are known', () => {
   const names = ['PRES', 'PRESest', 'R', 'P', 'F', 'Fprime', 'AP', 'GMAP', 'RR', 'RelP', 'Success', 'SetR'];
   expect(fast.map(({ name }) => name)).toEqual(names);
+  expect(measures.filter(readsGains).map(({ name }) => name)).toEqual(['nDCG@5', 'nDCG@20', 'nDCG@40', 'nDCG']);
 });
 
 test('a mask gives exactly what qrels without the unlisted documents and without the pooled ones’ grades give', () => {

@@ -5,12 +5,13 @@ import type { TopicPolicies } from '../model/policy.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { CutoffSums, readsSums } from './cutoff-sums.ts';
 import { evaluateRun } from './evaluate-run.ts';
+import { GainSums, readsGains } from './gain-sums.ts';
 import { summarize } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 
 /**
  * The summaries of the same runs again and again, each time with other judgements left out.
- * Measures told from running sums (`fromSums`) take a loop of their own, which gives exactly the numbers of the plain way.
+ * Measures told from running sums (`fromSums`), and nDCG, take loops of their own, which give exactly the numbers of the plain way.
  */
 export class RepeatedEvaluation {
   readonly #qrels: Qrels;
@@ -18,7 +19,7 @@ export class RepeatedEvaluation {
   readonly #measures: readonly Measure[];
   readonly #policies: TopicPolicies;
   readonly #plain: readonly number[];
-  readonly #fast: readonly { readonly sums: CutoffSums; readonly positions: readonly number[] }[];
+  readonly #fast: readonly { readonly sums: CutoffSums | GainSums; readonly positions: readonly number[] }[];
   #view: TopicView | undefined;
 
   constructor(campaign: Campaign, measures: readonly Measure[], policies: TopicPolicies) {
@@ -29,14 +30,20 @@ export class RepeatedEvaluation {
     this.#measures = measures;
     this.#policies = policies;
     const positions = measures.map((_, m) => m);
-    const isFast = (m: number) => policies.unjudged === 'nonrelevant' && readsSums(measures[m]);
-    this.#plain = positions.filter((m) => !isFast(m));
-    const thresholds = [...new Set(positions.filter(isFast).map((m) => measures[m].rel))];
-    this.#fast = thresholds.map((rel) => {
-      const chosen = positions.filter((m) => isFast(m) && measures[m].rel === rel);
-      const own = chosen.map((m) => measures[m]);
-      return { sums: new CutoffSums(qrels, runs, own, policies), positions: chosen };
-    });
+    const reads = (reader: (measure: Measure) => boolean) =>
+      policies.unjudged === 'nonrelevant' ? positions.filter((m) => reader(measures[m])) : [];
+    const [summed, gaining] = [reads(readsSums), reads(readsGains)];
+    this.#plain = positions.filter((m) => !summed.includes(m) && !gaining.includes(m));
+    /** Those of one threshold together. */
+    const byThreshold = <S>(some: readonly number[], sumsOf: (own: readonly Measure[]) => S) =>
+      [...new Set(some.map((m) => measures[m].rel))].map((rel) => {
+        const chosen = some.filter((m) => measures[m].rel === rel);
+        return { sums: sumsOf(chosen.map((m) => measures[m])), positions: chosen };
+      });
+    this.#fast = [
+      ...byThreshold(summed, (own) => new CutoffSums(qrels, runs, own, policies)),
+      ...byThreshold(gaining, (own) => new GainSums(qrels, runs, own, policies)),
+    ];
   }
 
   /** `summaries[measure][run]`; NaN where no topic of a run counts. */
