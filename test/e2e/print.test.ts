@@ -50,4 +50,27 @@ describe.skipIf(!browserPath)(browserPath ? 'the page on paper' : browserMissing
       await close();
     }
   });
+
+  test('has figures of the numbers shown, those out of sight too', async () => {
+    const { page, faults, close } = await openPage({ hash: '#open?nmax=20' });
+    try {
+      await page.setViewportSize({ width: 1280, height: 300 });
+      await openFiles(page, files);
+      await page.getByRole('link', { name: 'Runs', exact: true }).click();
+      const drawn = () => page.locator('.two-up svg').last().textContent();
+      await expect.poll(drawn).toContain('PRES@20');
+      await page.getByLabel('Nmax as a number').fill('40');
+      await page.getByLabel('Nmax as a number').press('Enter');
+      await page.locator('.leaderboard thead:has-text("PRES@40")').waitFor();
+      expect(await drawn(), 'out of sight, it waits').toContain('PRES@20');
+      const printed = await page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        return [...document.querySelectorAll('.two-up svg')].at(-1)!.textContent;
+      });
+      expect(printed).toContain('PRES@40');
+      expect(faults).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
 });

@@ -56,10 +56,16 @@ export function Figure(props: { source: FigureSource; width?: number }) {
   const inView = createInView(() => frame);
   const track = createReaction(() => {
     cancel.current();
-    cancel.current = inView.whenSeen(() => {
-      if (cost < bearable) track(draw);
-      else cancel.current = whenAtRest(() => track(draw));
+    let stopWaiting = () => {};
+    const stopLooking = inView.whenSeen((forPaper) => {
+      // Paper does not wait for the slider to rest.
+      if (forPaper || cost < bearable) track(draw);
+      else stopWaiting = whenAtRest(() => track(draw));
     });
+    cancel.current = () => {
+      stopLooking();
+      stopWaiting();
+    };
   });
   onMount(() => {
     track(draw);

@@ -6,31 +6,32 @@ const margin = '300px';
 /** Tells when an element can be seen; on paper everything can. */
 export function createInView(element: () => Element) {
   let seen = true;
-  let waiting: (() => void) | undefined;
-  const show = () => {
-    seen = true;
-    waiting?.();
+  let waiting: ((forPaper: boolean) => void) | undefined;
+  const show = (forPaper: boolean) => {
+    const callback = waiting;
     waiting = undefined;
+    callback?.(forPaper);
   };
+  const print = () => show(true);
   onMount(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.at(-1)!.isIntersecting) show();
-        else seen = false;
+        seen = entries.at(-1)!.isIntersecting;
+        if (seen) show(false);
       },
       { rootMargin: margin },
     );
     observer.observe(element());
-    addEventListener('beforeprint', show);
+    addEventListener('beforeprint', print);
     onCleanup(() => {
       observer.disconnect();
-      removeEventListener('beforeprint', show);
+      removeEventListener('beforeprint', print);
     });
   });
   return {
-    /** Calls back at once where the element can be seen, and otherwise when it can; the result takes the call back. */
-    whenSeen: (callback: () => void): (() => void) => {
-      if (seen) callback();
+    /** Calls back at once where the element can be seen, and otherwise when it can, or is printed; the result takes the call back. */
+    whenSeen: (callback: (forPaper: boolean) => void): (() => void) => {
+      if (seen) callback(false);
       else waiting = callback;
       return () => {
         if (waiting === callback) waiting = undefined;
