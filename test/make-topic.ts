@@ -35,5 +35,6 @@ export function makeTopic(
     judgedGrades: Int32Array.from(judgedGrades),
     ideal,
     rel,
+    judgements: undefined,
   };
 }

@@ -24,6 +24,7 @@ export function rankedTopic(
     judgedGrades: Int32Array.from(entries.map(([, grade]) => grade)),
     ideal,
     rel,
+    judgements: undefined,
   };
 }
 

@@ -49,6 +49,24 @@ describe('a topic that others took turns with', () => {
     );
   });
 
+  test('says which documents its grades are of', () => {
+    fc.assert(
+      fc.property(turns, ({ given, unjudged, shown }) => {
+        const view = new TopicView(given.qrels, { unjudged });
+        for (const turn of shown) {
+          const { judgedGrades, judgedFound, judgements } = show(given, view, turn);
+          const { qrels, topic, found } = judgements!;
+          expect(topic).toBe(turn.topic);
+          for (let i = 0; i < judgedFound; i++) {
+            expect(qrels.grades[found[i]]).toBe(judgedGrades[i]);
+            expect(found[i] >= qrels.offsets[topic] && found[i] < qrels.offsets[topic + 1]).toBe(true);
+          }
+          expect(new Set(found.subarray(0, judgedFound)).size).toBe(judgedFound);
+        }
+      }),
+    );
+  });
+
   test.each(everyMeasure)('$name is what it is on a topic alone, and so is its working', ({ evaluate, explain }) => {
     fc.assert(
       fc.property(turns, ({ given, unjudged, shown }) => {

@@ -1,7 +1,7 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
-import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
+import { noGrade, noRank, type RankedTopic, type TopicJudgements } from '../model/ranked-topic.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 
 export interface TopicViewOptions {
@@ -11,6 +11,9 @@ export interface TopicViewOptions {
   /** Whether sampled judgements are looked at as they are; refused otherwise, as they are not all there is. */
   readonly ofSample?: boolean;
 }
+
+/** A topic of a run, whose judgements are known. */
+export type LoadedTopic = RankedTopic & { judgements: TopicJudgements };
 
 /** The grades of each topic, best first; those of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
 interface Ideals {
@@ -25,7 +28,7 @@ interface Ideals {
  */
 export class TopicView {
   /** The topics loaded, by place. */
-  readonly topics: RankedTopic[] = [];
+  readonly topics: LoadedTopic[] = [];
   readonly #qrels: Qrels;
   readonly #allIdeals: Ideals;
   #ideals: Ideals;
@@ -86,8 +89,10 @@ export class TopicView {
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
     topic.ideal = this.#ideals.grades.subarray(this.#ideals.offsets[t], this.#ideals.offsets[t + 1]);
     topic.retrieved = Math.max(run.retrieved[t], 0);
-    const { judgedRanks, judgedGrades } = topic;
+    const { judgedRanks, judgedGrades, judgements } = topic;
     const mask = this.#mask;
+    judgements.topic = t;
+    judgements.mask = mask;
     const judgedOnly = this.#judgedOnly;
     const start = offsets[t];
     const end = run.offsets[t + 1];
@@ -99,6 +104,7 @@ export class TopicView {
       const grade = masked === maskedAs.pooled ? pooledGrade : grades[position];
       if (judgedOnly && grade < 0) continue;
       judgedRanks[count] = judgedOnly ? count + 1 : run.ranks[i];
+      judgements.found[count] = position;
       judgedGrades[count++] = grade;
     }
     for (let i = count; i < topic.judgedFound; i++) {
@@ -112,10 +118,10 @@ export class TopicView {
       topic.pooledOnly++;
   }
 
-  #placeFor(place: number, width: number): RankedTopic {
+  #placeFor(place: number, width: number): LoadedTopic {
     const topic = this.topics[place];
     if (topic !== undefined && topic.ranks.length >= width) return topic;
-    this.topics[place] = emptyTopic(Math.max(width, leastWidth));
+    this.topics[place] = emptyTopic(Math.max(width, leastWidth), this.#qrels);
     return this.topics[place];
   }
 
@@ -141,7 +147,7 @@ const pooledGrade = -1;
 /** Room for most topics, so that few places have to be made again for a wider one. */
 const leastWidth = 32;
 
-function emptyTopic(width: number): RankedTopic {
+function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
   return {
     retrieved: 0,
     relevant: 0,
@@ -154,6 +160,7 @@ function emptyTopic(width: number): RankedTopic {
     judgedGrades: new Int32Array(width).fill(noGrade),
     ideal: new Int32Array(0),
     rel: 1,
+    judgements: { qrels, topic: 0, found: new Uint32Array(width), mask: undefined },
   };
 }
 

@@ -12,6 +12,10 @@ export function ownTopic(topic: RankedTopic): RankedTopic {
     judgedRanks: topic.judgedRanks.slice(0, topic.judgedFound),
     judgedGrades: topic.judgedGrades.slice(0, topic.judgedFound),
     ideal: topic.ideal.slice(),
+    judgements: topic.judgements && {
+      ...topic.judgements,
+      found: topic.judgements.found.slice(0, topic.judgedFound),
+    },
   };
 }
 

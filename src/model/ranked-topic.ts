@@ -1,3 +1,5 @@
+import type { JudgementMask, Qrels } from './qrels.ts';
+
 /** What stands past the last rank: deeper than any list. */
 export const noRank = 0xffff_ffff;
 /** What stands past the last grade: below any threshold, and worth nothing. */
@@ -31,4 +33,17 @@ export interface RankedTopic {
   ideal: Int32Array;
   /** The relevance threshold that `relevant`, `nonrelevant`, `found` and `ranks` were made with. */
   rel: number;
+  /** The judgements behind the numbers, for a measure that asks which documents they are; undefined for a topic made up of numbers alone. */
+  judgements: TopicJudgements | undefined;
+}
+
+/** The judgements of one topic, as a measure may look them up. */
+export interface TopicJudgements {
+  qrels: Qrels;
+  /** The position of the topic in `qrels.topics`. */
+  topic: number;
+  /** Which of `qrels.documents` the judged documents found are, in the order of `judgedRanks`. */
+  found: Uint32Array;
+  /** Which of the judgements count; all without it. */
+  mask: JudgementMask | undefined;
 }

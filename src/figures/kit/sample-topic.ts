@@ -20,5 +20,6 @@ export function sampleTopic(ranks: ArrayLike<number>, n: number): RankedTopic {
     judgedGrades: new Int32Array(sorted.length).fill(1),
     ideal: new Int32Array(n).fill(1),
     rel: 1,
+    judgements: undefined,
   };
 }

@@ -49,6 +49,7 @@ export class DraftMeter {
       judgedGrades: none,
       ideal: none,
       rel: 1,
+      judgements: undefined,
     };
   }
 
