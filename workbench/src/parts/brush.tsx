@@ -28,7 +28,6 @@ export function Brush(props: {
     setRange(undefined);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer
     <div
       class="brush"
       ref={(element) => {

@@ -99,7 +99,6 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: ReturnTy
               </th>
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside */}
           <tbody ref={body} onKeyDown={focus.onKeyDown} on:focusin={focus.onFocus}>
             <Show when={rows.before() > 0}>
               <tr class="unseen" style={{ height: `${rows.before()}px` }} />
