@@ -28,12 +28,13 @@ export function sealPage(): Plugin {
 
 /**
  * Unpacks the script of the page and starts it from a blob, from which the worker starts too. It is no module, as one
- * from a blob never answers on file://; the braces keep its names to itself, as a module would.
+ * from a blob never answers on file://; the function keeps its names to itself, as a module would: a
+ * variable that was called top would be the window's.
  */
 const loader = `(async () => {
   const packed = Uint8Array.from(atob(document.getElementById('nmax-script').textContent), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const parts = ['"use strict"; {', await new Response(stream).blob(), '}'];
+  const parts = ['"use strict"; (() => {', await new Response(stream).blob(), '})()'];
   const script = document.createElement('script');
   script.src = URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
   document.body.append(script);
