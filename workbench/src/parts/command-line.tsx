@@ -3,6 +3,7 @@ import { Show } from 'solid-js';
 import { startState } from '../state/hash.ts';
 import { useWorkbench, type Workbench } from '../state/workbench.ts';
 import { CopyButton } from './copy-button.tsx';
+import { createAtRest } from './rest.ts';
 import { quoteWord } from './shell-word.ts';
 
 /**
@@ -66,7 +67,7 @@ function topicOptions({ topicSet, whole }: Workbench): string[] {
 /** Shows the command that reproduces a view, to be copied. */
 export function CommandLine(props: { command: string; options?: readonly string[]; runs?: readonly number[] }) {
   const workbench = useWorkbench();
-  const text = () => commandOf(workbench, props.command, props.options, props.runs);
+  const text = createAtRest(() => commandOf(workbench, props.command, props.options, props.runs));
   return (
     <Show when={text()}>
       <div class="command">

@@ -7,6 +7,7 @@ import { useWorkbench } from '../state/workbench.ts';
 import { views } from '../views/registry.ts';
 import type { View } from '../views/view.ts';
 import { CopyLink } from './copy-link.tsx';
+import { createAtRest } from './rest.ts';
 import { roving } from './roving.ts';
 
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = { auto: 'dark', dark: 'light', light: 'auto' };
@@ -14,6 +15,9 @@ const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = { auto: 'dark', da
 /** The name of the page, what is open, the views, and light or dark. */
 export function Masthead(props: { view: View }) {
   const { state, change, campaign } = useWorkbench();
+  const addresses = createAtRest(() =>
+    Object.fromEntries(views.map(({ id }) => [id, `#${formatHash({ ...state(), view: id })}`])),
+  );
   return (
     <header class="masthead">
       <div class="brand">
@@ -48,7 +52,13 @@ export function Masthead(props: { view: View }) {
         <For each={views}>
           {(view) => (
             <a
-              href={`#${formatHash({ ...state(), view: view.id })}`}
+              href={addresses()[view.id]}
+              onClick={(event) => {
+                // The address may still be that of before the slider moved.
+                if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                change({ view: view.id });
+              }}
               aria-current={view === props.view ? 'page' : undefined}
             >
               {view.title}

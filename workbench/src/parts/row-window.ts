@@ -4,6 +4,8 @@ import { type Accessor, createMemo, createSignal, onCleanup, onMount } from 'sol
 const spare = 4;
 /** Tables of so few rows are drawn whole. */
 const few = 30;
+/** Rows drawn of a table that is out of sight, for their height. */
+const least = 4;
 
 /** The rows of a long table that can be seen, and the room that the others take. */
 export interface RowWindow {
@@ -23,8 +25,8 @@ export function createRowWindow(count: Accessor<number>, body: () => HTMLElement
   const [seen, setSeen] = createSignal<readonly [number, number]>([0, few]);
   const [printing, setPrinting] = createSignal(false);
   const whole = () => printing() || count() <= few;
-  const first = createMemo(() => (whole() ? 0 : Math.max(0, Math.min(count() - few, seen()[0]))));
-  const end = createMemo(() => (whole() ? count() : Math.min(count(), Math.max(first() + few, seen()[1]))));
+  const first = createMemo(() => (whole() ? 0 : Math.max(0, Math.min(count() - least, seen()[0]))));
+  const end = createMemo(() => (whole() ? count() : Math.min(count(), Math.max(first() + least, seen()[1]))));
   const look = () => {
     const element = body();
     if (!element) return;

@@ -31,9 +31,9 @@ export function NextChange(props: { evaluation: LiveEvaluation }) {
   });
   const changes = createLatest(wanted, async (input) => ({ input, found: await engine.run('placeChanges', input) }));
   const found = createMemo(() => (changes.value()?.input === wanted() ? changes.value()?.found : undefined));
-  const before = createMemo(() => found()?.findLast(({ nmax }) => nmax < state().nmax));
-  const next = createMemo(() => found()?.find(({ nmax }) => nmax > state().nmax));
-  const here = createMemo(() => found()?.find(({ nmax }) => nmax === state().nmax));
+  const before = createMemo(() => found()?.findLast(({ nmax }) => nmax < props.evaluation.nmax));
+  const next = createMemo(() => found()?.find(({ nmax }) => nmax > props.evaluation.nmax));
+  const here = createMemo(() => found()?.find(({ nmax }) => nmax === props.evaluation.nmax));
   const among = () => (state().chosen.length > 1 ? 'selected runs' : 'runs listed');
   return (
     <Show when={wanted()}>

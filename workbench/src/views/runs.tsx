@@ -5,6 +5,7 @@ import { Term } from '../help/term.tsx';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Findings } from '../parts/findings.tsx';
+import { createAtRest } from '../parts/rest.ts';
 import { SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { TableActions } from '../parts/table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
@@ -24,6 +25,8 @@ import type { View } from './view.ts';
 function Runs() {
   const workbench = useWorkbench();
   const { state, change, evaluation } = workbench;
+  /** The table follows every step of the slider; sentences about it are read once it stands. */
+  const settled = createAtRest(evaluation);
   const tests = createBaselinePairs(workbench);
   const bounds = createBoundsSetting(workbench);
   const group = createGroupSetting(workbench);
@@ -40,7 +43,7 @@ function Runs() {
     <Show when={evaluation()} fallback={<Waiting />}>
       {(live) => (
         <>
-          <Findings sentences={definition.findings!(studyEvaluation(live()))} />
+          <Findings sentences={definition.findings!(studyEvaluation(settled()!))} />
           <section class="board">
             <Settings label="what is shown beside the values">
               <SettingChoice
@@ -96,7 +99,7 @@ function Runs() {
                 </p>
               )}
             </Show>
-            <NextChange evaluation={live()} />
+            <NextChange evaluation={settled()!} />
             <Leaderboard evaluation={live()} pairs={tests.pairs()} />
             <p class="note">
               95% interval of the mean: Student’s t over topics <Term of="interval" /> In the miniatures heights are
