@@ -44,6 +44,7 @@ export { groups } from './studies/records/groups.ts';
 export { describeMisses, misses } from './studies/records/misses.ts';
 export { robustness } from './studies/records/robustness.ts';
 export { sweep } from './studies/records/sweep.ts';
+export { describeTopics } from './studies/topic-findings.ts';
 export {
   pairRankings,
   type RankingPair,

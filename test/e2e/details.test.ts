@@ -40,6 +40,24 @@ describe.skipIf(!browserPath)(browserPath ? 'details of the page' : browserMissi
     }
   });
 
+  test('Topics says which deserve a look, and leads there', async () => {
+    const { page, faults, close } = await openPage({ hash: '#open?nmax=20' });
+    try {
+      await openFiles(page, files);
+      await page.getByRole('link', { name: 'Topics', exact: true }).click();
+      const sentence = page.locator('.findings-list li').first();
+      await sentence.waitFor();
+      const topic = /^Runs differ most on topic (\S+): PRES@20 from/.exec((await sentence.textContent())!)?.[1];
+      expect(topic).toBeDefined();
+      await sentence.getByRole('button').click();
+      await expect.poll(() => page.locator('.one-topic h2').textContent()).toContain(`Topic ${topic} `);
+      expect(new URL(page.url()).hash).toContain(`topic=${topic}`);
+      expect(faults).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
   test('equal runs share a place, one document is one, and a text in a formula keeps its distance', async () => {
     const { page, faults, close } = await openPage();
     try {

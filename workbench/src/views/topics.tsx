@@ -1,10 +1,11 @@
 import { countRelevant } from 'nmax';
-import { visible } from 'nmax/page';
+import { describeTopics, visible } from 'nmax/page';
 import { createEffect, createMemo, createSignal, For, Index, on, Show } from 'solid-js';
 import { Brush } from '../parts/brush.tsx';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { TopicTitle } from '../parts/named-id.tsx';
+import { createAtRest } from '../parts/rest.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { lookAtTopics } from '../state/topic-sets.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -31,6 +32,7 @@ function Topics() {
   const [problem, setProblem] = createSignal('');
   return (
     <Show when={evaluation()} fallback={<Waiting />}>
+      <TopicFindings />
       <section>
         <h2>{evaluation()!.measures[topicColumn(workbench)].name} of every run on every topic</h2>
         <MeasureChoice />
@@ -48,6 +50,34 @@ function Topics() {
       </section>
       <TopicList />
       <OneTopic />
+    </Show>
+  );
+}
+
+/** Which topics deserve a look, each with a way to it. */
+function TopicFindings() {
+  const workbench = useWorkbench();
+  const { evaluation, change } = workbench;
+  const found = createAtRest(() => describeTopics(evaluation()!, topicColumn(workbench)));
+  return (
+    <Show when={found().length > 0}>
+      <ul class="findings-list">
+        <Index each={found()}>
+          {(one) => (
+            <li>
+              {visible(one().sentence)}{' '}
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`look at topic ${visible(evaluation()!.topics[one().topic])}`}
+                onClick={() => change({ topic: evaluation()!.topics[one().topic] })}
+              >
+                look at it
+              </button>
+            </li>
+          )}
+        </Index>
+      </ul>
     </Show>
   );
 }
