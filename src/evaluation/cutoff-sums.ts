@@ -44,9 +44,11 @@ export class CutoffSums {
   /** Positions in the qrels of the relevant documents, topic by topic. */
   readonly #relevant: Uint32Array;
   readonly #relevantStart: Uint32Array;
-  /** Relevant documents found: topic by topic, within it run by run. */
+  /** 1 for each of them that is kept: few enough to stay at hand while runs are gone through. */
+  readonly #kept: Uint8Array;
+  /** Relevant documents found: topic by topic, within it run by run; which they are is a place in `#relevant`. */
   readonly #ranks: Uint32Array;
-  readonly #positions: Uint32Array;
+  readonly #places: Uint32Array;
   readonly #start: Uint32Array;
   /** 1 where a topic counts for a run; topic by topic, within it run by run. */
   readonly #counting: Uint8Array;
@@ -82,12 +84,13 @@ export class CutoffSums {
     const { offsets, grades, topics } = qrels;
     const relevant: number[] = [];
     const ranks: number[] = [];
-    const positions: number[] = [];
+    const places: number[] = [];
+    const placeOf = new Uint32Array(grades.length);
     this.#relevantStart = new Uint32Array(topics.length + 1);
     this.#start = new Uint32Array(topics.length * runs.length + 1);
     this.#counting = new Uint8Array(topics.length * runs.length);
     for (let t = 0; t < topics.length; t++) {
-      for (let i = offsets[t]; i < offsets[t + 1]; i++) if (grades[i] >= rel) relevant.push(i);
+      for (let i = offsets[t]; i < offsets[t + 1]; i++) if (grades[i] >= rel) placeOf[i] = relevant.push(i) - 1;
       this.#relevantStart[t + 1] = relevant.length;
       runs.forEach((run, r) => {
         if (policies.topics === 'qrels' || run.retrieved[t] >= 0) this.#counting[t * runs.length + r] = 1;
@@ -95,14 +98,15 @@ export class CutoffSums {
           const position = offsets[t] + run.documents[i];
           if (grades[position] < rel) continue;
           ranks.push(run.ranks[i]);
-          positions.push(position);
+          places.push(placeOf[position]);
         }
         this.#start[t * runs.length + r + 1] = ranks.length;
       });
     }
     this.#relevant = Uint32Array.from(relevant);
     this.#ranks = Uint32Array.from(ranks);
-    this.#positions = Uint32Array.from(positions);
+    this.#places = Uint32Array.from(places);
+    this.#kept = new Uint8Array(relevant.length);
   }
 
   /** `means[measure][run]` with the judgements that the mask keeps; NaN where no topic of a run counts. */
@@ -110,18 +114,17 @@ export class CutoffSums {
     const runs = this.#runs.length;
     const sums = new Float64Array(this.#firsts.length * runs);
     const topics = new Uint32Array(runs);
-    if (mask === undefined)
-      this.#addAll(sums, topics, new Uint8Array(this.#qrels.grades.length).fill(keptEntry), undefined);
-    else {
-      this.#memo ??= new TopicMemo(sums.length);
-      this.#addAll(sums, topics, mask, this.#memo);
-    }
+    const relevant = this.#relevant;
+    for (let i = 0; i < relevant.length; i++)
+      this.#kept[i] = mask === undefined || mask[relevant[i]] === keptEntry ? 1 : 0;
+    if (mask !== undefined) this.#memo ??= new TopicMemo(sums.length);
+    this.#addAll(sums, topics, mask && this.#memo);
     return this.#firsts.map((m) =>
       sums.slice(m * runs, (m + 1) * runs).map((sum, r) => (topics[r] === 0 ? Number.NaN : sum / topics[r])),
     );
   }
 
-  #addAll(sums: Float64Array, topics: Uint32Array, mask: JudgementMask, memo: TopicMemo | undefined): void {
+  #addAll(sums: Float64Array, topics: Uint32Array, memo: TopicMemo | undefined): void {
     const skips = this.#policies.zeroRelevant === 'skip';
     for (let t = 0; t < this.#qrels.topics.length; t++) {
       const start = this.#relevantStart[t];
@@ -129,35 +132,36 @@ export class CutoffSums {
       let n = 0;
       let subset = 0;
       for (let i = 0; i < documents; i++) {
-        const kept = mask[this.#relevant[start + i]] === keptEntry ? 1 : 0;
+        const kept = this.#kept[start + i];
         n += kept;
         subset |= kept << i;
       }
       if (n === 0 && skips) continue;
       for (let r = 0; r < topics.length; r++) topics[r] += this.#counting[t * topics.length + r];
       if (n === 0) continue;
-      if (memo?.takes(documents)) this.#addRemembered(sums, mask, n, t, subset, memo);
-      else this.#addTopic(sums, mask, n, t);
+      if (memo?.takes(documents)) this.#addRemembered(sums, n, t, subset, memo);
+      else this.#addTopic(sums, n, t);
     }
   }
 
-  #addRemembered(sums: Float64Array, mask: JudgementMask, n: number, t: number, subset: number, memo: TopicMemo): void {
+  #addRemembered(sums: Float64Array, n: number, t: number, subset: number, memo: TopicMemo): void {
     let block = memo.find(t, subset);
     if (block === undefined) {
       block = memo.create(t, subset);
-      this.#addTopic(block, mask, n, t);
+      this.#addTopic(block, n, t);
     }
     for (let i = 0; i < sums.length; i++) sums[i] += block[i];
   }
 
-  #addTopic(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
-    if (this.#cutoffs.length > 0) this.#addFrequent(sums, mask, n, t);
-    if (this.#others.length > 0) this.#addOthers(sums, mask, n, t);
+  #addTopic(sums: Float64Array, n: number, t: number): void {
+    if (this.#cutoffs.length > 0) this.#addFrequent(sums, n, t);
+    if (this.#others.length > 0) this.#addOthers(sums, n, t);
   }
 
-  #addFrequent(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
+  #addFrequent(sums: Float64Array, n: number, t: number): void {
     const ranks = this.#ranks;
-    const positions = this.#positions;
+    const places = this.#places;
+    const keeps = this.#kept;
     const cutoffs = this.#cutoffs;
     const { apSlots, recallSlots, presSlots } = this.#slots;
     const runs = this.#runs.length;
@@ -173,10 +177,11 @@ export class CutoffSums {
       for (let c = 0; c < cutoffs.length; c++) {
         const cutoff = cutoffs[c];
         for (; i < end && ranks[i] <= cutoff; i++) {
-          if (mask[positions[i]] !== keptEntry) continue;
-          found++;
-          rankSum += ranks[i];
-          precisionSum += found / ranks[i];
+          // Zeros are added for what is left out: which it is, nobody can foresee, and a wrong guess costs more.
+          const kept = keeps[places[i]];
+          found += kept;
+          rankSum += kept * ranks[i];
+          precisionSum += (kept * found) / ranks[i];
         }
         if (found === 0) continue;
         reached.found = found;
@@ -193,7 +198,7 @@ export class CutoffSums {
   }
 
   /** Any other formula: a call for each. */
-  #addOthers(sums: Float64Array, mask: JudgementMask, n: number, t: number): void {
+  #addOthers(sums: Float64Array, n: number, t: number): void {
     const ranks = this.#ranks;
     const runs = this.#runs.length;
     const reached = this.#reached;
@@ -203,7 +208,7 @@ export class CutoffSums {
       clearSums(reached);
       for (let o = 0; o < this.#others.length; o++) {
         for (; i < end && ranks[i] <= this.#otherCutoffs[o]; i++)
-          if (mask[this.#positions[i]] === keptEntry) addRank(reached, ranks[i]);
+          if (this.#kept[this.#places[i]] === 1) addRank(reached, ranks[i]);
         if (reached.found > 0) sums[this.#otherSlots[o] + r] += this.#others[o].fromSums!(reached, n);
       }
     }

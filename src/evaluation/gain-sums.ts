@@ -32,10 +32,12 @@ export class GainSums {
   readonly #cutoffs: Float64Array;
   readonly #cutoffOf: readonly number[];
   readonly #gaining: Gaining;
-  /** Of documents with a gain that runs found, topic by topic, within it run by run. */
+  /** 1 for each of them that is kept: few enough to stay at hand while runs are gone through. */
+  readonly #kept: Uint8Array;
+  /** Of documents with a gain that runs found, topic by topic, within it run by run; which they are is a place among the gaining. */
   readonly #terms: Float64Array;
   readonly #ranks: Uint32Array;
-  readonly #positions: Uint32Array;
+  readonly #places: Uint32Array;
   readonly #start: Uint32Array;
   /** 1 where a topic counts for a run; topic by topic, within it run by run. */
   readonly #counting: Uint8Array;
@@ -52,8 +54,13 @@ export class GainSums {
     this.#cutoffOf = cutoffs.map((cutoff) => this.#cutoffs.indexOf(cutoff));
     this.#ideals = new Float64Array(this.#cutoffs.length);
     this.#gaining = gainingOf(qrels);
+    this.#kept = new Uint8Array(this.#gaining.positions.length);
     const { topics, offsets, grades } = qrels;
-    const [terms, ranks, positions]: [number[], number[], number[]] = [[], [], []];
+    const placeOf = new Uint32Array(grades.length);
+    this.#gaining.positions.forEach((position, place) => {
+      placeOf[position] = place;
+    });
+    const [terms, ranks, places]: [number[], number[], number[]] = [[], [], []];
     this.#start = new Uint32Array(topics.length * runs.length + 1);
     this.#counting = new Uint8Array(topics.length * runs.length);
     for (let t = 0; t < topics.length; t++)
@@ -64,27 +71,29 @@ export class GainSums {
           if (grades[position] <= 0) continue;
           terms.push(grades[position] / rankDiscount(run.ranks[i]));
           ranks.push(run.ranks[i]);
-          positions.push(position);
+          places.push(placeOf[position]);
         }
         this.#start[t * runs.length + r + 1] = terms.length;
       });
     this.#terms = Float64Array.from(terms);
     this.#ranks = Uint32Array.from(ranks);
-    this.#positions = Uint32Array.from(positions);
+    this.#places = Uint32Array.from(places);
   }
 
   /** `means[measure][run]` with the judgements that the mask keeps; NaN where no topic of a run counts. */
   means(mask?: JudgementMask): Float64Array[] {
-    const kept = mask ?? new Uint8Array(this.#qrels.grades.length).fill(maskedAs.kept);
+    const { positions } = this.#gaining;
+    for (let i = 0; i < positions.length; i++)
+      this.#kept[i] = mask === undefined || mask[positions[i]] === maskedAs.kept ? 1 : 0;
     const sums = this.#cutoffOf.map(() => new Float64Array(this.#runs));
     const byCutoff: Float64Array[] = Array.from(this.#cutoffs, () => new Float64Array(this.#runs));
     const topics = new Uint32Array(this.#runs);
     for (let t = 0; t < this.#qrels.topics.length; t++) {
-      const relevant = this.#sumIdeals(t, kept);
+      const relevant = this.#sumIdeals(t);
       if (relevant === 0 && this.#policies.zeroRelevant === 'skip') continue;
       for (let r = 0; r < this.#runs; r++) topics[r] += this.#counting[t * this.#runs + r];
       // A topic without relevant documents is 0, whatever grades below the threshold would give.
-      if (relevant > 0) this.#addTopic(t, kept, byCutoff);
+      if (relevant > 0) this.#addTopic(t, byCutoff);
     }
     sums.forEach((own, m) => {
       const found = byCutoff[this.#cutoffOf[m]];
@@ -94,13 +103,13 @@ export class GainSums {
   }
 
   /** The gain of the best ranking at each cut-off; gives the number of relevant documents. */
-  #sumIdeals(t: number, mask: JudgementMask): number {
+  #sumIdeals(t: number): number {
     const { positions, start } = this.#gaining;
     const { grades } = this.#qrels;
     const cutoffs = this.#cutoffs;
     let [rank, sum, relevant, c] = [0, 0, 0, 0];
     for (let i = start[t]; i < start[t + 1]; i++) {
-      if (mask[positions[i]] !== maskedAs.kept) continue;
+      if (this.#kept[i] === 0) continue;
       const grade = grades[positions[i]];
       if (grade >= this.#rel) relevant++;
       while (c < cutoffs.length && cutoffs[c] <= rank) this.#ideals[c++] = sum;
@@ -110,15 +119,16 @@ export class GainSums {
     return relevant;
   }
 
-  #addTopic(t: number, mask: JudgementMask, byCutoff: readonly Float64Array[]): void {
-    const [terms, ranks, positions] = [this.#terms, this.#ranks, this.#positions];
+  #addTopic(t: number, byCutoff: readonly Float64Array[]): void {
+    const [terms, ranks, places, kept] = [this.#terms, this.#ranks, this.#places, this.#kept];
     const cutoffs = this.#cutoffs;
     for (let r = 0; r < this.#runs; r++) {
       const end = this.#start[t * this.#runs + r + 1];
       let i = this.#start[t * this.#runs + r];
       let sum = 0;
       for (let c = 0; c < cutoffs.length; c++) {
-        for (; i < end && ranks[i] <= cutoffs[c]; i++) if (mask[positions[i]] === maskedAs.kept) sum += terms[i];
+        // Zeros are added for what is left out: a branch would be guessed wrong too often.
+        for (; i < end && ranks[i] <= cutoffs[c]; i++) sum += kept[places[i]] * terms[i];
         if (this.#ideals[c] > 0) byCutoff[c][r] += sum / this.#ideals[c];
       }
     }
