@@ -70,6 +70,7 @@ export function boundEvaluation(
 
 /** Why a measure has no bounds; undefined where it has. */
 export function withoutBounds(measure: Measure, highest = 1): string | undefined {
+  if (measure.judgedOnly) return 'its ranks would change with every judgement';
   if (measure.bounds === undefined) return 'how unjudged documents could change it is not known';
   if (measure.contributions?.gain && !Number.isFinite(measure.contributions.gain(highest)))
     return `the gain of grade ${highest} is too large for a number`;

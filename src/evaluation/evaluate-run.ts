@@ -39,8 +39,8 @@ export function evaluateInBlocks(
   take: TakeValues,
 ): void {
   const count = qrels.topics.length;
-  const thresholds = [...new Set(measures.map(({ rel }) => rel))];
-  const byThreshold = thresholds.map((rel) => measures.flatMap((measure, m) => (measure.rel === rel ? [m] : [])));
+  const plain = byThreshold(measures, false);
+  const condensed = byThreshold(measures, true);
   const loaded = new Uint32Array(Math.min(count, blockSize));
   const values = new Float64Array(loaded.length);
   for (let next = 0; next < count; ) {
@@ -52,14 +52,26 @@ export function evaluateInBlocks(
     }
     const [topics, block] =
       places < loaded.length ? [loaded.subarray(0, places), values.subarray(0, places)] : [loaded, values];
-    thresholds.forEach((rel, i) => {
+    const evaluateEach = ([rel, positions]: [number, number[]]) => {
       for (let place = 0; place < places; place++) view.threshold(rel, place);
-      for (const m of byThreshold[i]) {
+      for (const m of positions) {
         evaluateBlock(measures[m], view.topics, policies.zeroRelevant === 'skip', block);
         take(m, topics, block);
       }
-    });
+    };
+    plain.forEach(evaluateEach);
+    if (condensed.length > 0) for (let place = 0; place < places; place++) view.load(run, topics[place], place, true);
+    condensed.forEach(evaluateEach);
   }
+}
+
+/** The positions of the measures of each relevance threshold: those that leave unjudged documents out, or the others. */
+function byThreshold(measures: readonly Measure[], judgedOnly: boolean): [number, number[]][] {
+  const groups = new Map<number, number[]>();
+  measures.forEach((measure, m) => {
+    if (measure.judgedOnly === judgedOnly) groups.set(measure.rel, [...(groups.get(measure.rel) ?? []), m]);
+  });
+  return [...groups];
 }
 
 /** One measure on every topic loaded: a loop short enough to be compiled well. */

@@ -7,9 +7,9 @@ import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 
 /** Whether the mean of a measure can be read off sums of discounted gains: nDCG, as long as grades are their own gains. */
-export function readsGains({ definition, params, aggregate }: Measure): boolean {
+export function readsGains({ definition, params, aggregate, judgedOnly }: Measure): boolean {
   const isOwn = definition.evaluate !== nDCG.evaluate;
-  return !isOwn && aggregate === 'mean' && params.dcg === 'linear' && params.gains === undefined;
+  return !isOwn && !judgedOnly && aggregate === 'mean' && params.dcg === 'linear' && params.gains === undefined;
 }
 
 /** Documents with a gain, topic by topic: their positions in the qrels, best grade first. */

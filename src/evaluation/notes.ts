@@ -26,6 +26,7 @@ export function describeEvaluation(
     ...describeTopicCalledAll(qrels),
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
+    ...describeNames(measures),
     ...(qrels.notes ?? []),
     ...describeSimulation(campaign),
   ];
@@ -131,6 +132,16 @@ function describeMismatch(runs: readonly NamedRun<RunOutline>[]): Note[] {
 /** What the measures themselves have to say about the judgements. */
 function describeRemarks(qrels: Qrels, measures: readonly Measure[]): Note[] {
   return measures.flatMap(({ rel, remark }) => remark?.(topicFacts(qrels, rel)) ?? []);
+}
+
+/** Which names of other programs became which measures, and what other programs take a parameter for. */
+function describeNames(measures: readonly Measure[]): Note[] {
+  const asked = measures.flatMap(({ name, asked: as }) => (as === undefined ? [] : [`${as} is ${name}`]));
+  const other = measures.flatMap(({ name, elsewhere }) => elsewhere.map((text) => `${name}: ${text}`));
+  return [
+    ...(asked.length > 0 ? [{ code: 'other-names', message: `asked for by other names: ${asked.join('; ')}` }] : []),
+    ...other.map((message) => ({ code: 'other-programs', message })),
+  ];
 }
 
 /** One topic after the other: a collection may have millions. */

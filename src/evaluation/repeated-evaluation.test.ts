@@ -75,7 +75,21 @@ const summariesOf = (given: Campaign, policies: TopicPolicies) =>
   measures.map((_, m) => evaluateCampaign(given, measures, policies).runs.map(({ summaries }) => summaries[m].value));
 
 test('measures that are told from running sums, of ranks or of gains, are known', () => {
-  const names = ['PRES', 'PRESest', 'R', 'P', 'F', 'Fprime', 'AP', 'GMAP', 'RR', 'RelP', 'Success', 'SetR'];
+  const names = [
+    'PRES',
+    'PRESest',
+    'R',
+    'P',
+    'F',
+    'Fprime',
+    'AP',
+    'GMAP',
+    'RR',
+    'RelP',
+    'Success',
+    'SetR',
+    'NumRelRet',
+  ];
   expect(fast.map(({ name }) => name)).toEqual(names);
   expect(measures.filter(readsGains).map(({ name }) => name)).toEqual(['nDCG@5', 'nDCG@20', 'nDCG@40', 'nDCG']);
 });

@@ -1,4 +1,5 @@
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { Measure } from '../model/measure.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { noGrade, noRank, type RankedTopic, type TopicJudgements } from '../model/ranked-topic.ts';
@@ -83,8 +84,8 @@ export class TopicView {
     return this.topics[0];
   }
 
-  /** Loads topic `t` of a run; a topic the run does not have is one that retrieved nothing. */
-  load(run: JudgedRun, t: number, place = 0): void {
+  /** Loads topic `t` of a run; a topic the run does not have is one that retrieved nothing. `judgedOnly` leaves unjudged documents out this once. */
+  load(run: JudgedRun, t: number, place = 0, judgedOnly = this.#judgedOnly): void {
     const { offsets, grades } = this.#qrels;
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
     topic.ideal = this.#ideals.grades.subarray(this.#ideals.offsets[t], this.#ideals.offsets[t + 1]);
@@ -93,7 +94,6 @@ export class TopicView {
     const mask = this.#mask;
     judgements.topic = t;
     judgements.mask = mask;
-    const judgedOnly = this.#judgedOnly;
     const start = offsets[t];
     const end = run.offsets[t + 1];
     let count = 0;
@@ -123,6 +123,12 @@ export class TopicView {
     if (topic !== undefined && topic.ranks.length >= width) return topic;
     this.topics[place] = emptyTopic(Math.max(width, leastWidth), this.#qrels);
     return this.topics[place];
+  }
+
+  /** Shows topic `t` of a run as a measure sees it: its unjudged documents, and its relevance threshold. */
+  loadFor({ judgedOnly, rel }: Pick<Measure, 'judgedOnly' | 'rel'>, run: JudgedRun, t: number): void {
+    this.load(run, t, 0, judgedOnly || this.#judgedOnly);
+    this.threshold(rel);
   }
 
   /** Sets the relevance threshold of a loaded topic. */

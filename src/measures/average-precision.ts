@@ -17,12 +17,12 @@ export function explainPrecisions(topic: RankedTopic, cutoff?: number): string[]
 
 export const AP = defineMeasure({
   name: 'AP',
-  aliases: ['MAP'],
   title: 'Average precision',
   summary: 'The precision at the rank of each relevant document found, averaged over all relevant documents.',
   formula: String.raw`\frac{1}{n}\sum_{i=1}^{m}\frac{i}{r_i}`,
   cite: 'buckley-voorhees-2005',
   normalized: true,
+  judgedOnly: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   sampled: 'estimated',

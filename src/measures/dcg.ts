@@ -14,6 +14,7 @@ export const dcgParameters = {
     type: 'choice',
     choices: ['linear', 'exp'],
     default: 'linear',
+    also: { log2: 'linear', 'exp-log2': 'exp' },
     summary: 'gain of a grade: the grade itself, or 2 to its power minus 1',
   },
   gains,

@@ -14,13 +14,25 @@ import { type SumFormula, valueWithin } from './rank-sums.ts';
 export type Definition<P extends MeasureParameters = MeasureParameters> = Partial<
   Omit<
     MeasureDefinition,
-    'name' | 'params' | 'evaluate' | 'fromSums' | 'estimate' | 'explain' | 'remark' | 'bounds' | 'contributions'
+    | 'name'
+    | 'params'
+    | 'evaluate'
+    | 'fromSums'
+    | 'estimate'
+    | 'explain'
+    | 'remark'
+    | 'bounds'
+    | 'contributions'
+    | 'rangeOf'
   >
 > & {
   readonly name: string;
   /** False for measures that read grades and have no relevance threshold of their own. */
   readonly binary?: boolean;
+  /** Whether documents without a judgement can be left out for this measure alone. */
+  readonly judgedOnly?: boolean;
   readonly params?: P;
+  readonly rangeOf?: (params: ParameterValuesOf<P>) => readonly [number, number];
   readonly estimate?: SumFormula<ParameterValuesOf<P>>;
   readonly explain?: (topic: RankedTopic, params: ParameterValuesOf<P>) => readonly string[];
   readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValuesOf<P>, name: string) => Remark | undefined;
@@ -35,6 +47,19 @@ const relevanceThreshold = {
   type: 'integer',
   default: 1,
   summary: 'lowest grade that counts as relevant',
+} as const satisfies Parameter;
+
+/** A choice between yes and no, as Python or anyone writes it. */
+export const truth = {
+  type: 'choice',
+  choices: ['false', 'true'],
+  default: 'false',
+  also: { True: 'true', False: 'false' },
+} as const satisfies Omit<Parameter, 'summary'>;
+
+const judgedOnlyParameter = {
+  ...truth,
+  summary: 'whether documents without a judgement are taken out of the list before ranks are counted',
 } as const satisfies Parameter;
 
 const depth = { type: 'integer', min: 1 } as const;
@@ -60,6 +85,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
 ): MeasureDefinition {
   const {
     binary = true,
+    judgedOnly = false,
     params = {},
     evaluate,
     fromSums,
@@ -68,6 +94,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     remark,
     bounds,
     contributions,
+    rangeOf,
     ...rest
   } = definition;
   return {
@@ -82,7 +109,11 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     normalized: false,
     needsRelevant: true,
     ...rest,
-    params: binary ? { rel: relevanceThreshold, ...params } : params,
+    params: {
+      ...(binary ? { rel: relevanceThreshold } : {}),
+      ...(judgedOnly ? { judged_only: judgedOnlyParameter } : {}),
+      ...params,
+    },
     evaluate: (evaluate ?? evaluating(fromSums!)) as MeasureDefinition['evaluate'],
     fromSums: fromSums as MeasureDefinition['fromSums'],
     estimate: estimate as MeasureDefinition['estimate'],
@@ -90,6 +121,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     remark: remark as MeasureDefinition['remark'],
     bounds: bounds as MeasureDefinition['bounds'],
     contributions: contributions as MeasureDefinition['contributions'],
+    rangeOf: rangeOf as MeasureDefinition['rangeOf'],
   };
 }
 

@@ -9,6 +9,10 @@ export const recallRounding = {
   type: 'choice',
   choices: ['nearest', 'trec9'],
   default: 'nearest',
+  elsewhere: {
+    when: 'left out',
+    text: 'recall · n is rounded to the nearest number of documents, as trec_eval 10 does; trec_eval 9, and ir_measures by it, add 0.9 and cut: rounding=trec9',
+  },
   summary: 'how recall · n becomes a number of documents: to the nearest, or plus 0.9 and cut as trec_eval 9 did',
 } as const satisfies Parameter;
 
@@ -35,6 +39,7 @@ export const IPrec = defineMeasure({
   formula: String.raw`\max_{i \ge \mathrm{round}(x n)} \frac{i}{r_i}`,
   cite: 'buckley-voorhees-2005',
   normalized: true,
+  judgedOnly: true,
   params: {
     rounding: recallRounding,
     recall: { type: 'number', min: 0, example: 0.5, summary: 'recall level, from 0 to 1' },

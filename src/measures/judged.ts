@@ -1,5 +1,7 @@
+import { countOf } from '../math/count-of.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { cutoff, defineMeasure } from './define-measure.ts';
+import { counted } from '../model/wording.ts';
+import { defineMeasure, optionalCutoff } from './define-measure.ts';
 
 /** The number of judged documents among the first `cutoff`. */
 export function judgedWithin({ judgedFound, judgedRanks, judgedGrades }: RankedTopic, cutoff: number): number {
@@ -11,15 +13,21 @@ export function judgedWithin({ judgedFound, judgedRanks, judgedGrades }: RankedT
 export const Judged = defineMeasure({
   name: 'Judged',
   title: 'Judged',
-  summary: 'The share of the documents retrieved within k that have a judgement.',
+  summary: 'The share of the documents retrieved within k, or of all, that have a judgement.',
   formula: String.raw`\frac{|\{\text{judged within } k\}|}{\min(k, |\text{retrieved}|)}`,
   cite: 'trec-eval',
   better: 'neither',
   binary: false,
   needsRelevant: false,
-  params: { cutoff },
+  params: { cutoff: optionalCutoff },
   at: 'cutoff',
   sampled: 'plain',
-  evaluate: (topic, { cutoff }) =>
+  evaluate: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
     topic.retrieved > 0 ? judgedWithin(topic, cutoff) / Math.min(cutoff, topic.retrieved) : 0,
+  remark(topics, _, name) {
+    const pooled = countOf(topics, ({ ideal }) => ideal[ideal.length - 1] < 0);
+    if (pooled === 0) return undefined;
+    const message = `${name}: ${counted(pooled, 'topic')} with negative grades, which are not judged; ir_measures counts them as judged`;
+    return { code: 'negative-grades', message };
+  },
 });

@@ -1,5 +1,6 @@
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, thresholdOf } from './measure-name.ts';
+import { fromRanxName } from './other-names/ranx.ts';
 import { builtinMeasures } from './registry.ts';
 import { type MeasureLike, resolveMeasures } from './resolve.ts';
 
@@ -58,6 +59,7 @@ function takesCutoff(one: MeasureLike, own: readonly MeasureDefinition[]): boole
       ? one.definition.at === 'cutoff' && one.params.cutoff === undefined
       : one.at === 'cutoff';
   if (one.includes('@')) return false;
+  if (fromRanxName(`${one.trim()}@1`)) return true;
   const name = /^\s*(\w*)\s*(?:\(|$)/.exec(one)?.[1];
   const definition = [...own, ...builtinMeasures].find(
     (candidate) => candidate.name === name || candidate.aliases.includes(name!),

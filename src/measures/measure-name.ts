@@ -14,32 +14,22 @@ import type {
 } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { contributionBounds } from './contribution-bounds.ts';
+import { setOnce, splitMeasure } from './measure-text.ts';
+import { fromIrMeasures } from './other-names/ir-measures.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { builtinMeasures } from './registry.ts';
-
-/** Matching takes time that grows faster than the text, which may come from an address. */
-const longestName = 1000;
 
 /**
  * Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`.
  * `rel` is the relevance threshold where the text does not say.
  */
 export function parseMeasure(text: string, definitions: readonly MeasureDefinition[], rel?: number): Measure {
-  if (text.length > longestName)
-    throw new UsageError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
-  const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/s.exec(text);
-  if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
-  const [, name, inside, at] = parts;
-  const definition = findDefinition(name, definitions, text);
-  const given: Record<string, string> = {};
-  for (const pair of splitPairs(inside ?? '')) {
-    const match = /^\s*([A-Za-z]\w*)\s*=\s*(.+?)\s*$/s.exec(pair);
-    if (!match) throw new UsageError(`invalid measure: ${text}; expected key=value instead of ${pair.trim()}`);
-    setOnce(given, match[1], match[2], text);
-  }
-  if (at !== undefined) {
+  const split = fromIrMeasures(splitMeasure(text));
+  const definition = findDefinition(split.name, definitions, text);
+  const given = { ...split.given };
+  if (split.at !== undefined) {
     if (!definition.at) throw new UsageError(`invalid measure: ${text}; ${definition.name} takes no @`);
-    setOnce(given, definition.at, at, text);
+    setOnce(given, definition.at, split.at, text);
   }
   const params: Record<string, ParameterValue> = {};
   for (const [key, value] of Object.entries(given)) {
@@ -67,9 +57,26 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
     params[key] = value;
   }
   const name = formatMeasure(definition, params);
-  const { better, aggregate, range } = definition;
+  const { better, aggregate } = definition;
+  const range = (definition.rangeOf as BoundDefinition['rangeOf'])?.(params) ?? definition.range;
   const rel = (params.rel as number | undefined) ?? 1;
-  return { name, better, aggregate, range, rel, definition, params, ...bind(definition, params, name) };
+  const judgedOnly = params.judged_only === 'true';
+  const elsewhere = differencesOf(definition, given);
+  const bound = bind(definition, params, name);
+  const facts = { name, better, aggregate, range, rel, definition, params, judgedOnly, elsewhere };
+  // Ranks that move with every judgement are no sums of documents that stay where they are.
+  if (judgedOnly) return { ...facts, evaluate: bound.evaluate, explain: bound.explain, remark: bound.remark };
+  return { ...facts, ...bound };
+}
+
+/** Where other programs take a parameter, as it was given or left out, for something else. */
+function differencesOf({ params }: MeasureDefinition, given: ParameterValues): string[] {
+  return Object.entries(params).flatMap(([key, { elsewhere, default: standard }]) => {
+    if (elsewhere === undefined) return [];
+    const value = given[key];
+    const applies = elsewhere.when === 'left out' ? value === undefined : value !== undefined && value !== standard;
+    return applies ? [elsewhere.text.replaceAll('{}', String(value ?? standard))] : [];
+  });
 }
 
 /** The functions of a definition with the parameters given; a measure that is not built in gets topics of its own. */
@@ -114,6 +121,7 @@ interface BoundDefinition {
   readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValues, name: string) => Remark | undefined;
   readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: ParameterValues) => ValueRange;
   readonly contributions?: (params: ParameterValues) => Contributions | undefined;
+  readonly rangeOf?: (params: ParameterValues) => MeasureDefinition['range'];
 }
 
 /** A measure with the example of each parameter that must be given; the others take what is given or their defaults. */
@@ -156,22 +164,11 @@ function findDefinition(name: string, definitions: readonly MeasureDefinition[],
   throw new UsageError(`unknown measure: ${text.trim()}${hint}`);
 }
 
-function splitPairs(text: string): string[] {
-  if (text.trim() === '') return [];
-  return text.split(/,(?![^{]*\})/);
-}
-
-function setOnce(given: Record<string, string>, key: string, value: string, text: string): void {
-  if (Object.hasOwn(given, key)) throw new UsageError(`invalid measure: ${text}; ${key} is given twice`);
-  given[key] = value;
-}
-
 function parseValue(text: string, key: string, parameter: Parameter, measure: string): ParameterValue {
-  const bare = text.replace(/^(['"])(.*)\1$/s, '$2');
-  if (parameter.type === 'choice') return bare;
-  if (parameter.type === 'gains') return parseGains(bare, measure);
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : Number.NaN;
-  if (Number.isNaN(value)) throw invalidValue(bare, key, parameter, measure);
+  if (parameter.type === 'choice') return Object.hasOwn(parameter.also ?? {}, text) ? parameter.also![text] : text;
+  if (parameter.type === 'gains') return parseGains(text, measure);
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) throw invalidValue(text, key, parameter, measure);
   return value;
 }
 

@@ -4,13 +4,13 @@ import { gainContributions } from './gain-contributions.ts';
 
 export const nDCG = defineMeasure({
   name: 'nDCG',
-  aliases: ['NDCG'],
   title: 'Normalized discounted cumulative gain',
   summary: 'Discounted cumulative gain divided by that of the best possible ranking.',
   formula: String.raw`\frac{DCG@k}{IDCG@k}`,
   cite: 'jarvelin-kekalainen-2002',
   normalized: true,
   binary: false,
+  judgedOnly: true,
   params: dcgParameters,
   at: 'cutoff',
   evaluate: (topic, params) => {

@@ -3,12 +3,12 @@ import { foundWithin } from './found-within.ts';
 
 export const P = defineMeasure({
   name: 'P',
-  aliases: ['precision', 'Precision'],
   title: 'Precision',
   summary:
     'The share of the first k places that hold a relevant document; places a short list leaves empty count against it.',
   formula: String.raw`\frac{|\{i : r_i \le k\}|}{k}`,
   cite: 'van-rijsbergen-1979',
+  judgedOnly: true,
   params: { cutoff },
   at: 'cutoff',
   sampled: 'estimated',

@@ -3,12 +3,12 @@ import { foundWithin } from './found-within.ts';
 
 export const Rprec = defineMeasure({
   name: 'Rprec',
-  aliases: ['RPrec'],
   title: 'R-precision',
   summary: 'Precision after as many documents as the topic has relevant ones, or a multiple of that.',
   formula: String.raw`\frac{|\{i : r_i \le c\}|}{c},\quad c = \lfloor mult \cdot n + 0.9 \rfloor`,
   cite: 'buckley-voorhees-2005',
   normalized: true,
+  judgedOnly: true,
   params: {
     mult: { type: 'number', default: 1, min: 0, summary: 'how many times the number of relevant documents is checked' },
   },

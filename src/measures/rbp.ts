@@ -1,5 +1,5 @@
 import type { Parameter } from '../model/measure.ts';
-import { defineMeasure } from './define-measure.ts';
+import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 import { sumOf } from './working.ts';
 
@@ -26,33 +26,60 @@ export const RBP = defineMeasure({
       optional: true,
       summary: 'lowest grade that counts as relevant; grades are gains when left out',
     },
-    p: persistence,
+    p: {
+      ...persistence,
+      elsewhere: { when: 'left out', text: 'p is {}, as in trec_eval 10; ir_measures takes 0.8: p=0.8' },
+    },
+    grades: {
+      type: 'choice',
+      choices: ['share', 'plain'],
+      default: 'share',
+      summary: 'gain of a grade: its share of the topic’s highest, or, as ranx has it, the grade itself',
+    },
+    cutoff: optionalCutoff,
   },
-  evaluate: ({ judgedFound, judgedRanks, judgedGrades, ideal }, { p, rel }) => {
-    const highest = rel === undefined ? Math.max(1, ideal[0]) : 1;
+  at: 'cutoff',
+  rangeOf: ({ grades }) => (grades === 'plain' ? [0, Number.POSITIVE_INFINITY] : [0, 1]),
+  evaluate: ({ judgedFound, judgedRanks, judgedGrades, ideal }, params) => {
+    const { p, cutoff = Number.POSITIVE_INFINITY } = params;
     const weights = persistenceWeights(p, judgedFound > 0 ? judgedRanks[judgedFound - 1] : 1);
     let sum = 0;
-    for (let i = 0; i < judgedFound; i++) {
-      const weight = weights[judgedRanks[i] - 1];
-      const grade = judgedGrades[i];
-      if (rel !== undefined) sum += grade >= rel ? weight : 0;
-      else if (grade > 0) sum += (grade / highest) * weight;
+    for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++) {
+      const gain = gainOf(judgedGrades[i], ideal[0], params);
+      if (gain > 0) sum += gain * weights[judgedRanks[i] - 1];
     }
     return (1 - p) * sum;
   },
   // Of graded documents the divisor is the highest grade: the sum of the steps that any document reaches.
-  contributions: ({ p, rel }) => ({
-    weight: (rank) => (1 - p) * persistenceWeights(p, rank)[rank - 1],
-    ...(rel === undefined ? { gain: (grade) => grade, divisor: (count) => Math.min(count, 1) } : { divisor: () => 1 }),
-  }),
-  explain: ({ judgedFound, judgedRanks, judgedGrades, ideal }, { p, rel }) => {
+  contributions: ({ p, rel, grades, cutoff = Number.POSITIVE_INFINITY }) => {
+    const weight = (rank: number) => (rank <= cutoff ? (1 - p) * persistenceWeights(p, rank)[rank - 1] : 0);
+    if (grades === 'plain') return undefined;
+    return rel === undefined
+      ? { weight, gain: (grade) => grade, divisor: (count) => Math.min(count, 1) }
+      : { weight, divisor: () => 1 };
+  },
+  explain: ({ judgedFound, judgedRanks, judgedGrades, ideal }, params) => {
+    const { p, rel, grades, cutoff = Number.POSITIVE_INFINITY } = params;
     const highest = Math.max(1, ideal[0]);
     const terms = Array.from(judgedGrades.subarray(0, judgedFound)).flatMap((grade, i) => {
+      if (judgedRanks[i] > cutoff || gainOf(grade, highest, params) <= 0) return [];
       const weight = `${p}^${judgedRanks[i] - 1}`;
-      if (rel !== undefined) return grade >= rel ? [weight] : [];
-      return grade > 0 ? [`${weight} · ${grade}/${highest}`] : [];
+      if (grades === 'plain') return [`${weight} · ${grade}`];
+      return [rel === undefined ? `${weight} · ${grade}/${highest}` : weight];
     });
-    const gain = rel === undefined ? ' times its share of the highest grade' : '';
+    const share = rel === undefined ? ' times its share of the highest grade' : '';
+    const gain = grades === 'plain' ? ' times its grade' : share;
     return [`(1 − p) Σ p to the rank − 1 of each relevant document${gain}: (1 − ${p}) · (${sumOf(terms, 12)})`];
   },
 });
+
+/** What a grade is worth to a reader. */
+function gainOf(
+  grade: number,
+  highest: number,
+  { rel, grades }: { readonly rel?: number; readonly grades: 'share' | 'plain' },
+): number {
+  if (grade < (rel ?? 1)) return 0;
+  if (grades === 'plain') return grade;
+  return rel === undefined ? grade / Math.max(1, highest) : 1;
+}

@@ -9,11 +9,11 @@ export function recall({ found }: RankSums, relevant: number): number {
 
 export const R = defineMeasure({
   name: 'R',
-  aliases: ['recall', 'Recall'],
   title: 'Recall',
   summary: 'The share of all relevant documents that is among the first k.',
   formula: String.raw`\frac{|\{i : r_i \le k\}|}{n}`,
   cite: 'van-rijsbergen-1979',
+  judgedOnly: true,
   params: { cutoff },
   at: 'cutoff',
   sampled: 'estimated',

@@ -6,12 +6,12 @@ const reciprocalRank = ({ firstRank }: RankSums) => 1 / firstRank;
 
 export const RR = defineMeasure({
   name: 'RR',
-  aliases: ['MRR'],
   title: 'Reciprocal rank',
   summary: 'One divided by the rank of the first relevant document; 0 where none is found.',
   formula: String.raw`\frac{1}{r_1}`,
   cite: 'voorhees-1999',
   normalized: true,
+  judgedOnly: true,
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   fromSums: reciprocalRank,

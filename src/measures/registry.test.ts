@@ -42,7 +42,7 @@ it('a name of trec_eval that stands for one measure is among its aliases, as its
   expect(aliasesOf('AP')).toEqual(['MAP', 'map']);
   expect(aliasesOf('nDCG')).toEqual(['NDCG', 'ndcg']);
   expect(aliasesOf('Utility')).toEqual(['utility']);
-  expect(aliasesOf('Rprec')).toEqual(['RPrec']);
+  expect(aliasesOf('Rprec')).toEqual(['RPrec', 'r-precision', 'r_precision']);
   const known = new Set(builtinMeasures.flatMap(({ name, aliases }) => [name, ...aliases]));
   const single = trecEvalMeasures.filter(({ name }) => fromTrecEvalName(name)?.length === 1);
   expect(single.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);

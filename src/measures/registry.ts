@@ -26,6 +26,7 @@ import { NumQ } from './num-q.ts';
 import { NumRel } from './num-rel.ts';
 import { NumRelRet } from './num-rel-ret.ts';
 import { NumRet } from './num-ret.ts';
+import { otherAliases } from './other-names/aliases.ts';
 import { P } from './precision.ts';
 import { PRES } from './pres.ts';
 import { PRESest } from './pres-estimate.ts';
@@ -99,14 +100,17 @@ const measures: readonly MeasureDefinition[] = [
   NumNonRelJudgedRet,
 ];
 
-/** Every built-in measure, in the order they are listed to people; trec_eval's name is among its aliases. */
-export const builtinMeasures: readonly MeasureDefinition[] = withTrecEvalNames(measures);
+/** Every built-in measure, in the order they are listed to people; its names in other programs are among its aliases. */
+export const builtinMeasures: readonly MeasureDefinition[] = withOtherNames(measures);
 
 /** trec_eval's names are written in its table only; those of several measures, such as `map_cut`, are no aliases. */
-function withTrecEvalNames(definitions: readonly MeasureDefinition[]): MeasureDefinition[] {
+function withOtherNames(definitions: readonly MeasureDefinition[]): MeasureDefinition[] {
   const spelt = trecEvalMeasures.map(({ name }) => ({ name, stands: fromTrecEvalName(name)?.join() }));
   return definitions.map((one) => {
     const names = spelt.filter(({ name, stands }) => stands === one.name && name !== one.name);
-    return { ...one, aliases: [...one.aliases, ...names.map(({ name }) => name)] };
+    return {
+      ...one,
+      aliases: [...new Set([...one.aliases, ...otherAliases(one.name), ...names.map(({ name }) => name)])],
+    };
   });
 }

@@ -1,11 +1,15 @@
 import { UsageError } from '../model/errors.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure, thresholdOf } from './measure-name.ts';
+import { fromRanxName } from './other-names/ranx.ts';
 import { builtinMeasures } from './registry.ts';
 import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
 import { trecEvalMeasures } from './trec-eval-names/table.ts';
 
-/** Anything that names a measure: `PRES@100`, trec_eval's `map_cut_100` or `official`, a measure or a definition. */
+/**
+ * Anything that names a measure: `PRES@100`, a name of trec_eval (`map_cut_100`, `official`), of ir_measures or of ranx
+ * (`hit_rate@10`), a measure or a definition.
+ */
 export type MeasureLike = string | Measure | MeasureDefinition;
 
 /**
@@ -17,16 +21,37 @@ export function resolveMeasures(
   own: readonly MeasureDefinition[] = [],
   rel?: number,
 ): Measure[] {
-  const definitions = [...own, ...builtinMeasures];
   const measures = given.flatMap((one) => {
     if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one, thresholdOf(one, rel))];
-    if (textual.has(one.trim()))
-      throw new UsageError(`unknown measure: ${one}; it is text, not a number: nmax trec_eval prints it`);
-    const names = isKnown(one, definitions) ? [one] : (fromTrecEvalName(one) ?? [one]);
-    return names.map((name) => parseMeasure(name, definitions, rel));
+    return resolveName(one, own, rel);
   });
   const seen = new Set<string>();
   return measures.filter(({ name }) => !seen.has(name) && seen.add(name));
+}
+
+function resolveName(text: string, own: readonly MeasureDefinition[], rel: number | undefined): Measure[] {
+  const definitions = [...own, ...builtinMeasures];
+  if (textual.has(text.trim()))
+    throw new UsageError(`unknown measure: ${text}; it is text, not a number: nmax trec_eval prints it`);
+  const parse = (name: string) => parseMeasure(name, definitions, rel);
+  if (isKnown(text, own)) return [parse(text)];
+  const ranx = fromRanxName(text);
+  const trecEval = fromTrecEvalName(text)?.map(parse);
+  // `success` is at 1, 5 and 10 in trec_eval, and no measure of a whole list.
+  if (ranx === undefined && (text.trim() === 'success' || !isKnown(text, builtinMeasures)))
+    return trecEval ?? [parse(text)];
+  const measure = parse(ranx?.name ?? text);
+  const isTrecEval = trecEval?.length === 1 && trecEval[0].name === measure.name;
+  return [isTrecEval ? measure : withAsked(measure, text.trim(), ranx)];
+}
+
+/** Remembers the name that a measure was asked for by, where it is not its own. */
+function withAsked(measure: Measure, asked: string, ranx: ReturnType<typeof fromRanxName>): Measure {
+  const { definition, name, elsewhere } = measure;
+  const same = ranx ? name : definition.name;
+  const written = ranx ? asked : /^[\p{L}0-9_]*/u.exec(asked)![0];
+  if (written.toLowerCase() === same.toLowerCase()) return measure;
+  return { ...measure, asked, elsewhere: ranx?.remark === undefined ? elsewhere : [...elsewhere, ranx.remark] };
 }
 
 /** What trec_eval prints beside its measures. */
@@ -34,7 +59,7 @@ const textual = new Set(trecEvalMeasures.filter(({ kind }) => kind === 'string')
 
 /** Our own names come first: `P@10` is ours, `P_10` and `P.10` are trec_eval's. */
 function isKnown(text: string, definitions: readonly MeasureDefinition[]): boolean {
-  const name = /^\s*[A-Za-z0-9]\w*/.exec(text)?.[0].trim();
+  const name = /^\s*[\p{L}0-9][\p{L}0-9_]*/u.exec(text)?.[0].trim();
   const whole = text.trim().slice(name?.length ?? 0);
   return definitions.some((one) => one.name === name || one.aliases.includes(name!)) && /^\s*(\(|@|$)/.test(whole);
 }

@@ -7,5 +7,6 @@ export const SetAP = defineMeasure({
     'Set precision times set recall: average precision when every document found stands at the set’s own precision.',
   formula: String.raw`\frac{m^2}{|\text{retrieved}| \cdot n}`,
   cite: 'trec-eval',
+  judgedOnly: true,
   evaluate: ({ found, retrieved, relevant }) => (retrieved > 0 ? (found * found) / (retrieved * relevant) : 0),
 });

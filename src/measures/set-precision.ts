@@ -6,5 +6,6 @@ export const SetP = defineMeasure({
   summary: 'The share of everything retrieved that is relevant, whatever the order.',
   formula: String.raw`\frac{m}{|\text{retrieved}|}`,
   cite: 'van-rijsbergen-1979',
+  judgedOnly: true,
   evaluate: ({ found, retrieved }) => (retrieved > 0 ? found / retrieved : 0),
 });

@@ -7,5 +7,6 @@ export const SetRelP = defineMeasure({
   formula: String.raw`\frac{m}{\min(|\text{retrieved}|, n)}`,
   cite: 'trec-eval',
   normalized: true,
+  judgedOnly: true,
   evaluate: ({ found, retrieved, relevant }) => (retrieved > 0 ? found / Math.min(retrieved, relevant) : 0),
 });

@@ -14,6 +14,10 @@ export interface ParameterShape {
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly string[];
+  /** What other programs write for a choice: `exp-log2` for `exp`. */
+  readonly also?: Readonly<Record<string, string>>;
+  /** What other programs take it for, which a reader of values has to know when it was left out, or given. */
+  readonly elsewhere?: { readonly when: 'left out' | 'given'; readonly text: string };
 }
 
 /** A parameter of a measure: it has a default, or may be left out, or must be given and then carries an example. */
@@ -56,6 +60,8 @@ export interface MeasureDefinition {
   /** A key of `references`. */
   readonly cite: string;
   readonly range: readonly [number, number];
+  /** The range with parameters that change it. */
+  readonly rangeOf?: (params: never) => readonly [number, number];
   readonly better: Direction;
   /** How the values of the topics become one number. */
   readonly aggregate: 'mean' | 'sum' | 'geometric';
@@ -132,6 +138,12 @@ export interface MeasureFacts {
 export interface Measure extends MeasureFacts {
   readonly definition: MeasureDefinition;
   readonly params: ParameterValues;
+  /** Whether documents without a judgement are taken out of the list before this measure sees it. */
+  readonly judgedOnly: boolean;
+  /** What it was asked for by, where that is another program's name for it. */
+  readonly asked?: string;
+  /** Where other programs take a parameter for something else. */
+  readonly elsewhere: readonly string[];
   readonly evaluate: (topic: RankedTopic) => number;
   /** The value from running sums, for a built-in measure whose definition can tell it. */
   readonly fromSums?: (sums: RankSums, relevant: number) => number;

@@ -21,6 +21,7 @@ export const goldenFiles = { qrels: readText('qrels.txt'), run: readText('run.tx
 /** Every golden value of every measure. A measure without one fails `measures.test.ts`. */
 export const goldenRows: readonly GoldenRow[] = [
   ...readRows('python.json').map((row) => (row.source.includes('gdeval') ? { ...row, decimals: 5 } : row)),
+  ...readRows('names.json'),
   ...readRows('programs.json').map((row) => ({ ...row, decimals: row.value.split('.')[1]?.length ?? 0 })),
   ...printedRows(),
   ...byHand(),
@@ -59,6 +60,8 @@ function byHand(): GoldenRow[] {
   return [
     // Topic 104: relevant at 1, 3, 4, 6, 8, 9; n = 9. Within Nmax = 5 three are found and the six missed take 9 to 14:
     // Σr = 1 + 3 + 4 + 9 + 10 + 11 + 12 + 13 + 14 = 77; PRES = 1 − (77/9 − 5)/5; Rmax = 5/9.
+    row('RBP(p=0.5,rel=1)@2', '104', 0.5 * 1),
+    row('RBP(p=0.5,rel=1)@3', '104', 0.5 * (1 + 0.5 ** 2)),
     row('PRES@5', '104', 1 - (77 / 9 - 5) / 5),
     row('PRESest@5', '104', (1 - (77 / 9 - 5) / 5) / (5 / 9)),
     // Within Nmax = 4 the same three; the missed take 8 to 13: Σr = 8 + 63 = 71; Rmax = 4/9.

@@ -31,7 +31,7 @@ function topicOf({ list, missed }: { list: (number | undefined)[]; missed: numbe
 
 describe('every measure', () => {
   it.each(all)('$name stays in its range', (measure: Measure) => {
-    const [low, high] = measure.definition.range;
+    const [low, high] = measure.range;
     fc.assert(
       fc.property(graded, (topic) => {
         const value = measure.evaluate(topicOf(topic));

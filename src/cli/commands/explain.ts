@@ -64,9 +64,8 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   const topic = topicOf(qrels, options.topic);
   const view = new TopicView(qrels, options);
   const { judged, name: run } = runs[0];
-  view.load(judged, topic);
   for (const measure of measures) {
-    view.threshold(measure.rel);
+    view.loadFor(measure, judged, topic);
     const title = titleOf(campaign.texts, 'topics', qrels.topics[topic]);
     const heading = `${measure.name}, run ${run}, topic ${qrels.topics[topic]}${title === '' ? '' : `: ${title}`}`;
     const documents = relevantDocuments(qrels, judged, topic, measure.rel, campaign.texts);

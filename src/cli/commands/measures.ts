@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { describeParameter, exampleMeasure } from '../../measures/measure-name.ts';
+import { parameterNames } from '../../measures/other-names/aliases.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import type { Table } from '../../model/table.ts';
 import { schemaOf } from '../../reports/json-schema.ts';
@@ -46,7 +47,9 @@ function measuresTable(): Table {
           : `${key}=${parameter.type === 'gains' ? describeParameter(parameter) : parameter.default}`,
       );
       const example = exampleMeasure(definition).name;
-      return [written, example, title, shown.join(' '), better, aliases.join(' ')].map((text) => ({ text }));
+      return [written, example, title, shown.join(' '), better, [...aliases, ...parameterNames(name)].join(' ')].map(
+        (text) => ({ text }),
+      );
     }),
     notes: ['nmax explain NAME tells what a measure is and where it comes from'],
   };

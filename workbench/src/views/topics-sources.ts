@@ -171,8 +171,7 @@ export function explainTopic(workbench: Workbench, r: number): string {
   const t = chosenTopic(workbench);
   const measure = evaluation.definitions[topicColumn(workbench)];
   const view = new TopicView(qrels, evaluation.policies);
-  view.load(judged, t);
-  view.threshold(measure.rel);
+  view.loadFor(measure, judged, t);
   const heading = `${measure.name}, run ${name}, topic ${qrels.topics[t]}`;
   return explainValue(measure, view.topic, relevantDocuments(qrels, judged, t, measure.rel, texts), heading);
 }

@@ -1,0 +1,38 @@
+import { UsageError } from '../model/errors.ts';
+
+/** A written measure in its parts; nothing is known yet of what they mean. */
+export interface MeasureText {
+  readonly name: string;
+  readonly given: Readonly<Record<string, string>>;
+  /** What stands after `@`. */
+  readonly at?: string;
+}
+
+/** Matching takes time that grows faster than the text, which may come from an address. */
+const longestName = 1000;
+
+/** Takes `NAME(key=value,…)@x` apart. */
+export function splitMeasure(text: string): MeasureText {
+  if (text.length > longestName)
+    throw new UsageError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
+  const parts = /^\s*([\p{L}0-9][\p{L}0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/su.exec(text);
+  if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
+  const [, name, inside = '', at] = parts;
+  const given: Record<string, string> = {};
+  for (const pair of inside.trim() === '' ? [] : inside.split(/,(?![^{]*\})/)) {
+    const match = /^\s*([A-Za-z]\w*)\s*=\s*(.+?)\s*$/s.exec(pair);
+    if (!match) throw new UsageError(`invalid measure: ${text}; expected key=value instead of ${pair.trim()}`);
+    setOnce(given, match[1], unquoted(match[2]), text);
+  }
+  return { name, given, at };
+}
+
+/** Adds a parameter that must not be there yet. */
+export function setOnce(given: Record<string, string>, key: string, value: string, text: string): void {
+  if (Object.hasOwn(given, key)) throw new UsageError(`invalid measure: ${text}; ${key} is given twice`);
+  given[key] = value;
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^(['"])(.*)\1$/s, '$2');
+}
