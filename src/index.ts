@@ -94,14 +94,15 @@ export {
   type ZeroRelevantPolicy,
 } from './model/policy.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
-export type { RankedTopic, TopicJudgements } from './model/ranked-topic.ts';
+export { documentIds, type RankedTopic, type TopicJudgements } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
-export type { CampaignHeads, HeadLists, RunHead } from './model/run-head.ts';
+export type { CampaignHeads, HeadLists, HeadOfTopic, RunHead } from './model/run-head.ts';
 export type { MissingTopics, RunOutline } from './model/run-outline.ts';
 export { type JudgementSampling, type SamplingForm, samplingForms } from './model/sampling.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';
 export { type Markable, simulationMark } from './model/simulated.ts';
+export type { GradesBySubtopic, JudgedSubtopics } from './model/subtopics.ts';
 export type { TextEntry, TextKind, Texts } from './model/texts.ts';
 export {
   groupTopics,

@@ -36,5 +36,6 @@ export function makeTopic(
     ideal,
     rel,
     judgements: undefined,
+    head: undefined,
   };
 }

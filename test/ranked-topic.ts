@@ -25,6 +25,7 @@ export function rankedTopic(
     ideal,
     rel,
     judgements: undefined,
+    head: undefined,
   };
 }
 

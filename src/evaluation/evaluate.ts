@@ -4,11 +4,11 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
-import type { Measure, MeasureDefinition } from '../model/measure.ts';
+import { headDepth, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import { checkPolicies, defaultPolicies, type Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
-import { judgeRun } from '../ranking/judge-run.ts';
+import { headOfRun, judgeRun } from '../ranking/judge-run.ts';
 import { evaluateCampaign } from './evaluator.ts';
 
 /** The measures shown when none are named. */
@@ -30,13 +30,16 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...poli
   checkPolicies(policies);
   refuseUnknown(Object.keys(policies));
   const chosen = { ...defaultPolicies, ...policies };
-  const judgements = isQrels(qrels) ? qrels : parseQrels(qrels);
+  const resolved = resolveMeasures(measures, [], rel);
+  const depth = headDepth(resolved);
+  const subtopics = resolved.some(({ definition }) => definition.needsSubtopics);
+  const judgements = isQrels(qrels) ? qrels : parseQrels(qrels, { subtopics });
   const entries = runs instanceof Map ? [...runs] : Object.entries(runs as Record<string, Source | Run>);
   const judged = entries.map(([tag, source]) => {
     const run = isRun(source) ? source : parseRun(source, { tag, source: tag, duplicates: chosen.duplicates });
-    return { name: tag, judged: judgeRun(run, judgements, chosen) };
+    const head = depth === undefined ? undefined : headOfRun(run, judgements, depth, chosen);
+    return { name: tag, judged: judgeRun(run, judgements, chosen), head };
   });
-  const resolved = resolveMeasures(measures, [], rel);
   const { topics, zeroRelevant, unjudged } = chosen;
   return evaluateCampaign(createCampaign(judgements, judged), resolved, { topics, zeroRelevant, unjudged });
 }

@@ -1,11 +1,13 @@
 import type { Campaign } from '../model/campaign.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Estimates } from '../model/estimates.ts';
 import type { Evaluation, EvaluationSummaries, RunValues, Summary } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import { factsOf, type Measure, type MeasureDefinition } from '../model/measure.ts';
+import { factsOf, headDepth, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { type CampaignHeads, type HeadOfTopic, headOf } from '../model/run-head.ts';
 import { outlineCampaign, outlineRun, type RunOutline } from '../model/run-outline.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
@@ -53,10 +55,11 @@ export class Evaluator {
     this.#sample = qrels.sampling && new SampleEvaluation(qrels, this.policies);
   }
 
-  /** Every measure on every topic of a run, and the summaries. */
-  evaluate(run: JudgedRun, measures: readonly Measure[]): RunValues {
+  /** Every measure on every topic of a run, and the summaries; `head` for measures that look at the first documents. */
+  evaluate(run: JudgedRun, measures: readonly Measure[], head?: HeadOfTopic): RunValues {
     const columns = this.#columnsOf(run);
     const missing = measures.filter(({ name, definition }) => columns.get(name)?.definition !== definition);
+    this.#view.useHead(head);
     if (missing.length > 0)
       this.#valuesOf(run, missing).forEach(({ values, estimates }, m) => {
         const { name, definition, aggregate } = missing[m];
@@ -88,9 +91,13 @@ export class Evaluator {
 
   /** Every measure on every run of a campaign that has the evaluator's qrels. */
   evaluateCampaign(campaign: Campaign, measures: readonly Measure[]): Evaluation {
+    const heads = headsFor(campaign, measures);
     const evaluation: Evaluation = {
       ...this.#describe(outlineCampaign(campaign), measures),
-      runs: campaign.runs.map(({ name, judged }) => ({ name, ...this.evaluate(judged, measures) })),
+      runs: campaign.runs.map(({ name, judged }, r) => ({
+        name,
+        ...this.evaluate(judged, measures, heads && headOf(heads, r)),
+      })),
       ...(this.#sample ? { sample: this.#sample.relevantOf(measures) } : {}),
     };
     if (!this.#sample) return evaluation;
@@ -129,6 +136,17 @@ export class Evaluator {
     }
     return columns;
   }
+}
+
+/** The heads of a campaign where measures look at them, as deep as they do. */
+function headsFor({ heads }: Campaign, measures: readonly Measure[]): CampaignHeads | undefined {
+  const deepest = headDepth(measures);
+  if (deepest === undefined || !heads) return undefined;
+  if (heads.depth < deepest)
+    throw new UsageError(
+      `first ${heads.depth} documents only; expected head: ${deepest} where the runs are read, for a measure that looks at so many`,
+    );
+  return heads;
 }
 
 /** Evaluates a campaign: every measure on every topic of every run, and the summaries. */

@@ -3,6 +3,7 @@ import type { Measure } from '../model/measure.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { noGrade, noRank, type RankedTopic, type TopicJudgements } from '../model/ranked-topic.ts';
+import type { HeadOfTopic } from '../model/run-head.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 
 export interface TopicViewOptions {
@@ -34,6 +35,7 @@ export class TopicView {
   readonly #allIdeals: Ideals;
   #ideals: Ideals;
   #mask: JudgementMask | undefined;
+  #head: HeadOfTopic | undefined;
   /** Positions in the qrels, best grade first within each topic. */
   #byGrade: Uint32Array | undefined;
   readonly #judgedOnly: boolean;
@@ -52,6 +54,11 @@ export class TopicView {
     this.#allIdeals = { grades, offsets };
     this.#ideals = this.#allIdeals;
     this.useMask(mask);
+  }
+
+  /** Sets the first documents of the topics of the run that is loaded next; none without. */
+  useHead(head?: HeadOfTopic): void {
+    this.#head = head;
   }
 
   /** Sets which judgements count from the next topic loaded on; all without a mask. */
@@ -93,6 +100,7 @@ export class TopicView {
     const { judgedRanks, judgedGrades, judgements } = topic;
     const mask = this.#mask;
     judgements.topic = t;
+    topic.head = this.#head?.(t);
     judgements.mask = mask;
     const start = offsets[t];
     const end = run.offsets[t + 1];
@@ -167,6 +175,7 @@ function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
     ideal: new Int32Array(0),
     rel: 1,
     judgements: { qrels, topic: 0, found: new Uint32Array(width), mask: undefined },
+    head: undefined,
   };
 }
 

@@ -14,6 +14,7 @@ export const columnNames = {
     grade: ['grade', 'rel', 'relevance', 'label', 'judgement', 'judgment', 'score'],
     probability: ['probability', 'inclusion_probability', 'sampling_probability'],
     stratum: ['stratum'],
+    subtopic: ['subtopic', 'subtopic_id', 'intent', 'intent_id', 'iteration'],
   },
 } as const;
 

@@ -57,6 +57,8 @@ export interface FormatWriter {
   readonly hasRanks: boolean;
   /** Whether the probabilities and strata of sampled judgements have a place. */
   readonly hasSampling?: boolean;
+  /** Whether the subtopics that documents were judged for have a place. */
+  readonly hasSubtopics?: boolean;
   /** Whether topics without documents have a place. */
   readonly hasEmptyTopics: boolean;
   /** What of a run is not carried over, in words. */
@@ -75,4 +77,6 @@ export interface WrittenTopic {
   readonly ranks?: readonly number[];
   /** Of sampled judgements: the probability of each, and its stratum after it where there are strata. */
   readonly sampling?: readonly string[];
+  /** The subtopic that each is judged for; a document stands once for each of its own. */
+  readonly subtopics?: readonly string[];
 }

@@ -38,7 +38,7 @@ export function parseRun(source: Source, { tag, duplicates, ...options }: ParseR
 export function parseQrels(source: Source, options: ReaderOptions = {}): Qrels {
   const { value, log } = isTextual(source)
     ? readWhole(createQrelsReader(options), source)
-    : collectQrels(source, options.source ?? 'qrels');
+    : collectQrels(source, options);
   log.assertAccepted();
   return value;
 }
@@ -72,15 +72,18 @@ function collectRun(source: NumbersByTopic, name: string): { value: Run; log: Fi
   return { value: collector.finish(name), log };
 }
 
-function collectQrels(source: NumbersByTopic, name: string): { value: Qrels; log: FindingLog } {
-  const log = new FindingLog(name);
-  const collector = new QrelsCollector(log);
-  for (const [topic, documents] of entriesOf(source)) {
+function collectQrels(
+  given: NumbersByTopic,
+  { source = 'qrels', subtopics }: ReaderOptions,
+): { value: Qrels; log: FindingLog } {
+  const log = new FindingLog(source);
+  const collector = new QrelsCollector(log, { subtopics });
+  for (const [topic, documents] of entriesOf(given)) {
     collector.topic(topic);
-    for (const [document, given] of entriesOf(documents)) {
-      const grade = typeof given === 'number' ? readGrade(given) : undefined;
+    for (const [document, number] of entriesOf(documents)) {
+      const grade = typeof number === 'number' ? readGrade(number) : undefined;
       if (grade === undefined)
-        log.add('grade', `invalid grade: ${showCell(given)} of ${document} in topic ${topic}; expected an integer`);
+        log.add('grade', `invalid grade: ${showCell(number)} of ${document} in topic ${topic}; expected an integer`);
       else collector.add(topic, document, grade, 0);
     }
   }

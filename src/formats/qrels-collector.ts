@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
 import { LargeMap } from '../model/large-map.ts';
 import type { Note } from '../model/note.ts';
@@ -9,6 +10,17 @@ import type { FindingCode } from './finding-kinds.ts';
 import type { FindingLog } from './finding-log.ts';
 import { GradeWords } from './grade-words.ts';
 import { describeSampling, type SamplingCells, SamplingColumns } from './sampling-columns.ts';
+import { describeSubtopics, SubtopicColumn } from './subtopic-column.ts';
+
+/** How qrels are read, besides their format. */
+export interface QrelsReading {
+  /** Numbers of grades that are written as words. */
+  readonly grades?: GradeLabels;
+  /** How the columns of sampled judgements are read; `auto` unless told. */
+  readonly sampling?: SamplingForm;
+  /** Whether the second column of TREC text, or the column `subtopic` of a table, says what a document was judged for. */
+  readonly subtopics?: boolean;
+}
 
 /** Gathers judgements by topic, whatever format they come from. */
 export class QrelsCollector {
@@ -26,20 +38,48 @@ export class QrelsCollector {
   /** What stands beside the grades, where they are of a sample. */
   readonly sampling: SamplingColumns;
 
-  constructor(log: FindingLog, labels?: GradeLabels, form: SamplingForm = 'auto') {
+  /** What documents were judged for, where that is asked for. */
+  readonly subtopics: SubtopicColumn | undefined;
+
+  constructor(log: FindingLog, { grades: labels, sampling = 'auto', subtopics }: QrelsReading = {}) {
+    if (subtopics && sampling === 'strata')
+      throw new UsageError('invalid sampling: strata with subtopics; expected judgements by subtopic without strata');
     this.#log = log;
     this.words = new GradeWords(labels);
-    this.sampling = new SamplingColumns(form);
+    this.sampling = new SamplingColumns(subtopics ? 'ignore' : sampling);
+    this.subtopics = subtopics ? new SubtopicColumn() : undefined;
   }
 
-  add(topic: string, document: string, grade: number, line: number, sampled?: SamplingCells): void {
+  add(
+    topic: string,
+    document: string,
+    grade: number,
+    line: number,
+    { sampled, subtopic }: { readonly sampled?: SamplingCells; readonly subtopic?: string } = {},
+  ): void {
     const places = this.#placesOf(topic);
     const earlier = places.get(document);
+    if (this.subtopics && subtopic === undefined) {
+      const message = `missing subtopic: ${shown(document)} in topic ${shown(topic)}; expected topic subtopic document grade, or a column called subtopic`;
+      this.#log.add('fields', message, line || undefined);
+      return;
+    }
+    if (this.subtopics?.add(earlier ?? this.#grades.length, subtopic!, grade) && earlier !== undefined) {
+      this.#grades[earlier] = Math.max(this.#grades[earlier], grade);
+      this.#noteNegative(topic, document, grade, line);
+      return;
+    }
     if (earlier !== undefined) {
       const first = this.#grades[earlier];
       const grades = first === grade ? `grade ${grade}` : `grades ${first} and ${grade}`;
       const where = line > 0 ? `; first on line ${this.#lines[earlier]}` : '';
-      const message = `duplicate judgement: ${shown(document)} in topic ${shown(topic)}, ${grades}${where}`;
+      const isSubtopic = subtopic !== undefined && subtopic !== '0' && subtopic !== 'Q0';
+      const hint = this.subtopics
+        ? `, both for subtopic ${shown(subtopic!)}`
+        : isSubtopic
+          ? `; where ${shown(subtopic)} is a subtopic: --subtopics (subtopics: true in the library)`
+          : '';
+      const message = `duplicate judgement: ${shown(document)} in topic ${shown(topic)}, ${grades}${where}${hint}`;
       this.#log.add('duplicate-judgement', message, line || undefined);
       return;
     }
@@ -47,12 +87,13 @@ export class QrelsCollector {
     if (sampled) this.sampling.add(this.#grades.length, sampled);
     this.#grades.push(grade);
     this.#lines.push(line);
-    if (grade < 0)
-      this.#log.add(
-        'negative-grade',
-        `grade ${grade} of ${shown(document)} in topic ${shown(topic)}`,
-        line || undefined,
-      );
+    this.#noteNegative(topic, document, grade, line);
+  }
+
+  #noteNegative(topic: string, document: string, grade: number, line: number): void {
+    if (grade >= 0) return;
+    const message = `grade ${grade} of ${shown(document)} in topic ${shown(topic)}`;
+    this.#log.add('negative-grade', message, line || undefined);
   }
 
   /** Makes sure that a topic is there, if only without judgements. */
@@ -80,13 +121,16 @@ export class QrelsCollector {
       { topics: this.#topics, grades: this.#grades, lines: this.#lines },
       this.#log,
     );
+    const { subtopics } = this;
+    const qrels = buildQrels(this.#topics, this.#grades, sampling, subtopics && ((place) => subtopics.at(place)));
     const notes = [
+      ...(qrels.subtopics ? [describeSubtopics(qrels.subtopics)] : []),
       ...describeLabels(labels),
       ...(sampling ? [describeSampling(sampling, this.#grades)] : []),
       ...describeFindings(this.#log),
     ];
     return {
-      ...buildQrels(this.#topics, this.#grades, sampling),
+      ...qrels,
       ...(labels.length > 0 ? { gradeLabels: labels } : {}),
       ...(notes.length > 0 ? { notes } : {}),
       ...(remarks.length > 0 ? { remarks } : {}),

@@ -1,25 +1,19 @@
-import type { GradeLabels } from '../model/grade-labels.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
-import type { SamplingForm } from '../model/sampling.ts';
 import { concatenate } from './bytes.ts';
 import { detectFormat } from './detect.ts';
 import { FindingLog } from './finding-log.ts';
 import type { ByteReader, Sink } from './format.ts';
-import { QrelsCollector } from './qrels-collector.ts';
+import { QrelsCollector, type QrelsReading } from './qrels-collector.ts';
 import { allFormats, formatNamed, type InputFormat } from './registry.ts';
 import { RunCollector } from './run-collector.ts';
 import { qrelsSink, runSink } from './sinks.ts';
 
-export interface ReaderOptions {
+export interface ReaderOptions extends QrelsReading {
   /** What messages call the input; a file name as a rule. */
   readonly source?: string;
   /** Found from the content when left out. */
   readonly format?: InputFormat;
-  /** Numbers of grades that are written as words, for qrels. */
-  readonly grades?: GradeLabels;
-  /** How the columns of sampled judgements are read, for qrels; `auto` unless told. */
-  readonly sampling?: SamplingForm;
 }
 
 /** What came of reading: the result, and everything noticed on the way. */
@@ -44,9 +38,9 @@ export function createRunReader({ source = 'run', format }: ReaderOptions = {}):
 }
 
 /** A reader of qrels in any format. */
-export function createQrelsReader({ source = 'qrels', format, grades, sampling }: ReaderOptions = {}): Reader<Qrels> {
+export function createQrelsReader({ source = 'qrels', format, ...reading }: ReaderOptions = {}): Reader<Qrels> {
   const log = new FindingLog(source);
-  const collector = new QrelsCollector(log, grades, sampling);
+  const collector = new QrelsCollector(log, reading);
   return new ContentReader(format, log, qrelsSink(collector, log), () => collector.finish());
 }
 

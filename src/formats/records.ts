@@ -60,6 +60,8 @@ export function qrelsRows(
   const at = findColumns(names, columnNames.qrels);
   if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
   const sampled = samplingReader(at, collector);
+  const subtopicOf = (cells: readonly Cell[]) =>
+    at.has('subtopic') ? cellText(cells[at.get('subtopic')!]) || undefined : undefined;
   return (cells, number) => {
     const topic = readId(cells[at.get('topic')!], 'topic', log, number);
     const document = readId(cells[at.get('document')!], 'document', log, number);
@@ -69,7 +71,7 @@ export function qrelsRows(
     const grade = readGrade(cell) ?? collector.words.read(word);
     if (grade === undefined)
       log.add('grade', `invalid grade: ${showCell(cell)}; expected ${collector.words.expected(word)}`, number);
-    else collector.add(topic, document, grade, number, sampled?.(cells));
+    else collector.add(topic, document, grade, number, { sampled: sampled?.(cells), subtopic: subtopicOf(cells) });
   };
 }
 
@@ -77,14 +79,18 @@ export function qrelsRows(
 function samplingReader(at: ReadonlyMap<string, number>, { sampling }: QrelsCollector) {
   const [probability, stratum] = [at.get('probability'), at.get('stratum')];
   if (sampling.form === 'ignore' || (probability === undefined && stratum === undefined)) return undefined;
-  const text = (cell: Cell) => (cell instanceof JsonToken ? cell.text : cell === undefined ? '' : String(cell)).trim();
   const read = (cells: readonly Cell[], column: number | undefined) =>
-    column === undefined ? undefined : text(cells[column]);
+    column === undefined ? undefined : cellText(cells[column]);
   return (cells: readonly Cell[]): SamplingCells => ({
     probability: read(cells, probability),
     stratum: read(cells, stratum),
     isNamed: true,
   });
+}
+
+/** What a cell says, whatever it is. */
+function cellText(cell: Cell): string {
+  return (cell instanceof JsonToken ? cell.text : cell === undefined ? '' : String(cell)).trim();
 }
 
 /** A grade from text or from a JSON number. */

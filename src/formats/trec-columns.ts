@@ -45,7 +45,7 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
       log.add('fields', `invalid line: ${columns(fields.length)}; expected ${expected}`, number);
       return;
     }
-    const [topic, , document] = fields;
+    const [topic, subtopic, document] = fields;
     const gradeText = fields[form === 'strata' ? 4 : 3];
     const grade = parseGrade(gradeText) ?? collector.words.read(gradeText);
     if (grade === undefined) {
@@ -60,7 +60,7 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
     const sampled = samplingOf(fields, form);
     if (fields.length > 4 && !sampled)
       log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);
-    collector.add(topic, document, grade, number, sampled);
+    collector.add(topic, document, grade, number, { sampled, subtopic });
   };
 }
 

@@ -32,11 +32,12 @@ export const trec: Format<'trec'> = {
     },
     hasRanks: true,
     hasSampling: true,
+    hasSubtopics: true,
     hasEmptyTopics: false,
     *text(topics, tag) {
-      for (const { topic, document, value, rank, sampling } of entriesOf(topics))
+      for (const { topic, document, value, rank, sampling, subtopic = '0' } of entriesOf(topics))
         yield rank === undefined
-          ? `${topic} 0 ${document} ${value}${sampling === undefined ? '' : ` ${sampling}`}\n`
+          ? `${topic} ${subtopic} ${document} ${value}${sampling === undefined ? '' : ` ${sampling}`}\n`
           : `${topic} Q0 ${document} ${rank} ${value} ${tag}\n`;
     },
   },

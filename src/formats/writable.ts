@@ -18,12 +18,13 @@ export function requireWritable(
   };
   if (tag !== undefined && writer.refusesTag(tag)) refuse('tag', tag);
   let first = true;
-  for (const { topic, documents } of topics) {
+  for (const { topic, documents, subtopics = [] } of topics) {
     if (!writer.hasEmptyTopics && documents.length === 0) continue;
     if (writer.refusesId(topic)) refuse('topic', topic);
     const misread = writer.misreads?.(topic, first);
     if (misread) refuse('topic', topic, misread);
     for (const document of documents) if (writer.refusesId(document)) refuse('document', document);
+    for (const subtopic of subtopics) if (writer.refusesId(subtopic)) refuse('subtopic', subtopic);
     first = false;
   }
 }

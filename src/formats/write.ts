@@ -2,6 +2,7 @@ import { InputError, UsageError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import type { JudgementSampling } from '../model/sampling.ts';
+import type { JudgedSubtopics } from '../model/subtopics.ts';
 import { counted } from '../model/wording.ts';
 import type { FormatWriter, WrittenTopic } from './format.ts';
 import { findRankConflict, ranksByScore } from './rank-column.ts';
@@ -45,7 +46,7 @@ export function writeRun(run: Run, format: InputFormat, source = run.tag): Writt
 
 /** Writes qrels in a format, in byte order of topics and documents. */
 export function writeQrels(
-  { topics, offsets, documents, grades, sampling }: Qrels,
+  { topics, offsets, documents, grades, sampling, subtopics }: Qrels,
   format: InputFormat,
   source = 'qrels',
 ): Written {
@@ -53,6 +54,8 @@ export function writeQrels(
     throw new InputError(
       `${source}: sampled judgements, whose probabilities ${format} has no place for; expected trec, or --sampling ignore`,
     );
+  if (subtopics && !writerOf(format).hasSubtopics)
+    throw new InputError(`${source}: judgements by subtopic, which ${format} has no place for; expected trec`);
   const cells = sampling && samplingCells(sampling, format, source);
   const written = topics.map((topic, t) => ({
     topic,
@@ -60,7 +63,23 @@ export function writeQrels(
     values: grades.subarray(offsets[t], offsets[t + 1]),
     sampling: cells?.slice(offsets[t], offsets[t + 1]),
   }));
-  return write(written, undefined, format, [], source);
+  return write(subtopics ? written.map(bySubtopic(subtopics, offsets)) : written, undefined, format, [], source);
+}
+
+/** A line for each subtopic that a document was judged for. */
+function bySubtopic({ names, offsets, starts, numbers, grades }: JudgedSubtopics, judged: Uint32Array) {
+  return ({ topic, documents }: WrittenTopic, t: number): WrittenTopic => {
+    const lines = documents.flatMap((document, i) => {
+      const [start, end] = [starts[judged[t] + i], starts[judged[t] + i + 1]];
+      return Array.from({ length: end - start }, (_, e) => ({ document, entry: start + e }));
+    });
+    return {
+      topic,
+      documents: lines.map(({ document }) => document),
+      values: lines.map(({ entry }) => grades[entry]),
+      subtopics: lines.map(({ entry }) => names[offsets[t] + numbers[entry]]),
+    };
+  };
 }
 
 /** The columns after the grade; a stratum without judgements has no probability to write. */

@@ -31,11 +31,13 @@ interface WrittenEntry {
   readonly rank?: string;
   /** What stands after the grade of a sampled judgement. */
   readonly sampling?: string;
+  /** What the document was judged for. */
+  readonly subtopic?: string;
 }
 
 /** The documents of all topics, one by one. */
 export function* entriesOf(topics: readonly WrittenTopic[]): Generator<WrittenEntry> {
-  for (const { topic, documents, values, ranks, sampling } of topics)
+  for (const { topic, documents, values, ranks, sampling, subtopics } of topics)
     for (let i = 0; i < documents.length; i++)
       yield {
         topic,
@@ -43,5 +45,6 @@ export function* entriesOf(topics: readonly WrittenTopic[]): Generator<WrittenEn
         value: numberText(values[i]),
         rank: ranks && numberText(ranks[i]),
         sampling: sampling?.[i],
+        subtopic: subtopics?.[i],
       };
 }

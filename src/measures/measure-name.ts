@@ -56,6 +56,9 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
     if (value !== undefined) checkValue(value, key, parameter, definition.name);
     params[key] = value;
   }
+  const { head = 1 } = definition;
+  if (!(Number.isInteger(head) && head >= 1))
+    throw new UsageError(`invalid head: ${head} in ${definition.name}; expected a positive integer`);
   const name = formatMeasure(definition, params);
   const { better, aggregate } = definition;
   const range = (definition.rangeOf as BoundDefinition['rangeOf'])?.(params) ?? definition.range;
@@ -92,16 +95,17 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
   const isOwn = !builtinMeasures.includes(definition);
   return {
     evaluate: isOwn
-      ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic), params), name)
+      ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic, definition), params), name)
       : (topic: RankedTopic) => evaluate(topic, params),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
     estimate: isOwn
       ? undefined
       : estimated && ((sums: RankSums, relevant: number) => estimated(sums, relevant, params)),
-    explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic) : topic, params)),
+    explain: explain && ((topic: RankedTopic) => explain(isOwn ? ownTopic(topic, definition) : topic, params)),
     remark: remark && ((topics: Iterable<TopicFacts>) => remark(topics, params, name)),
     bounds: bounds
-      ? (topic: RankedTopic, unknown: UnknownDocuments) => bounds(isOwn ? ownTopic(topic) : topic, unknown, params)
+      ? (topic: RankedTopic, unknown: UnknownDocuments) =>
+          bounds(isOwn ? ownTopic(topic, definition) : topic, unknown, params)
       : contributions &&
         ((topic: RankedTopic, unknown: UnknownDocuments) => contributionBounds(topic, unknown, contributions)),
     contributions,

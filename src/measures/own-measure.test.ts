@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluation/evaluate.ts';
+import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { parseQrels, parseRun } from '../formats/parse.ts';
+import { createCampaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
+import { documentIds } from '../model/ranked-topic.ts';
+import { headOfRun, judgeRun } from '../ranking/judge-run.ts';
 import { defineMeasure } from './define-measure.ts';
+import { resolveMeasures } from './resolve.ts';
 
 const qrels = { a: { d1: 1, d2: 0, d3: 2 }, b: { d1: 1, d2: 1 } };
 const runs = { one: { a: { d2: 3, d1: 2, d3: 1 }, b: { d2: 2, d1: 1 } }, none: { a: { x: 1 }, b: { y: 1 } } };
@@ -65,5 +71,66 @@ describe('a measure of one’s own', () => {
   it('that copies a built-in one and gives another function is watched too', () => {
     const Copy = defineMeasure({ name: 'Copy', evaluate: (topic) => topic.ideal.fill(0)[0] });
     expect(valuesOf([{ ...Copy, name: 'AP2' }, ...builtin])).toEqual(valuesOf(builtin));
+  });
+});
+
+describe('a measure that looks at documents', () => {
+  const ids = defineMeasure({
+    name: 'Ids',
+    head: 2,
+    evaluate: (topic) => {
+      seen.push([documentIds(topic), topic.head!]);
+      return topic.head!.length;
+    },
+  });
+  const seen: unknown[] = [];
+
+  it('has the ids of judged ones, and of the first whether they are judged or not', () => {
+    const runs = { one: { a: { x: 9, d2: 3, d1: 2, y: 1 }, c: { d1: 1 } } };
+    seen.length = 0;
+    const [{ values }] = evaluate({ qrels, runs, measures: [ids, 'AP'] }).runs;
+    expect(seen).toEqual([
+      [
+        ['d2', 'd1'],
+        ['x', 'd2'],
+      ],
+      [[], []],
+    ]);
+    expect([...values[0]]).toEqual([2, 0]);
+  });
+
+  it('sees no more than it asks for, whatever others do, and nothing where it does not ask', () => {
+    const lengths: (number | undefined)[] = [];
+    const look = (name: string, head?: number) =>
+      defineMeasure({
+        name,
+        ...(head === undefined ? {} : { head }),
+        evaluate: (topic) => {
+          lengths.push(topic.head?.length);
+          return 0;
+        },
+      });
+    const runs = { one: { a: { d1: 3, d2: 2, d3: 1 } } };
+    evaluate({ qrels: { a: { d1: 1 } }, runs, measures: [look('One', 1), look('None'), look('Three', 3)] });
+    expect(lengths).toEqual([1, undefined, 3]);
+  });
+
+  it('is refused where runs were read without them, or not so deep', () => {
+    const read = parseQrels(qrels);
+    const run = parseRun(runs.one);
+    const judged = judgeRun(run, read);
+    const campaign = createCampaign(read, [judged]);
+    const [measure] = resolveMeasures([ids]);
+    expect(() => evaluateCampaign(campaign, [measure])).toThrow(
+      'measure Ids: no ids of the first 2 documents, which it looks at; expected runs that were read with them (head: 2)',
+    );
+    const shallow = createCampaign(read, [{ judged, head: headOfRun(run, read, 1) }]);
+    expect(() => evaluateCampaign(shallow, [measure])).toThrow('first 1 documents only; expected head: 2');
+  });
+
+  it('says how many as a positive integer', () => {
+    expect(() => resolveMeasures([defineMeasure({ name: 'Odd', head: 0, evaluate: () => 0 })])).toThrow(
+      'invalid head: 0 in Odd; expected a positive integer',
+    );
   });
 });

@@ -5,6 +5,69 @@ export interface Reference {
 
 /** The papers the measures come from; a measure's `cite` is a key of this table. */
 export const references: Readonly<Record<string, Reference>> = {
+  'moffat-2012': {
+    text: 'A. Moffat, F. Scholer, P. Thomas. Models and Metrics: IR Evaluation as a User Process. ADCS 2012, 47–54.',
+    doi: '10.1145/2407085.2407092',
+  },
+  'moffat-2015': {
+    text: 'A. Moffat, P. Bailey, F. Scholer, P. Thomas. INST: An Adaptive Metric for Information Retrieval Evaluation. ADCS 2015, article 5.',
+    doi: '10.1145/2838931.2838938',
+  },
+  'moffat-2017': {
+    text: 'A. Moffat, P. Bailey, F. Scholer, P. Thomas. Incorporating User Expectations and Behavior into the Measurement of Search Effectiveness. ACM Transactions on Information Systems 35(3), 2017, article 24.',
+    doi: '10.1145/3052768',
+  },
+  'zhang-2017': {
+    text: 'F. Zhang, Y. Liu, X. Li, M. Zhang, Y. Xu, S. Ma. Evaluating Web Search with a Bejeweled Player Model. SIGIR 2017, 425–434.',
+    doi: '10.1145/3077136.3080841',
+  },
+  'azzopardi-2019': {
+    text: 'L. Azzopardi, P. Thomas, A. Moffat. cwl_eval: An Evaluation Tool for Information Retrieval. SIGIR 2019, 1321–1324.',
+    doi: '10.1145/3331184.3331398',
+  },
+  'azzopardi-2021': {
+    text: 'L. Azzopardi, J. Mackenzie, A. Moffat. ERR is not C/W/L: Exploring the Relationship Between Expected Reciprocal Rank and Other Metrics. ICTIR 2021, 231–237.',
+    doi: '10.1145/3471158.3472239',
+  },
+  'sakai-2007': {
+    text: 'T. Sakai. On the Reliability of Information Retrieval Metrics Based on Graded Relevance. Information Processing & Management 43(2), 2007, 531–548.',
+    doi: '10.1016/j.ipm.2006.07.020',
+  },
+  'sakai-2007-one': {
+    text: 'T. Sakai. On the Properties of Evaluation Metrics for Finding One Highly Relevant Document. IPSJ Transactions on Databases 48(SIG9), 2007, 29–46.',
+  },
+  'clarke-2021': {
+    text: 'C. L. A. Clarke, A. Vtyurina, M. D. Smucker. Assessing Top-k Preferences. ACM Transactions on Information Systems 39(3), 2021, article 33.',
+    doi: '10.1145/3451161',
+  },
+  'macavaney-2022': {
+    text: 'S. MacAvaney, C. Macdonald, I. Ounis. Streamlining Evaluation with ir-measures. ECIR 2022, LNCS 13186, 305–310.',
+    doi: '10.1007/978-3-030-99739-7_38',
+  },
+  'clarke-2008': {
+    text: 'C. L. A. Clarke, M. Kolla, G. V. Cormack, O. Vechtomova, A. Ashkan, S. Büttcher, I. MacKinnon. Novelty and Diversity in Information Retrieval Evaluation. SIGIR 2008, 659–666.',
+    doi: '10.1145/1390334.1390446',
+  },
+  'clarke-2009': {
+    text: 'C. L. A. Clarke, M. Kolla, O. Vechtomova. An Effectiveness Measure for Ambiguous and Underspecified Queries. ICTIR 2009, LNCS 5766, 188–199.',
+    doi: '10.1007/978-3-642-04417-5_17',
+  },
+  'clarke-2011': {
+    text: 'C. L. A. Clarke, N. Craswell, I. Soboroff, A. Ashkan. A Comparative Analysis of Cascade Measures for Novelty and Diversity. WSDM 2011, 75–84.',
+    doi: '10.1145/1935826.1935847',
+  },
+  'agrawal-2009': {
+    text: 'R. Agrawal, S. Gollapudi, A. Halverson, S. Ieong. Diversifying Search Results. WSDM 2009, 5–14.',
+    doi: '10.1145/1498759.1498766',
+  },
+  'zhai-2003': {
+    text: 'C. Zhai, W. W. Cohen, J. Lafferty. Beyond Independent Relevance: Methods and Evaluation Metrics for Subtopic Retrieval. SIGIR 2003, 10–17.',
+    doi: '10.1145/860435.860440',
+  },
+  'sakai-song-2011': {
+    text: 'T. Sakai, R. Song. Evaluating Diversified Search Results Using Per-Intent Graded Relevance. SIGIR 2011, 1043–1052.',
+    doi: '10.1145/2009916.2010055',
+  },
   'magdy-jones-2010-sigir': {
     text: 'W. Magdy, G. J. F. Jones. PRES: A Score Metric for Evaluating Recall-Oriented Information Retrieval Applications. SIGIR 2010, 611–618.',
     doi: '10.1145/1835449.1835551',

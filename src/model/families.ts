@@ -1,5 +1,6 @@
 import { buildQrels, type Qrels } from './qrels.ts';
 import { requireAllJudgements } from './sampling.ts';
+import { refuseSubtopics } from './subtopics.ts';
 import { counted } from './wording.ts';
 
 /** The family that a document belongs to; itself where it has no other. */
@@ -33,6 +34,7 @@ export const withoutKindCode: FamilyOf = (document) =>
 /** The qrels with families in the place of documents: a family has the highest grade of its members. */
 export function foldQrels(qrels: Qrels, { of, rule, name }: Families): Qrels {
   requireAllJudgements(qrels, 'families of documents');
+  refuseSubtopics(qrels, 'families of documents');
   const folded = new Map<string, Map<string, number>>();
   qrels.topics.forEach((topic, t) => {
     const grades = new Map<string, number>();

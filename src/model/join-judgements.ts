@@ -1,6 +1,7 @@
 import { compareBytes } from './byte-order.ts';
 import type { Qrels } from './qrels.ts';
 import { requireAllJudgements } from './sampling.ts';
+import { refuseSubtopics } from './subtopics.ts';
 
 /** What several sets of judgements say of a topic. */
 export interface JoinedTopic {
@@ -13,7 +14,10 @@ export interface JoinedTopic {
 
 /** Lays several sets of judgements side by side, topic by topic in byte order; documents come in the order of the sets. */
 export function* joinJudgements(sets: readonly Qrels[]): Generator<JoinedTopic> {
-  for (const qrels of sets) requireAllJudgements(qrels, 'what several sets of judgements have in common');
+  for (const qrels of sets) {
+    requireAllJudgements(qrels, 'what several sets of judgements have in common');
+    refuseSubtopics(qrels, 'what several sets of judgements have in common');
+  }
   const places = sets.map(({ topics }) => new Map(topics.map((topic, t) => [topic, t])));
   const topics = [...new Set(sets.flatMap((qrels) => qrels.topics))].sort(compareBytes);
   for (const topic of topics) {

@@ -69,6 +69,10 @@ export interface MeasureDefinition {
   readonly normalized: boolean;
   /** False for counts and the like, which mean something for a topic without relevant documents. */
   readonly needsRelevant: boolean;
+  /** True for a measure of judgements by subtopic; whoever reads qrels for it reads their subtopics. */
+  readonly needsSubtopics?: boolean;
+  /** How many of the first documents of each list it looks at, judged or not: `topic.head` has their ids. */
+  readonly head?: number;
   readonly params: MeasureParameters;
   /** The parameter that `@` sets. */
   readonly at?: string;
@@ -162,4 +166,10 @@ export interface Measure extends MeasureFacts {
 /** The facts of a measure without its code. */
 export function factsOf({ name, better, aggregate, range, rel }: MeasureFacts): MeasureFacts {
   return { name, better, aggregate, range, rel };
+}
+
+/** How many of the first documents the deepest of some measures looks at; undefined where none does. */
+export function headDepth(measures: readonly { readonly definition: MeasureDefinition }[]): number | undefined {
+  const depths = measures.flatMap(({ definition: { head } }) => head ?? []);
+  return depths.length === 0 ? undefined : Math.max(...depths);
 }

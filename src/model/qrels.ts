@@ -2,6 +2,7 @@ import { compareBytes } from './byte-order.ts';
 import type { LabelledGrade } from './grade-labels.ts';
 import type { Note } from './note.ts';
 import { type JudgementSampling, selectSampling } from './sampling.ts';
+import { arrangeSubtopics, type GradesBySubtopic, type JudgedSubtopics } from './subtopics.ts';
 
 /**
  * The judgements of a collection.
@@ -16,6 +17,8 @@ export interface Qrels {
   readonly grades: Int32Array;
   /** How the judged documents were chosen, where they are a random sample. */
   readonly sampling?: JudgementSampling;
+  /** What each document was judged for, where topics have subtopics. */
+  readonly subtopics?: JudgedSubtopics;
   /** The words that grades were written as, where they were. */
   readonly gradeLabels?: readonly LabelledGrade[];
   /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
@@ -39,12 +42,13 @@ export const maskedAs = { unlisted: 0, kept: 1, pooled: 2 } as const;
 
 /**
  * Builds qrels from judgements grouped by topic.
- * The numbers of the documents are their grades, or their places in `grades` and `sampling` where those are given.
+ * The numbers of the documents are their grades, or their places in `grades`, `sampling` and `subtopics` where those are given.
  */
 export function buildQrels(
   judgements: ReadonlyMap<string, ReadonlyMap<string, number>>,
   grades?: ArrayLike<number>,
   sampling?: JudgementSampling,
+  subtopics?: (place: number) => GradesBySubtopic,
 ): Qrels {
   const topics = sortByBytes([...judgements.keys()]);
   const offsets = new Uint32Array(topics.length + 1);
@@ -55,7 +59,7 @@ export function buildQrels(
   }
   const documents: string[] = [];
   const sorted = new Int32Array(total);
-  const places = sampling && new Uint32Array(total);
+  const places = sampling || subtopics ? new Uint32Array(total) : undefined;
   for (const topic of topics) {
     const numbers = judgements.get(topic)!;
     for (const document of sortByBytes([...numbers.keys()])) {
@@ -70,7 +74,8 @@ export function buildQrels(
     offsets,
     documents,
     grades: sorted,
-    ...(places ? { sampling: selectSampling(sampling!, places) } : {}),
+    ...(sampling ? { sampling: selectSampling(sampling, places!) } : {}),
+    ...(subtopics ? { subtopics: arrangeSubtopics(offsets, Array.from(places!, subtopics)) } : {}),
   };
 }
 

@@ -35,6 +35,18 @@ export interface RankedTopic {
   rel: number;
   /** The judgements behind the numbers, for a measure that asks which documents they are; undefined for a topic made up of numbers alone. */
   judgements: TopicJudgements | undefined;
+  /**
+   * The first documents of the list in rank order, judged or not, for a measure that says how many it looks at (`head`);
+   * undefined where nobody asked for them.
+   */
+  head: readonly string[] | undefined;
+}
+
+/** The ids of the judged documents of a topic that were found, in the order of `judgedRanks`; none for a topic of numbers alone. */
+export function documentIds({ judgements, judgedFound }: RankedTopic): string[] {
+  if (judgements === undefined) return [];
+  const { qrels, found } = judgements;
+  return Array.from(found.subarray(0, judgedFound), (position) => qrels.documents[position]);
 }
 
 /** The judgements of one topic, as a measure may look them up. */

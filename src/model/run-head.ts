@@ -56,6 +56,15 @@ export function shareHeads(topics: readonly string[], depth: number, heads: read
   return { depth, topics: all, documents: [...numbers.keys()], runs };
 }
 
+/** The first documents of a topic, by its position. */
+export type HeadOfTopic = (topic: number) => readonly string[];
+
+/** The first documents of each topic of a run, by the positions of both. */
+export function headOf({ runs, documents }: CampaignHeads, run: number): HeadOfTopic {
+  const { offsets, documents: numbers } = runs[run];
+  return (t) => Array.from(numbers.subarray(offsets[t], offsets[t + 1]), (number) => documents[number]);
+}
+
 /** The heads of some of the topics, by their positions. */
 export function selectHeadTopics(heads: CampaignHeads, positions: readonly number[]): CampaignHeads {
   const runs = heads.runs.map(({ offsets, documents }): RunHead => {

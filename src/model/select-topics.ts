@@ -4,6 +4,7 @@ import type { Note } from './note.ts';
 import type { Qrels } from './qrels.ts';
 import { selectHeadTopics } from './run-head.ts';
 import { selectSampling } from './sampling.ts';
+import { selectSubtopics } from './subtopics.ts';
 import { narrowGroups } from './topic-groups.ts';
 import { counted } from './wording.ts';
 
@@ -42,10 +43,11 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
   kept.forEach((t, place) => {
     grades.set(qrels.grades.subarray(qrels.offsets[t], qrels.offsets[t + 1]), offsets[place]);
   });
-  const { sampling } = qrels;
+  const { sampling, subtopics } = qrels;
   let documents: readonly string[] | undefined;
   return {
     ...(sampling ? { sampling: selectSampling(sampling, positionsOf(qrels.offsets, kept)) } : {}),
+    ...(subtopics ? { subtopics: selectSubtopics(subtopics, kept, positionsOf(qrels.offsets, kept)) } : {}),
     topics: kept.map((t) => qrels.topics[t]),
     offsets,
     grades,

@@ -1,7 +1,7 @@
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { Evaluation, EvaluationSummaries } from '../model/evaluation.ts';
-import type { Measure } from '../model/measure.ts';
+import { headDepth, type Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { outlineCampaign, type RunOutline } from '../model/run-outline.ts';
 import { beginCampaign, type CampaignOptions, type CampaignReading } from './read-campaign.ts';
@@ -25,13 +25,14 @@ export async function evaluateFiles(
   measures: readonly Measure[],
   options: CampaignOptions & Partial<TopicPolicies> = {},
 ): Promise<EvaluatedFiles> {
-  return evaluateReading(await beginCampaign(qrelsPath, runPaths, options), measures, options);
+  return evaluateReading(await beginCampaign(qrelsPath, runPaths, forMeasures(measures, options)), measures, options);
 }
 
 /**
  * Reads qrels and runs and sums up each run as soon as it is judged; neither its ranks nor its values are held.
  * The summaries are to the last bit those of `evaluateFiles`; memory grows with the qrels, and hardly with the runs.
- * Summaries of sampled judgements rest on the values of topics: they are kept there.
+ * Summaries of sampled judgements rest on the values of topics, and measures of first documents on all runs: they are
+ * kept there.
  */
 export async function summarizeFiles(
   qrelsPath: string,
@@ -39,8 +40,8 @@ export async function summarizeFiles(
   measures: readonly Measure[],
   options: CampaignOptions & Partial<TopicPolicies> = {},
 ): Promise<SummarizedFiles> {
-  const reading = await beginCampaign(qrelsPath, runPaths, options);
-  if (reading.qrels.sampling) {
+  const reading = await beginCampaign(qrelsPath, runPaths, forMeasures(measures, options));
+  if (reading.qrels.sampling || headDepth(measures) !== undefined) {
     const { campaign, evaluation } = await evaluateReading(reading, measures, options);
     return { campaign: outlineCampaign(campaign), evaluation };
   }
@@ -49,14 +50,22 @@ export async function summarizeFiles(
   return { campaign, evaluation: evaluator.gatherSummaries(campaign, measures) };
 }
 
+/** Reads what the measures need besides ranks and grades. */
+function forMeasures(measures: readonly Measure[], options: CampaignOptions): CampaignOptions {
+  const needsSubtopics = measures.some(({ definition }) => definition.needsSubtopics);
+  return { ...options, subtopics: options.subtopics || needsSubtopics, head: options.head ?? headDepth(measures) };
+}
+
 async function evaluateReading(
   reading: CampaignReading,
   measures: readonly Measure[],
   policies: Partial<TopicPolicies>,
 ): Promise<EvaluatedFiles> {
   const evaluator = new Evaluator(reading.qrels, policies);
+  const needsHeads = headDepth(measures) !== undefined;
   const campaign = await reading.readRuns((run) => {
-    evaluator.evaluate(run, measures);
+    // The ids of first documents are shared by the runs, and there when all are read.
+    if (!needsHeads) evaluator.evaluate(run, measures);
     return run;
   });
   return { campaign, evaluation: evaluator.evaluateCampaign(campaign, measures) };

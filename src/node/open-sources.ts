@@ -27,6 +27,8 @@ export async function openQrels(
     throw new UsageError(
       'invalid --sampling: strata; an engine gives judgements without them, expected a file of qrels',
     );
+  if (options.subtopics)
+    throw new UsageError('subtopics: an engine gives judgements without them; expected a file of qrels');
   const entry = engineAt(path);
   const { place, rows, columns, settings } = parseLocation(path, 'qrels', entry.settings);
   const { readSqlQrels } = await import('../sources/sql/sql-qrels.ts');

@@ -18,7 +18,7 @@ export interface CampaignOptions
   extends Partial<RankingPolicies>,
     FileRunsOptions,
     JudgeControl,
-    Pick<FileOptions, 'grades' | 'sampling'> {
+    Pick<FileOptions, 'grades' | 'sampling' | 'subtopics'> {
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
   /** Also counts the documents of each topic that some run retrieved and nobody judged. */

@@ -22,7 +22,7 @@ export interface FileReading<T> extends SourceReading<T> {
 }
 
 /** How a file is read. */
-export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades' | 'sampling'> {
+export interface FileOptions extends Pick<ReaderOptions, 'format' | 'grades' | 'sampling' | 'subtopics'> {
   /** Whether to take the SHA-256 of the content. */
   readonly hash?: boolean;
 }

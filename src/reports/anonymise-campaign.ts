@@ -4,6 +4,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { selectSampling } from '../model/sampling.ts';
 import { simulatedTag, simulationMark } from '../model/simulated.ts';
+import { selectSubtopics } from '../model/subtopics.ts';
 import type { TopicGroups } from '../model/topic-groups.ts';
 import { counted } from '../model/wording.ts';
 import { givePseudonyms, type PseudonymKey, type PseudonymKind } from './pseudonyms.ts';
@@ -17,7 +18,7 @@ export interface AnonymisedCampaign {
 /**
  * Gives the runs, topics or documents of a campaign pseudonyms; every value of every measure stays what it was.
  * Topics, documents and runs are in the order of their pseudonyms, so that places tell nothing. What could quote an id goes
- * too: where files were, comments and notes of the qrels, words for grades, names of groups and strata. That the data
+ * too: where files were, comments and notes of the qrels, words for grades, names of groups, strata and subtopics. That the data
  * are simulated stays said. First documents of runs are left out.
  */
 export function anonymiseCampaign(
@@ -77,7 +78,7 @@ function orderOf(ids: readonly string[], names: Names, asGiven = false): number[
 }
 
 function reorderQrels(
-  { topics, offsets, documents, grades, sampling }: Qrels,
+  { topics, offsets, documents, grades, sampling, subtopics }: Qrels,
   topicOrder: readonly number[],
   documentOrders: readonly (readonly number[])[],
   topicNames: Names,
@@ -86,6 +87,7 @@ function reorderQrels(
   const positions = topicOrder.flatMap((t) => documentOrders[t].map((d) => offsets[t] + d));
   const sizes = Uint32Array.from(topicOrder, (t) => offsets[t + 1] - offsets[t]);
   const chosen = sampling && selectSampling(sampling, positions);
+  const bySubtopic = subtopics && selectSubtopics(subtopics, topicOrder, positions);
   return {
     topics: topicOrder.map((t) => topicNames?.get(topics[t]) ?? topics[t]),
     offsets: startsOf(sizes),
@@ -99,6 +101,7 @@ function reorderQrels(
           },
         }
       : {}),
+    ...(bySubtopic ? { subtopics: { ...bySubtopic, names: bySubtopic.names.map((_, s) => `subtopic-${s + 1}`) } } : {}),
   };
 }
 

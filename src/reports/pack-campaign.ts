@@ -46,6 +46,10 @@ interface Heading {
   readonly probabilities?: readonly (number | null)[];
   readonly hasStrata?: boolean;
   readonly strataNames?: readonly string[];
+  /** The names of subtopics, where documents were judged for them. */
+  readonly subtopicNames?: readonly string[];
+  /** How many grades there are for subtopics. */
+  readonly subtopicGrades?: number;
 }
 
 /**
@@ -104,7 +108,7 @@ function headingOf({
   start,
   groups,
 }: PortableCampaign): Heading {
-  const { notes, remarks, gradeLabels, sampling } = qrels;
+  const { notes, remarks, gradeLabels, sampling, subtopics } = qrels;
   return {
     title,
     names: runs.map(({ name }) => name),
@@ -127,6 +131,7 @@ function headingOf({
           strataNames: sampling.strataNames,
         }
       : {}),
+    ...(subtopics ? { subtopicNames: subtopics.names, subtopicGrades: subtopics.grades.length } : {}),
   };
 }
 
@@ -135,7 +140,7 @@ function codeColumns(
   coder: BitCoder,
   given: Qrels,
   runs: readonly JudgedRun[],
-  { topics: count, probabilities, hasStrata, strataNames }: Heading,
+  { topics: count, probabilities, hasStrata, strataNames, subtopicNames: names, subtopicGrades = 0 }: Heading,
 ): { qrels: Qrels; runs: JudgedRun[] } {
   const topics = codeIds(coder, count, given.topics);
   const judged = new Uint32Array(count).map((_, t) => given.offsets[t + 1] - given.offsets[t]);
@@ -156,7 +161,21 @@ function codeColumns(
     ),
     ...(hasStrata ? { strata: column(new Uint32Array(size), given.sampling?.strata), strataNames } : {}),
   };
-  const qrels = { topics, offsets, documents, grades, ...(sampling ? { sampling } : {}) };
+  const subtopics = names && {
+    names,
+    offsets: column(new Uint32Array(count + 1), given.subtopics?.offsets),
+    starts: column(new Uint32Array(size + 1), given.subtopics?.starts),
+    numbers: column(new Uint32Array(subtopicGrades), given.subtopics?.numbers),
+    grades: column(new Int32Array(subtopicGrades), given.subtopics?.grades),
+  };
+  const qrels = {
+    topics,
+    offsets,
+    documents,
+    grades,
+    ...(sampling ? { sampling } : {}),
+    ...(subtopics && { subtopics }),
+  };
   const models = runModels();
   const done: JudgedRun[] = [];
   for (const run of runs) done.push(codeRun(coder, models, qrels, done, run));

@@ -21,7 +21,7 @@ export class QrelsReader implements Reader<Qrels> {
   constructor(source: string, options: Omit<ReaderOptions, 'source'> = {}) {
     this.#source = source;
     this.#format = options.format;
-    this.#isPlain = options.sampling !== 'strata';
+    this.#isPlain = options.sampling !== 'strata' && !options.subtopics;
     this.#reference = createQrelsReader({ source, ...options });
   }
 

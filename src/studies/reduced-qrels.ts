@@ -1,6 +1,7 @@
 import type { Campaign } from '../model/campaign.ts';
 import { freeFileName } from '../model/file-name.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
+import { type JudgedSubtopics, selectSubtopics } from '../model/subtopics.ts';
 import { type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
 import type { RobustnessStudy } from './robustness.ts';
 
@@ -29,7 +30,7 @@ export function* reducedQrels(study: RobustnessStudy, campaign: Campaign): Gener
  * A topic that loses every line keeps its first as pooled but unjudged: without a line it would not be a topic any more,
  * and would leave the mean instead of scoring 0.
  */
-export function maskQrels({ topics, offsets, documents, grades }: Qrels, mask: JudgementMask): Qrels {
+export function maskQrels({ topics, offsets, documents, grades, subtopics }: Qrels, mask: JudgementMask): Qrels {
   const kept: number[] = [];
   const starts = new Uint32Array(topics.length + 1);
   for (let t = 0; t < topics.length; t++) {
@@ -42,5 +43,17 @@ export function maskQrels({ topics, offsets, documents, grades }: Qrels, mask: J
     offsets: starts,
     documents: kept.map((i) => documents[i]),
     grades: Int32Array.from(kept, (i) => (mask[i] === maskedAs.kept ? grades[i] : -1)),
+    ...(subtopics
+      ? { subtopics: maskSubtopics(selectSubtopics(subtopics, [...topics.keys()], kept), kept, mask) }
+      : {}),
   };
+}
+
+/** A document that counts as not judged is so for each of its subtopics. */
+function maskSubtopics(subtopics: JudgedSubtopics, kept: readonly number[], mask: JudgementMask): JudgedSubtopics {
+  const { starts, grades } = subtopics;
+  kept.forEach((i, place) => {
+    if (mask[i] !== maskedAs.kept) grades.fill(-1, starts[place], starts[place + 1]);
+  });
+  return subtopics;
 }

@@ -3,6 +3,7 @@ import type { NamedRun } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { requireAllJudgements, selectSampling } from '../model/sampling.ts';
+import { refuseSubtopics } from '../model/subtopics.ts';
 
 /** How a sample of judgements is drawn. */
 export type SampleRule =
@@ -22,6 +23,7 @@ const notDrawn = -1;
  */
 export function sampleJudgements(qrels: Qrels, rule: SampleRule, seed = 1, runs: readonly NamedRun[] = []): Qrels {
   requireAllJudgements(qrels, 'a sample of a sample');
+  refuseSubtopics(qrels, 'a sample of judgements');
   checkRule(rule, runs);
   const { topics, offsets, grades } = qrels;
   const drawn = new Int32Array(grades.length).fill(notDrawn);

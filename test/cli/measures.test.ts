@@ -11,7 +11,7 @@ test('nmax measures shows for every measure an example that nmax eval takes', ()
     .nmax(['measures', '--format', 'markdown'])
     .stdout.split('\n')
     .slice(2, 2 + builtinMeasures.length);
-  const examples = rows.map((row) => row.split('|')[2].trim());
+  const examples = rows.map((row) => row.split('|')[2].trim().replaceAll('\\_', '_'));
   expect(resolveMeasures(examples).map(({ definition }) => definition)).toEqual(builtinMeasures);
 });
 

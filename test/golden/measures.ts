@@ -5,7 +5,9 @@ import { printedTables } from '../../src/studies/papers/printed-topics.ts';
 export interface GoldenRow {
   /** As it is written: `ERR@10`. */
   readonly measure: string;
-  /** A topic of measures/qrels.txt and measures/run.txt, or `all` for the summary over them. */
+  /** The files that the value belongs to; `plain` when left out. */
+  readonly files?: keyof typeof goldenFiles;
+  /** A topic of those files, or `all` for the summary over them. */
   readonly topic: string;
   /** As it was printed or worked out. */
   readonly value: string;
@@ -15,14 +17,18 @@ export interface GoldenRow {
   readonly decimals?: number;
 }
 
-/** The files that the values belong to; no scores are tied. */
-export const goldenFiles = { qrels: readText('qrels.txt'), run: readText('run.txt') } as const;
+/** The files that the values belong to; no scores are tied. Those for diversity have subtopics. */
+export const goldenFiles = {
+  plain: { qrels: readText('qrels.txt'), run: readText('run.txt') },
+  diversity: { qrels: readText('diversity-qrels.txt'), run: readText('diversity-run.txt') },
+} as const;
 
 /** Every golden value of every measure. A measure without one fails `measures.test.ts`. */
 export const goldenRows: readonly GoldenRow[] = [
   ...readRows('python.json').map((row) => (row.source.includes('gdeval') ? { ...row, decimals: 5 } : row)),
   ...readRows('names.json'),
   ...readRows('programs.json').map((row) => ({ ...row, decimals: row.value.split('.')[1]?.length ?? 0 })),
+  ...gainRows(),
   ...printedRows(),
   ...byHand(),
 ];
@@ -34,6 +40,18 @@ function readText(name: string): string {
 function readRows(name: string): GoldenRow[] {
   const read = JSON.parse(readText(name)) as GoldenRow[] | { rows: GoldenRow[] };
   return 'rows' in read ? read.rows : read;
+}
+
+/** What several programs answer on the files with subtopics. */
+function gainRows(): GoldenRow[] {
+  const recorded = JSON.parse(readText('gains.json')) as Record<string, Record<string, Record<string, number>>>;
+  return Object.entries(recorded).flatMap(([source, measures]) =>
+    Object.entries(measures).flatMap(([measure, topics]) =>
+      Object.entries(topics).map(
+        ([topic, value]): GoldenRow => ({ files: 'diversity', measure, topic, value: String(value), source }),
+      ),
+    ),
+  );
 }
 
 /** The two topics of Magdy & Jones 2010 that are in the files: system 4 of Table 1 and the last row of Table 3. */
@@ -85,5 +103,8 @@ function byHand(): GoldenRow[] {
     row('ERR(max=3)@3', '101', 3 / 8),
     // Topic 103 to its end: grade 1 at 3 and 7 on a scale up to 4: p = 1/16 each.
     row('ERR', '103', 1 / 16 / 3 + ((15 / 16) * (1 / 16)) / 7),
+    // Topic 103 within 3: the document at 3 is in the overlap there, 1 of 3; that of the best order is 1, 2, 3 of 1, 2, 3.
+    row('Compat@3', '103', 0.95 ** 2 / 3 / (1 + 0.95 + 0.95 ** 2)),
+    row('Compat@2', '103', 0),
   ];
 }

@@ -24,6 +24,7 @@ export function writeDocumentedFiles(folder: string): void {
   const sampled = qrels.replaceAll(/ d(\d) (\d)\n/g, (_, d, grade) => ` d${d} ${grade} ${d === '1' ? 1 : 0.5}\n`);
   for (const name of ['sampled.txt', 'sampled-qrels.txt']) save(name, sampled);
   save('strata.txt', qrels.replaceAll(/ d(\d) (\d)\n/g, ' d$1 $1 $2\n'));
+  save('diversity-qrels.txt', qrels.replaceAll(/ 0 d(\d) (\d)\n/g, ' 1 d$1 $2\n') + qrels.replaceAll(' 0 d', ' 2 d'));
   save('other-qrels.txt', qrels.replaceAll(' d2 1', ' d2 0'));
   save('third-qrels.txt', qrels.replaceAll(' d3 2', ' d3 0'));
   const json = Object.fromEntries(topics.map((topic) => [topic, { d1: 1, d2: 0 }]));
@@ -70,6 +71,10 @@ export function writeDocumentedFiles(folder: string): void {
   save('queries.jsonl', '{"_id": "301", "text": "international organised crime"}\n');
   save('english.txt', topics.slice(0, 40).join('\n'));
   save('table.csv', 'run,MAP,PRES,recall\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.4\n');
+  save(
+    'offices.mjs',
+    "export const Offices = { name: 'Offices', head: 10, evaluate: ({ head }) => new Set(head).size / 10 };\n",
+  );
   save(
     'my-measures.mjs',
     "export const FirstHit = { name: 'FirstHit', evaluate: ({ ranks, found }) => (found ? ranks[0] : 0) };\n",

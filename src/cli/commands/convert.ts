@@ -12,6 +12,7 @@ import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { batched, saveText } from '../../node/save-text.ts';
 import { writeFileAtomic } from '../../node/write-file.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { subtopicsOption } from '../options/shared-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
 import { write, writeBytes } from '../terminal.ts';
 
@@ -23,6 +24,7 @@ interface ConvertOptions {
   readonly duplicates: 'error' | 'first';
   readonly tag?: string;
   readonly sampling: SamplingForm;
+  readonly subtopics?: boolean;
 }
 
 const examples = `
@@ -60,6 +62,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
         .choices(samplingForms)
         .default('auto'),
     )
+    .addOption(subtopicsOption())
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
@@ -106,9 +109,12 @@ async function writeTableTo(
 }
 
 /** A file, or a table in several; what is written is one run, or qrels. */
-async function readOne(path: string, { kind, inputFormat: format, sampling }: ConvertOptions): Promise<AnyReading> {
+async function readOne(
+  path: string,
+  { kind, inputFormat: format, sampling, subtopics }: ConvertOptions,
+): Promise<AnyReading> {
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling }))
+  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics }))
     readings.push(reading);
   if (readings.length === 1) return readings[0];
   const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));

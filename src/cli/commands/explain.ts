@@ -3,6 +3,7 @@ import { TopicView } from '../../evaluation/topic-view.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Qrels } from '../../model/qrels.ts';
+import { headOf } from '../../model/run-head.ts';
 import { titleOf } from '../../model/texts.ts';
 import { explainDefinition, explainValue, relevantDocuments } from '../../reports/explanation.ts';
 import { findTopic } from '../../studies/find-topic.ts';
@@ -58,12 +59,13 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
-  const campaign = await openCampaign(qrelsPath, [runPath], options);
+  const campaign = await openCampaign(qrelsPath, [runPath], { ...options, measure: [name] });
   const { qrels, runs } = campaign;
   if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
   const topic = topicOf(qrels, options.topic);
   const view = new TopicView(qrels, options);
   const { judged, name: run } = runs[0];
+  if (campaign.heads) view.useHead(headOf(campaign.heads, 0));
   for (const measure of measures) {
     view.loadFor(measure, judged, topic);
     const title = titleOf(campaign.texts, 'topics', qrels.topics[topic]);

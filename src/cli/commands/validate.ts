@@ -9,6 +9,7 @@ import { readAnyFiles } from '../../node/read-any-files.ts';
 import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { subtopicsOption } from '../options/shared-options.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -17,6 +18,7 @@ interface ValidateOptions {
   readonly inputFormat?: InputFormat;
   readonly format: 'text' | 'json';
   readonly sampling: SamplingForm;
+  readonly subtopics?: boolean;
 }
 
 const examples = `
@@ -31,10 +33,11 @@ exit code 1 when a file would be refused
 export async function runValidate(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(describeValidate(), args);
   if (!parsed) return 0;
-  const { kind, inputFormat, format, sampling } = parsed.opts<ValidateOptions>();
+  const { kind, inputFormat, format, sampling, subtopics } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling })) readings.push(reading);
+  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling, subtopics }))
+    readings.push(reading);
   const files = inspect(readings);
   await write(
     format === 'json'
@@ -61,6 +64,7 @@ function describeValidate(): Command {
         .choices(samplingForms)
         .default('auto'),
     )
+    .addOption(subtopicsOption())
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples);
 }

@@ -4,10 +4,12 @@ import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { FamilyRule } from '../../model/families.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
+import { headDepth } from '../../model/measure.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
 import type { SamplingForm } from '../../model/sampling.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
+import { definitionsOf } from './shared-options.ts';
 
 /** Options that say how files are read. */
 export interface ReadingOptions extends Policies {
@@ -17,6 +19,11 @@ export interface ReadingOptions extends Policies {
   readonly grades?: GradeLabels;
   /** How the columns of sampled judgements are read. */
   readonly sampling?: SamplingForm;
+  /** Whether documents are judged for subtopics. */
+  readonly subtopics?: boolean;
+  /** The measures asked for, which may need more than ranks and grades, and files that define some. */
+  readonly measure?: readonly string[];
+  readonly define?: readonly string[];
   /** A file of families, or kind-codes. */
   readonly families?: string;
   readonly familyRule?: FamilyRule;
@@ -40,10 +47,14 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
-  const { ties, duplicates, inputFormat, threads, grades, sampling, format, families, familyRule } = options;
+  const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
-  const reading = { ties, duplicates, format: inputFormat, threads, grades, sampling, hash: format === 'json' };
+  const reading = {
+    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling },
+    subtopics: subtopics || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
+    hash: format === 'json',
+  };
   if (families === undefined) return reading;
   const { readFamilies } = await import('../../node/read-families.ts');
   return { ...reading, families: await readFamilies(families, familyRule) };
@@ -62,7 +73,7 @@ export async function openCampaign(
 }
 
 async function openTopics(qrelsPath: string, runPaths: readonly string[], options: Choices): Promise<Campaign> {
-  const { topicSet, groups, group, head, countUnjudged } = options;
+  const { topicSet, groups, group, head = await headAsked(options), countUnjudged } = options;
   if (group !== undefined && groups === undefined)
     throw new UsageError('invalid --group: there are no groups; expected --groups FILE too');
   const reading = await readingOf(options);
@@ -74,6 +85,11 @@ async function openTopics(qrelsPath: string, runPaths: readonly string[], option
   const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
   const chosen = topicSet === undefined ? grouped : await withTopicSet(grouped, topicSet);
   return group === undefined ? chosen : selectGroup(chosen, group);
+}
+
+/** How many of the first documents the measures asked for look at. */
+async function headAsked(options: Choices): Promise<number | undefined> {
+  return headDepth((await definitionsOf(options)).map((definition) => ({ definition })));
 }
 
 /** Whether only some of the topics are asked for, or groups of them. */

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { parseGradeLabels } from '../../formats/grade-words.ts';
 import { inputFormats } from '../../formats/registry.ts';
+import { builtinMeasures } from '../../measures/registry.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { familyRules } from '../../model/families.ts';
 import type { Measure, MeasureDefinition } from '../../model/measure.ts';
@@ -64,10 +65,19 @@ export function addQrelsOptions(command: Command): Command {
         'auto',
       ),
     )
+    .addOption(subtopicsOption())
     .option(
       '--families <file>',
       'count families: a document and its family on each line, or kind-codes to take those off',
     );
+}
+
+/** The option that reads judgements by subtopic. */
+export function subtopicsOption() {
+  return new Option(
+    '--subtopics',
+    'the second column of the qrels is the subtopic a document was judged for; measures of diversity imply it',
+  );
 }
 
 /** Adds the options that choose how files are read and ranked. */
@@ -155,6 +165,14 @@ export async function measuresOf(
 export async function namesOf({ measure, define = [] }: MeasureOptions): Promise<NamedMeasures> {
   const own = define.length === 0 ? [] : await (await import('./load-definitions.ts')).loadDefinitions(define);
   return { measures: measure?.flatMap(splitList), own };
+}
+
+/** What defines the measures that parsed options ask for, whatever their parameters. */
+export async function definitionsOf(options: MeasureOptions): Promise<MeasureDefinition[]> {
+  const { measures, own } = await namesOf(options);
+  if (!measures) return [...own];
+  const names = new Set(measures.map((text) => /^\s*\w*/.exec(text)![0].trim()));
+  return [...own, ...builtinMeasures].filter(({ name, aliases }) => [name, ...aliases].some((one) => names.has(one)));
 }
 
 interface NamedMeasures {

@@ -37,7 +37,7 @@ interface BadCell {
   readonly what: string;
 }
 
-const idColumns = ['topic', 'document', 'tag'];
+const idColumns = ['topic', 'document', 'tag', 'subtopic'];
 const idKinds: readonly ColumnKind[] = ['text', 'integer'];
 const numberKinds: readonly ColumnKind[] = ['text', 'integer', 'number'];
 
@@ -63,7 +63,7 @@ export function layOut({ table, folders }: TablePart, kind: FileKind, log: Findi
       log.add('column-type', `invalid column: ${declared.name} is ${declared.type}; expected ${expected}`);
       isRight = false;
     }
-    if (isId && declared.kind === 'integer') numberIds.push(column);
+    if (isId && column !== 'subtopic' && declared.kind === 'integer') numberIds.push(column);
     const c = read.push(declared.name) - 1;
     const toCell = isId ? idCell : numberCell;
     return ({ columns }, row) => toCell(columns[c][row]);

@@ -1,17 +1,14 @@
 import type { Qrels } from '../../model/qrels.ts';
 import { FindingLog } from '../finding-log.ts';
-import { QrelsCollector } from '../qrels-collector.ts';
-import type { ReaderOptions, Reading } from '../reader.ts';
+import { QrelsCollector, type QrelsReading } from '../qrels-collector.ts';
+import type { Reading } from '../reader.ts';
 import { qrelsRows } from '../records.ts';
 import { layOut, type TablePart } from './layout.ts';
 
 /** Reads the rows of a table as qrels; lines are rows, counted from 1. */
-export async function readQrelsTable(
-  part: TablePart,
-  { grades, sampling }: Pick<ReaderOptions, 'grades' | 'sampling'> = {},
-): Promise<Reading<Qrels>> {
+export async function readQrelsTable(part: TablePart, reading: QrelsReading = {}): Promise<Reading<Qrels>> {
   const log = new FindingLog(part.name);
-  const collector = new QrelsCollector(log, grades, sampling);
+  const collector = new QrelsCollector(log, reading);
   const layout = layOut(part, 'qrels', log);
   const reader = layout && qrelsRows(layout.columns, collector, log, 0);
   if (layout && reader) {

@@ -30,7 +30,7 @@ export async function readSqlQrels(
   const found = await engine.columns(columnsStatement(rows, dialect));
   const columns = mapColumns('qrels', found, named, { place, rows, dialect });
   const log = new FindingLog(place);
-  const collector = new QrelsCollector(log, grades);
+  const collector = new QrelsCollector(log, { grades });
   for await (const batch of engine.query(qrelsStatement({ rows, columns }, dialect), control))
     for (let row = 0; row < batch.rows; row++) {
       const [topic, document, written] = [0, 1, 2].map((column) => batch.text(column, row) ?? '');

@@ -50,6 +50,7 @@ export class DraftMeter {
       ideal: none,
       rel: 1,
       judgements: undefined,
+      head: undefined,
     };
   }
 

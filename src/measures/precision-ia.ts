@@ -1,0 +1,40 @@
+import { cutoff, defineMeasure } from './define-measure.ts';
+import { countAnswered, eachRelevant, subtopicGrades } from './subtopic-grades.ts';
+
+export const PIA = defineMeasure({
+  name: 'P_IA',
+  title: 'Intent-aware precision',
+  summary: 'Precision at k, averaged over the subtopics that have a relevant document.',
+  formula: String.raw`\frac{1}{S}\sum_{s} P_s@k`,
+  cite: 'agrawal-2009',
+  needsSubtopics: true,
+  params: { cutoff },
+  at: 'cutoff',
+  evaluate(topic, { cutoff }) {
+    const { rel } = topic;
+    const judged = subtopicGrades(topic);
+    const found = answersWithin(topic, judged, rel, cutoff);
+    return found === 0 ? 0 : found / (cutoff * countAnswered(judged, rel));
+  },
+  explain(topic, { cutoff }) {
+    const { rel } = topic;
+    const judged = subtopicGrades(topic);
+    const answered = countAnswered(judged, rel);
+    return [
+      `relevant documents within ${cutoff}, once for each of ${answered} subtopics, over ${cutoff} and the subtopics: ${answersWithin(topic, judged, rel, cutoff)} / (${cutoff} · ${answered || 1})`,
+    ];
+  },
+});
+
+/** How often a document within the cut-off is relevant for a subtopic. */
+function answersWithin(
+  { judgedFound, judgedRanks }: Parameters<typeof subtopicGrades>[0],
+  judged: ReturnType<typeof subtopicGrades>,
+  rel: number,
+  cutoff: number,
+): number {
+  let count = 0;
+  for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++)
+    eachRelevant(judged, judged.found[i], rel, () => count++);
+  return count;
+}
