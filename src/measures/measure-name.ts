@@ -13,8 +13,11 @@ import type {
   TopicFacts,
 } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { ReaderDepth } from '../model/reading.ts';
 import { contributionBounds } from './contribution-bounds.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
+import { readerDepth, readerDepthForms } from './reader-depth.ts';
+import { readByReaders } from './reader-measure.ts';
 import { builtinMeasures } from './registry.ts';
 
 /** Matching takes time that grows faster than the text, which may come from an address. */
@@ -27,7 +30,7 @@ const longestName = 1000;
 export function parseMeasure(text: string, definitions: readonly MeasureDefinition[], rel?: number): Measure {
   if (text.length > longestName)
     throw new UsageError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
-  const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/s.exec(text);
+  const parts = /^\s*([A-Za-z0-9][A-Za-z0-9_]*)\s*(?:\((.*?)\))?\s*(?:@\s*(\S(?:.*\S)?))?\s*$/s.exec(text);
   if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
   const [, name, inside, at] = parts;
   const definition = findDefinition(name, definitions, text);
@@ -45,7 +48,7 @@ export function parseMeasure(text: string, definitions: readonly MeasureDefiniti
   for (const [key, value] of Object.entries(given)) {
     const parameter = Object.hasOwn(definition.params, key) ? definition.params[key] : undefined;
     if (!parameter) throw unknownParameter(key, definition, text);
-    params[key] = parseValue(value, key, parameter, text);
+    params[key] = parseValue(value, key, parameter, text, key === definition.at);
   }
   return makeMeasure(definition, { ...thresholdOf(definition, rel), ...params });
 }
@@ -60,16 +63,24 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
   for (const key of Object.keys(given))
     if (!Object.hasOwn(definition.params, key)) throw unknownParameter(key, definition, definition.name);
   const params: Record<string, ParameterValue | undefined> = {};
+  let readers: ReaderDepth | undefined;
   for (const [key, parameter] of Object.entries(definition.params)) {
     const value = given[key] ?? parameter.default;
     if (value === undefined && !parameter.optional) throw missingParameter(key, definition, given);
-    if (value !== undefined) checkValue(value, key, parameter, definition.name);
-    params[key] = value;
+    const depth = key === 'cutoff' && key === definition.at ? readerDepth(value, definition.name) : undefined;
+    params[key] = depth?.value ?? value;
+    readers ??= depth?.depth;
+    if (value !== undefined && !depth) checkValue(value, key, parameter, definition.name);
   }
   const name = formatMeasure(definition, params);
   const { better, aggregate, range } = definition;
   const rel = (params.rel as number | undefined) ?? 1;
-  return { name, better, aggregate, range, rel, definition, params, ...bind(definition, params, name) };
+  const facts = { name, better, aggregate, range, rel, definition, params };
+  if (!readers) return { ...facts, ...bind(definition, params, name) };
+  return {
+    ...facts,
+    ...readByReaders(readers, (cutoff) => ({ ...facts, ...bind(definition, { ...params, cutoff }, name) })),
+  };
 }
 
 /** The functions of a definition with the parameters given; a measure that is not built in gets topics of its own. */
@@ -166,8 +177,10 @@ function setOnce(given: Record<string, string>, key: string, value: string, text
   given[key] = value;
 }
 
-function parseValue(text: string, key: string, parameter: Parameter, measure: string): ParameterValue {
+function parseValue(text: string, key: string, parameter: Parameter, measure: string, isAt: boolean): ParameterValue {
   const bare = text.replace(/^(['"])(.*)\1$/s, '$2');
+  const depth = isAt && key === 'cutoff' ? readerDepth(bare, measure) : undefined;
+  if (depth) return depth.value;
   if (parameter.type === 'choice') return bare;
   if (parameter.type === 'gains') return parseGains(bare, measure);
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : Number.NaN;
@@ -197,7 +210,8 @@ function checkValue(value: ParameterValue, key: string, parameter: Parameter, me
 }
 
 function invalidValue(value: string, key: string, parameter: Parameter, measure: string): UsageError {
-  return new UsageError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}`);
+  const other = key === 'cutoff' ? `, or ${readerDepthForms}` : '';
+  return new UsageError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}${other}`);
 }
 
 /** What a parameter accepts, in words. */

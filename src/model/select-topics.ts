@@ -2,6 +2,7 @@ import type { Campaign } from './campaign.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { Note } from './note.ts';
 import type { Qrels } from './qrels.ts';
+import { narrowReading } from './reading.ts';
 import { selectHeadTopics } from './run-head.ts';
 import { selectSampling } from './sampling.ts';
 import { narrowGroups } from './topic-groups.ts';
@@ -43,10 +44,11 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
     grades.set(qrels.grades.subarray(qrels.offsets[t], qrels.offsets[t + 1]), offsets[place]);
   });
   const { sampling } = qrels;
+  const topics = kept.map((t) => qrels.topics[t]);
   let documents: readonly string[] | undefined;
   return {
     ...(sampling ? { sampling: selectSampling(sampling, positionsOf(qrels.offsets, kept)) } : {}),
-    topics: kept.map((t) => qrels.topics[t]),
+    topics,
     offsets,
     grades,
     // Ids are made into strings only when someone asks for them.
@@ -56,6 +58,7 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
     },
     notes,
     gradeLabels: qrels.gradeLabels,
+    ...(qrels.reading ? { reading: narrowReading(qrels.reading, topics) } : {}),
     remarks: qrels.remarks,
   };
 }

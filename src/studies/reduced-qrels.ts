@@ -29,7 +29,7 @@ export function* reducedQrels(study: RobustnessStudy, campaign: Campaign): Gener
  * A topic that loses every line keeps its first as pooled but unjudged: without a line it would not be a topic any more,
  * and would leave the mean instead of scoring 0.
  */
-export function maskQrels({ topics, offsets, documents, grades }: Qrels, mask: JudgementMask): Qrels {
+export function maskQrels({ topics, offsets, documents, grades, reading }: Qrels, mask: JudgementMask): Qrels {
   const kept: number[] = [];
   const starts = new Uint32Array(topics.length + 1);
   for (let t = 0; t < topics.length; t++) {
@@ -42,5 +42,6 @@ export function maskQrels({ topics, offsets, documents, grades }: Qrels, mask: J
     offsets: starts,
     documents: kept.map((i) => documents[i]),
     grades: Int32Array.from(kept, (i) => (mask[i] === maskedAs.kept ? grades[i] : -1)),
+    ...(reading ? { reading } : {}),
   };
 }
