@@ -15,6 +15,7 @@ export { looksLikeTexts } from './formats/texts.ts';
 export { writeTopicList } from './formats/topic-set.ts';
 export { formatFixed } from './math/c-printf.ts';
 export { describeParameter } from './measures/measure-name.ts';
+export { withGroupColumns } from './model/reading.ts';
 export { addTexts, type TextEntry, type TextKind, type Texts, titleOf } from './model/texts.ts';
 export { groupTopics } from './model/topic-groups.ts';
 export { counted, thousands } from './model/wording.ts';

@@ -7,7 +7,8 @@ import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 
 /** Whether the mean of a measure can be read off sums of discounted gains: nDCG, as long as grades are their own gains. */
-export function readsGains({ definition, params, aggregate, judgedOnly }: Measure): boolean {
+export function readsGains({ definition, params, aggregate, judgedOnly, readers }: Measure): boolean {
+  if (readers) return false;
   const isOwn = definition.evaluate !== nDCG.evaluate;
   return !isOwn && !judgedOnly && aggregate === 'mean' && params.dcg === 'linear' && params.gains === undefined;
 }

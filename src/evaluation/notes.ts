@@ -5,9 +5,11 @@ import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import { type Policies, policyMeaning, type RankingPolicies, zeroRelevantEffect } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { collectionSize } from '../model/reading.ts';
 import type { RunOutline } from '../model/run-outline.ts';
 import { simulationRemark } from '../model/simulated.ts';
 import { counted } from '../model/wording.ts';
+import { describeReaders } from './reader-notes.ts';
 
 /** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
 export function describeEvaluation(
@@ -27,6 +29,7 @@ export function describeEvaluation(
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
     ...describeNames(measures),
+    ...describeReaders(qrels, measures),
     ...(qrels.notes ?? []),
     ...describeSimulation(campaign),
   ];
@@ -158,6 +161,10 @@ class TopicOfQrels implements TopicFacts {
     this.relevant = qrels.sampling ? estimateRelevant(qrels, t, rel) : countRelevant(qrels, t, rel);
     this.#qrels = qrels;
     this.#t = t;
+  }
+
+  get collection(): number | undefined {
+    return collectionSize(this.#qrels, this.#t);
   }
 
   /** Sorted when asked for, which few measures do. */

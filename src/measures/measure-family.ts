@@ -41,7 +41,8 @@ export function measureFamilies(
 export function groupFamilies(measures: readonly Measure[]): MeasureFamily[] {
   const members = new Map<string, FamilyMember[]>();
   for (const measure of measures) {
-    const cutoff = measure.definition.at === 'cutoff' ? (measure.params.cutoff as number | undefined) : undefined;
+    const isNumber = measure.definition.at === 'cutoff' && !measure.readers;
+    const cutoff = isNumber ? (measure.params.cutoff as number | undefined) : undefined;
     const name = cutoff === undefined ? measure.name : measure.name.replace(/@[^@]*$/, '');
     members.set(name, [...(members.get(name) ?? []), { cutoff, measure }]);
   }

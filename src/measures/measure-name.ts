@@ -13,10 +13,13 @@ import type {
   TopicFacts,
 } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { ReaderDepth } from '../model/reading.ts';
 import { contributionBounds } from './contribution-bounds.ts';
 import { setOnce, splitMeasure } from './measure-text.ts';
 import { fromIrMeasures } from './other-names/ir-measures.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
+import { readerDepth, readerDepthForms } from './reader-depth.ts';
+import { readByReaders } from './reader-measure.ts';
 import { builtinMeasures } from './registry.ts';
 
 /**
@@ -35,7 +38,7 @@ export function parseMeasure(text: string, definitions: readonly MeasureDefiniti
   for (const [key, value] of Object.entries(given)) {
     const parameter = Object.hasOwn(definition.params, key) ? definition.params[key] : undefined;
     if (!parameter) throw unknownParameter(key, definition, text);
-    params[key] = parseValue(value, key, parameter, text);
+    params[key] = parseValue(value, key, parameter, text, key === definition.at);
   }
   return makeMeasure(definition, { ...thresholdOf(definition, rel), ...params });
 }
@@ -50,11 +53,14 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
   for (const key of Object.keys(given))
     if (!Object.hasOwn(definition.params, key)) throw unknownParameter(key, definition, definition.name);
   const params: Record<string, ParameterValue | undefined> = {};
+  let readers: ReaderDepth | undefined;
   for (const [key, parameter] of Object.entries(definition.params)) {
     const value = given[key] ?? parameter.default;
     if (value === undefined && !parameter.optional) throw missingParameter(key, definition, given);
-    if (value !== undefined) checkValue(value, key, parameter, definition.name);
-    params[key] = value;
+    const depth = key === 'cutoff' && key === definition.at ? readerDepth(value, definition.name) : undefined;
+    params[key] = depth?.value ?? value;
+    readers ??= depth?.depth;
+    if (value !== undefined && !depth) checkValue(value, key, parameter, definition.name);
   }
   const { head = 1 } = definition;
   if (!(Number.isInteger(head) && head >= 1))
@@ -65,11 +71,14 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
   const rel = (params.rel as number | undefined) ?? 1;
   const judgedOnly = params.judged_only === 'true';
   const elsewhere = differencesOf(definition, given);
-  const bound = bind(definition, params, name);
   const facts = { name, better, aggregate, range, rel, definition, params, judgedOnly, elsewhere };
-  // Ranks that move with every judgement are no sums of documents that stay where they are.
-  if (judgedOnly) return { ...facts, evaluate: bound.evaluate, explain: bound.explain, remark: bound.remark };
-  return { ...facts, ...bound };
+  const boundTo = (chosen: ParameterValues) => {
+    const bound = bind(definition, chosen, name);
+    // Ranks that move with every judgement are no sums of documents that stay where they are.
+    return judgedOnly ? { evaluate: bound.evaluate, explain: bound.explain, remark: bound.remark } : bound;
+  };
+  if (!readers) return { ...facts, ...boundTo(params) };
+  return { ...facts, ...readByReaders(readers, (cutoff) => ({ ...facts, ...boundTo({ ...params, cutoff }) })) };
 }
 
 /** Where other programs take a parameter, as it was given or left out, for something else. */
@@ -168,7 +177,9 @@ function findDefinition(name: string, definitions: readonly MeasureDefinition[],
   throw new UsageError(`unknown measure: ${text.trim()}${hint}`);
 }
 
-function parseValue(text: string, key: string, parameter: Parameter, measure: string): ParameterValue {
+function parseValue(text: string, key: string, parameter: Parameter, measure: string, isAt: boolean): ParameterValue {
+  const depth = isAt && key === 'cutoff' ? readerDepth(text, measure) : undefined;
+  if (depth) return depth.value;
   if (parameter.type === 'choice') return Object.hasOwn(parameter.also ?? {}, text) ? parameter.also![text] : text;
   if (parameter.type === 'gains') return parseGains(text, measure);
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
@@ -198,7 +209,8 @@ function checkValue(value: ParameterValue, key: string, parameter: Parameter, me
 }
 
 function invalidValue(value: string, key: string, parameter: Parameter, measure: string): UsageError {
-  return new UsageError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}`);
+  const other = key === 'cutoff' ? `, or ${readerDepthForms}` : '';
+  return new UsageError(`invalid ${key}: ${value} in ${measure}; expected ${describeParameter(parameter)}${other}`);
 }
 
 /** What a parameter accepts, in words. */

@@ -15,7 +15,7 @@ const longestName = 1000;
 export function splitMeasure(text: string): MeasureText {
   if (text.length > longestName)
     throw new UsageError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
-  const parts = /^\s*([\p{L}0-9][\p{L}0-9_]*)\s*(?:\((.*)\))?\s*(?:@\s*(\S+))?\s*$/su.exec(text);
+  const parts = /^\s*([\p{L}0-9][\p{L}0-9_]*)\s*(?:\((.*?)\))?\s*(?:@\s*(\S(?:.*\S)?))?\s*$/su.exec(text);
   if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
   const [, name, inside = '', at] = parts;
   const given: Record<string, string> = {};

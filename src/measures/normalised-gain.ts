@@ -1,5 +1,6 @@
 import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { collectionOf } from '../model/reading.ts';
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
@@ -45,8 +46,9 @@ function depthOf(topic: RankedTopic, params: Params): number {
  * where N is a multiple of ten, every value therefore stands one column further on. N stays the number judged
  * even when a run lists more.
  */
-function tarDepth({ retrieved, ideal, pooledOnly }: RankedTopic, { percent, N }: Params): number {
-  const size = N ?? ideal.length - pooledOnly;
+function tarDepth(topic: RankedTopic, { percent, N }: Params): number {
+  const { retrieved, ideal, pooledOnly } = topic;
+  const size = N ?? collectionOf(topic) ?? ideal.length - pooledOnly;
   const step = Math.max(1, Math.floor(size / 10));
   const column = percent / 10 - 1;
   let depth = Math.floor(retrieved / step) * step;

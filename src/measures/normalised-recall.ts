@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { documentsToScreen } from './screening.ts';
 import { listed, numbersFrom, ranksWithin } from './working.ts';
 
 export const Rnorm = defineMeasure({
@@ -9,16 +10,31 @@ export const Rnorm = defineMeasure({
   formula: String.raw`1 - \frac{\sum_{i=1}^{n} r_i - \sum_{i=1}^{n} i}{n(N-n)}`,
   cite: 'rocchio-1964',
   normalized: true,
-  params: { N: { type: 'integer', min: 1, example: 1_000_000, summary: 'documents in the collection' } },
-  evaluate({ ranks, found, relevant: n }, { N }) {
+  params: {
+    N: {
+      type: 'integer',
+      min: 1,
+      optional: true,
+      summary: 'documents in the collection; those of --collection, or those judged, when left out',
+    },
+  },
+  evaluate(topic, { N: given }) {
+    const { ranks, found, relevant: n } = topic;
+    const N = given ?? documentsToScreen(topic, given);
     if (N <= n) return 1;
     const missed = n - found;
     let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
     for (let i = 0; i < found; i++) excess += ranks[i];
     return 1 - excess / (n * (N - n));
   },
-  explain(topic, { N }) {
+  remark(topics, { N }, name) {
+    if (N !== undefined || [...topics].some(({ collection }) => collection !== undefined)) return undefined;
+    const message = `${name}: no collection is given, and N is the number of documents judged in a topic, or listed where a run lists more; see --collection`;
+    return { code: 'collection', message };
+  },
+  explain(topic, { N: given }) {
     const { found, relevant: n } = topic;
+    const N = given ?? documentsToScreen(topic, given);
     if (N <= n) return [`all N = ${N} documents are relevant: 1`];
     const within = ranksWithin(topic);
     const missed = numbersFrom(N - (n - found) + 1, N);

@@ -1,17 +1,18 @@
 import type { Parameter } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { collectionOf } from '../model/reading.ts';
 
 /** Collection size parameter of the screening measures. */
 export const screeningSize = {
   type: 'integer',
   min: 1,
   optional: true,
-  summary: 'documents to screen in a topic; those judged when left out',
+  summary: 'documents to screen in a topic; the collection of --collection, or those judged, when left out',
 } as const satisfies Parameter;
 
-/** The documents there were to screen in a topic: those judged unless told, but never fewer than the run lists. */
+/** The documents there were to screen in a topic: those of the collection or, unless told, those judged, but never fewer than the run lists. */
 export function documentsToScreen(topic: RankedTopic, N: number | undefined): number {
-  return Math.max(N ?? topic.ideal.length - topic.pooledOnly, topic.retrieved);
+  return Math.max(N ?? collectionOf(topic) ?? topic.ideal.length - topic.pooledOnly, topic.retrieved);
 }
 
 /** Rounds halves to the even neighbour, as Python 3 and NumPy do. */

@@ -49,6 +49,7 @@ export function foldQrels(qrels: Qrels, { of, rule, name }: Families): Qrels {
   return {
     ...built,
     gradeLabels: qrels.gradeLabels,
+    reading: qrels.reading,
     remarks: qrels.remarks,
     notes: [{ code: 'families', message }, ...(qrels.notes ?? [])],
   };

@@ -1,5 +1,6 @@
 import type { Contributions, UnknownDocuments, ValueRange } from './bounds.ts';
 import type { RankedTopic } from './ranked-topic.ts';
+import type { ReaderDepth } from './reading.ts';
 
 /** A value a parameter can take: a number, a word, or gains by grade (`{1:3,2:7}`). */
 export type ParameterValue = number | string | Gains;
@@ -118,6 +119,8 @@ export interface TopicFacts {
   readonly relevant: number;
   /** All grades, best first. */
   readonly ideal: Int32Array;
+  /** How many documents there are, where someone said. */
+  readonly collection?: number;
 }
 
 /** Something about the judgements that a measure has to say. */
@@ -149,6 +152,8 @@ export interface Measure extends MeasureFacts {
   /** Where other programs take a parameter for something else. */
   readonly elsewhere: readonly string[];
   readonly evaluate: (topic: RankedTopic) => number;
+  /** How deep lists are read, where the cut-off is no number; `params.cutoff` is then how that is written. */
+  readonly readers?: ReaderDepth;
   /** The value from running sums, for a built-in measure whose definition can tell it. */
   readonly fromSums?: (sums: RankSums, relevant: number) => number;
   /** The value from sums that are estimated from a sample, for a built-in measure that can be; NaN where it is unknown. */

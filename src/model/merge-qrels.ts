@@ -97,7 +97,8 @@ export function mergeQrels(sets: readonly Qrels[], options: MergeOptions = {}): 
     }
     conflicts.push(...ofTopic.sort((a, b) => compareBytes(a.document, b.document)));
   }
-  const qrels = buildQrels(merged);
+  const reading = sets.find((one) => one.reading)?.reading;
+  const qrels: Qrels = { ...buildQrels(merged), ...(reading ? { reading } : {}) };
   return { qrels, conflicts, notes: describeMerger(sets.length, { rule, missing }, counts, conflicts.length, qrels) };
 }
 

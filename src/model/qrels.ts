@@ -1,6 +1,7 @@
 import { compareBytes } from './byte-order.ts';
 import type { LabelledGrade } from './grade-labels.ts';
 import type { Note } from './note.ts';
+import type { ReadingFacts } from './reading.ts';
 import { type JudgementSampling, selectSampling } from './sampling.ts';
 import { arrangeSubtopics, type GradesBySubtopic, type JudgedSubtopics } from './subtopics.ts';
 
@@ -21,6 +22,8 @@ export interface Qrels {
   readonly subtopics?: JudgedSubtopics;
   /** The words that grades were written as, where they were. */
   readonly gradeLabels?: readonly LabelledGrade[];
+  /** What is known about those who read, and how much there is to read, where someone said. */
+  readonly reading?: ReadingFacts;
   /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
   readonly notes?: readonly Note[];
   /** What the comment lines at the head of their file say. */

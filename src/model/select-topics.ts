@@ -2,6 +2,7 @@ import type { Campaign } from './campaign.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { Note } from './note.ts';
 import type { Qrels } from './qrels.ts';
+import { narrowReading } from './reading.ts';
 import { selectHeadTopics } from './run-head.ts';
 import { selectSampling } from './sampling.ts';
 import { selectSubtopics } from './subtopics.ts';
@@ -44,11 +45,12 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
     grades.set(qrels.grades.subarray(qrels.offsets[t], qrels.offsets[t + 1]), offsets[place]);
   });
   const { sampling, subtopics } = qrels;
+  const topics = kept.map((t) => qrels.topics[t]);
   let documents: readonly string[] | undefined;
   return {
     ...(sampling ? { sampling: selectSampling(sampling, positionsOf(qrels.offsets, kept)) } : {}),
     ...(subtopics ? { subtopics: selectSubtopics(subtopics, kept, positionsOf(qrels.offsets, kept)) } : {}),
-    topics: kept.map((t) => qrels.topics[t]),
+    topics,
     offsets,
     grades,
     // Ids are made into strings only when someone asks for them.
@@ -58,6 +60,7 @@ function selectJudgements(qrels: Qrels, kept: readonly number[], notes: readonly
     },
     notes,
     gradeLabels: qrels.gradeLabels,
+    ...(qrels.reading ? { reading: narrowReading(qrels.reading, topics) } : {}),
     remarks: qrels.remarks,
   };
 }

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { createLabelTableReader, topicKeyNames } from '../formats/label-table.ts';
+import { createReaderLogReader } from '../formats/reader-log.ts';
 import { parseTopicList } from '../formats/topic-set.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { InputError, UsageError } from '../model/errors.ts';
 import { formatFinding } from '../model/finding.ts';
+import { type ReadingFacts, type TopicNumbers, withGroupColumns, withReading } from '../model/reading.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import { groupTopics, type LabelTable, type TopicGroups } from '../model/topic-groups.ts';
 import { counted } from '../model/wording.ts';
@@ -33,6 +35,39 @@ export async function readTopicGroups(path: string, { qrels: { topics } }: Campa
   if (groups.groupings.every((grouping) => grouping.groups.length === 0))
     throw new UsageError(`${path}: no topic of the qrels; expected ids such as ${topics[0]} in the first column`);
   return groups;
+}
+
+/** The campaign with what options say about reading: how deep people read, how many documents there are, numbers of topics. */
+export async function readReading(
+  campaign: Campaign,
+  given: { readonly readers?: string; readonly collection?: string | number },
+): Promise<Campaign> {
+  const known = withGroupColumns(campaign);
+  const { columns } = known.qrels.reading ?? { columns: [] };
+  const collection = given.collection === undefined ? undefined : parseCollection(given.collection, columns);
+  const readers = given.readers === undefined ? undefined : await readReaders(given.readers);
+  if (!readers && collection === undefined) return known;
+  const reading = { columns, ...(readers ? { readers } : {}), ...(collection === undefined ? {} : { collection }) };
+  return { ...known, qrels: withReading(campaign.qrels, reading) };
+}
+
+function parseCollection(given: string | number, columns: readonly TopicNumbers[]): number | string | undefined {
+  if (typeof given === 'number') return given;
+  // What studies of effort call those of the qrels, which is what measures take where nothing is said.
+  if (given === 'judged') return undefined;
+  if (/^[1-9]\d{0,11}$/.test(given)) return Number(given);
+  if (columns.some(({ name }) => name === given)) return given;
+  const there = columns.map(({ name }) => name).join(', ') || 'none is given';
+  throw new UsageError(
+    `invalid --collection: ${given}; expected a positive integer, or a column of positive integers of --groups: ${there}`,
+  );
+}
+
+async function readReaders(path: string): Promise<NonNullable<ReadingFacts['readers']>> {
+  const { value, log } = await readFile(path, createReaderLogReader(sourceName(path)), {});
+  const wrong = log.codes().flatMap((code) => log.first(code));
+  if (wrong.length > 0 || !value) throw new InputError(wrong.map(formatFinding).join('\n'), wrong);
+  return { ...value, path };
 }
 
 async function readLabels(path: string, allowed: readonly string[] = []): Promise<LabelTable> {

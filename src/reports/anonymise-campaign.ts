@@ -2,6 +2,7 @@ import { compareBytes } from '../model/byte-order.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { ReadingFacts } from '../model/reading.ts';
 import { selectSampling } from '../model/sampling.ts';
 import { simulatedTag, simulationMark } from '../model/simulated.ts';
 import { selectSubtopics } from '../model/subtopics.ts';
@@ -51,6 +52,7 @@ export function anonymiseCampaign(
       qrels: {
         ...reorderQrels(qrels, topicOrder, documentOrders, topics?.names, documents?.names),
         ...whatStaysSaid(campaign),
+        ...(qrels.reading ? { reading: renameReading(qrels.reading, topics?.names, renamed?.columns) } : {}),
       },
       runs: runOrder.map((r) => renameRun(campaign.runs[r], topicOrder, documentOrders, runs?.names)),
       ranking,
@@ -157,7 +159,7 @@ function renameGroups(
   { groupings }: TopicGroups,
   topicOrder: readonly number[],
   seed: number,
-): { readonly groups: TopicGroups; readonly key: Pick<PseudonymKey, 'groupings' | 'groups'> } {
+): { readonly columns: Names; readonly groups: TopicGroups; readonly key: Pick<PseudonymKey, 'groupings' | 'groups'> } {
   const placeOf = new Map(topicOrder.map((t, place) => [t, place]));
   const columns = givePseudonyms(
     'groupings',
@@ -180,8 +182,28 @@ function renameGroups(
       .sort(byName),
   }));
   return {
+    columns: columns.names,
     groups: { groupings: renamed.sort(byName), notes: [] },
     key: { groupings: columns.key, groups: labels.key },
+  };
+}
+
+/** Numbers of topics under their new names, in the order of these; where the log of readers was is not said. */
+function renameReading({ columns, readers, collection }: ReadingFacts, topics: Names, names: Names): ReadingFacts {
+  const rename = (name: string) => names?.get(name) ?? name;
+  const renameTopics = (of: ReadonlyMap<string, number>) =>
+    [...of].map(([topic, number]) => [topics?.get(topic) ?? topic, number] as const);
+  return {
+    columns: columns
+      .map(({ name, of }) => ({
+        name: rename(name),
+        of: new Map(renameTopics(of).sort(([a], [b]) => compareBytes(a, b))),
+      }))
+      .sort((a, b) => compareBytes(a.name, b.name)),
+    ...(readers ? { readers: { depths: readers.depths, weights: readers.weights } } : {}),
+    ...(collection === undefined
+      ? {}
+      : { collection: typeof collection === 'string' ? rename(collection) : collection }),
   };
 }
 

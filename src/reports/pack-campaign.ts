@@ -3,6 +3,7 @@ import { InputError } from '../model/errors.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { ReadingFacts } from '../model/reading.ts';
 import type { TopicGroups } from '../model/topic-groups.ts';
 import { type BitCoder, BitReader, BitWriter } from './packing/adaptive-coder.ts';
 import { fromBase91, isBase91, toBase91 } from './packing/base91.ts';
@@ -35,6 +36,7 @@ interface Heading {
   readonly notes?: readonly Note[];
   readonly remarks?: readonly string[];
   readonly gradeLabels?: Qrels['gradeLabels'];
+  readonly reading?: PackedReading;
   readonly runArguments?: readonly string[];
   readonly version: string;
   readonly simulated?: PortableCampaign['simulated'];
@@ -81,6 +83,7 @@ export function unpackCampaign(text: string): PortableCampaign {
     notes,
     remarks,
     gradeLabels,
+    reading,
     runArguments,
     version,
     simulated,
@@ -90,7 +93,7 @@ export function unpackCampaign(text: string): PortableCampaign {
   const nothing: Qrels = { topics: [], offsets: new Uint32Array(), documents: [], grades: new Int32Array() };
   const { qrels, runs } = codeColumns(coder, nothing, heading.runs as JudgedRun[], heading);
   const campaign = createCampaign(
-    { ...qrels, notes, remarks, gradeLabels },
+    { ...qrels, notes, remarks, gradeLabels, ...(reading ? { reading: unpackReading(reading) } : {}) },
     runs.map((judged, r) => ({ judged, name: names[r], source: runFiles[r] ?? undefined })),
     { source: qrelsFile },
   );
@@ -108,7 +111,7 @@ function headingOf({
   start,
   groups,
 }: PortableCampaign): Heading {
-  const { notes, remarks, gradeLabels, sampling, subtopics } = qrels;
+  const { notes, remarks, gradeLabels, reading, sampling, subtopics } = qrels;
   return {
     title,
     names: runs.map(({ name }) => name),
@@ -117,6 +120,7 @@ function headingOf({
     notes,
     remarks,
     gradeLabels,
+    ...(reading ? { reading: packReading(reading) } : {}),
     runArguments,
     version,
     simulated,
@@ -133,6 +137,19 @@ function headingOf({
       : {}),
     ...(subtopics ? { subtopicNames: subtopics.names, subtopicGrades: subtopics.grades.length } : {}),
   };
+}
+
+/** What is known about reading, as JSON has it. */
+type PackedReading = Omit<ReadingFacts, 'columns'> & {
+  readonly columns: readonly { readonly name: string; readonly of: readonly (readonly [string, number])[] }[];
+};
+
+function packReading({ columns, ...rest }: ReadingFacts): PackedReading {
+  return { ...rest, columns: columns.map(({ name, of }) => ({ name, of: [...of] })) };
+}
+
+function unpackReading({ columns, ...rest }: PackedReading): ReadingFacts {
+  return { ...rest, columns: columns.map(({ name, of }) => ({ name, of: new Map(of) })) };
 }
 
 /** The columns, in one order for writing and reading; what is read is new, what is written stays as it is. */

@@ -1,5 +1,6 @@
 import type { NamedRun, Provenance } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
+import { withReading } from '../model/reading.ts';
 import { anonymiseCampaign } from './anonymise-campaign.ts';
 import type { PortableCampaign } from './pack-campaign.ts';
 import type { PseudonymKey, PseudonymKind } from './pseudonyms.ts';
@@ -39,11 +40,16 @@ export function shareCampaign(campaign: PortableCampaign, options: ShareOptions 
 }
 
 function withoutFolders(campaign: PortableCampaign): PortableCampaign {
-  const { source, runs, runArguments, groups } = campaign;
+  const { source, runs, runArguments, groups, qrels } = campaign;
+  const { reading } = qrels;
+  const readers = reading?.readers;
   return {
     ...campaign,
     source: source && nameOnly(source),
     runs: runs.map((run): NamedRun => ({ ...run, source: run.source && nameOnly(run.source) })),
+    ...(readers?.path
+      ? { qrels: withReading(qrels, { ...reading!, readers: { ...readers, path: fileName(readers.path) } }) }
+      : {}),
     runArguments: runArguments?.map(fileName),
     ...(groups ? { groups: { ...groups, path: groups.path && fileName(groups.path) } } : {}),
   };

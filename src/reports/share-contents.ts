@@ -44,8 +44,13 @@ function contentsOf(campaign: PortableCampaign): SharedContent[] {
       'words for grades',
       gradeLabels.map(({ label }) => label),
     ),
+    some('numbers of topics', qrels.reading?.columns.map(({ name }) => name) ?? []),
     some('strata', qrels.sampling?.strataNames ?? []),
-    some('files', [...paths, ...runArguments, ...(groups?.path ? [groups.path] : [])]),
+    some('files', [
+      ...paths,
+      ...runArguments,
+      ...[groups?.path, qrels.reading?.readers?.path].flatMap((path) => path ?? []),
+    ]),
     some(
       'hashes of files',
       files.flatMap(({ sha256 }) => sha256 ?? []),

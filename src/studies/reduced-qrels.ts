@@ -30,7 +30,10 @@ export function* reducedQrels(study: RobustnessStudy, campaign: Campaign): Gener
  * A topic that loses every line keeps its first as pooled but unjudged: without a line it would not be a topic any more,
  * and would leave the mean instead of scoring 0.
  */
-export function maskQrels({ topics, offsets, documents, grades, subtopics }: Qrels, mask: JudgementMask): Qrels {
+export function maskQrels(
+  { topics, offsets, documents, grades, subtopics, reading }: Qrels,
+  mask: JudgementMask,
+): Qrels {
   const kept: number[] = [];
   const starts = new Uint32Array(topics.length + 1);
   for (let t = 0; t < topics.length; t++) {
@@ -46,6 +49,7 @@ export function maskQrels({ topics, offsets, documents, grades, subtopics }: Qre
     ...(subtopics
       ? { subtopics: maskSubtopics(selectSubtopics(subtopics, [...topics.keys()], kept), kept, mask) }
       : {}),
+    ...(reading ? { reading } : {}),
   };
 }
 

@@ -44,7 +44,8 @@ export function sampleJudgements(qrels: Qrels, rule: SampleRule, seed = 1, runs:
     }
   }
   const sampling = 'share' in rule ? { probabilities } : { probabilities, strata, strataNames };
-  return { topics, offsets, documents: qrels.documents, grades: drawn, gradeLabels: qrels.gradeLabels, sampling };
+  const { documents, gradeLabels, reading } = qrels;
+  return { topics, offsets, documents, grades: drawn, gradeLabels, sampling, ...(reading ? { reading } : {}) };
 }
 
 /**

@@ -16,7 +16,7 @@ test('nmax measures shows for every measure an example that nmax eval takes', ()
 });
 
 test('nmax explain tells what must be given, with the example', () => {
-  expect(place.nmax(['explain', 'Rnorm']).stdout).toContain('must be given, such as 1000000');
+  expect(place.nmax(['explain', 'PRES']).stdout).toContain('must be given, such as 100');
   expect(place.nmax(['explain', 'AP']).stdout).not.toContain('must be given');
 });
 

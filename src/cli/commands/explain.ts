@@ -40,6 +40,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     .argument('[qrels]', 'qrels file')
     .argument('[run]', 'run file')
     .option('-t, --topic <id>', 'the topic to explain')
+    .option('--groups <file>', 'a table of topics, whose columns of numbers PRES@topic:COLUMN reads')
     .addOption(textsOption())
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);

@@ -100,7 +100,9 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     return 0;
   }
   checkData(entry, runPaths, options);
-  if (options.groups !== undefined && options.group === undefined)
+  const readsTable =
+    options.measure?.some((one) => /@\s*topic[:(]/.test(one)) || /^\D/.test(`${options.collection ?? ''}`);
+  if (options.groups !== undefined && options.group === undefined && !readsTable)
     throw new UsageError('invalid --groups: a figure is of one set of topics; expected --group NAME too');
   const { figures: all, notes, note } = await figuresOf(name, qrelsPath, runPaths, options);
   const drawn = findFigure({ name, subject }, all);

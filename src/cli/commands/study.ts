@@ -33,7 +33,10 @@ import { printNotes } from '../print-result.ts';
 import { tellProgress, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
-interface StudyCommandOptions extends ReadingOptions, MeasureOptions, GivenParameters<typeof campaignParameters> {
+interface StudyCommandOptions
+  extends Omit<ReadingOptions, 'collection'>,
+    MeasureOptions,
+    GivenParameters<typeof campaignParameters> {
   readonly output: string;
   readonly title?: string;
 }
@@ -55,6 +58,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     addTopicOptions(
       addMeasureOptions(
         describeCommand('study', 'Study a campaign: every study, its tables and figures, and a page to read.'),
+        false,
       ),
     ),
   )

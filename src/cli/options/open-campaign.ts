@@ -35,6 +35,10 @@ export interface ReadingOptions extends Policies {
   readonly groups?: string;
   /** The group whose topics are looked at. */
   readonly group?: string;
+  /** A file that says how deep people read. */
+  readonly readers?: string;
+  /** Documents there are: a number, or a column of the groups. */
+  readonly collection?: string | number;
   /** How many of the first documents of each topic are wanted, judged or not. */
   readonly head?: number;
   /** Whether to count the documents of any run that nobody judged. */
@@ -80,9 +84,10 @@ async function openTopics(qrelsPath: string, runPaths: readonly string[], option
   const campaign = await withProgress((onProgress) =>
     readCampaign(qrelsPath, runPaths, { ...reading, head, countUnjudged, onProgress }),
   );
-  if (topicSet === undefined && groups === undefined) return campaign;
-  const { readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
-  const grouped = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
+  if (!narrowsTopics(options)) return campaign;
+  const { readReading, readTopicGroups, withTopicSet } = await import('../../node/read-topics.ts');
+  const divided = groups === undefined ? campaign : { ...campaign, groups: await readTopicGroups(groups, campaign) };
+  const grouped = await readReading(divided, options);
   const chosen = topicSet === undefined ? grouped : await withTopicSet(grouped, topicSet);
   return group === undefined ? chosen : selectGroup(chosen, group);
 }
@@ -92,7 +97,7 @@ async function headAsked(options: Choices): Promise<number | undefined> {
   return headDepth((await definitionsOf(options)).map((definition) => ({ definition })));
 }
 
-/** Whether only some of the topics are asked for, or groups of them. */
-export function narrowsTopics({ topicSet, groups, group }: Choices): boolean {
-  return topicSet !== undefined || groups !== undefined || group !== undefined;
+/** Whether only some of the topics are asked for, or groups of them, or something is known of them. */
+export function narrowsTopics({ topicSet, groups, group, readers, collection }: Choices): boolean {
+  return [topicSet, groups, group, readers, collection].some((one) => one !== undefined);
 }

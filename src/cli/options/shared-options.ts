@@ -129,11 +129,12 @@ export interface MeasureOptions {
 }
 
 /** Adds the options that choose measures. */
-export function addMeasureOptions(command: Command): Command {
+export function addMeasureOptions(command: Command, withCollection = true): Command {
   return addDefinitionOptions(
     command.addOption(
       repeatable('-m, --measure <name>', 'a measure, a trec_eval name or official, all_trec, set; again for more'),
     ),
+    withCollection,
   );
 }
 
@@ -146,9 +147,17 @@ export function addThresholdOption(
 }
 
 /** Adds the options that say what a measure's name means. */
-export function addDefinitionOptions(command: Command): Command {
-  return addThresholdOption(command, 'lowest grade that counts as relevant, where a measure does not say').addOption(
-    repeatable('--define <file>', 'a JavaScript module that exports measures of your own'),
+export function addDefinitionOptions(command: Command, withCollection = true): Command {
+  const described = addThresholdOption(command, 'lowest grade that counts as relevant, where a measure does not say')
+    .addOption(repeatable('--define <file>', 'a JavaScript module that exports measures of your own'))
+    .option(
+      '--readers <file>',
+      'how deep people read, for PRES@readers: a depth on each line, or a depth and how many',
+    );
+  if (!withCollection) return described;
+  return described.option(
+    '--collection <n>',
+    'documents there are, for R@10% and Rnorm: a number, or a column of --groups',
   );
 }
 
@@ -182,7 +191,7 @@ interface NamedMeasures {
 
 /** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */
 function splitList(text: string): string[] {
-  return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\))/).map((part) => part.trim());
+  return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\)|[^{]*\})/).map((part) => part.trim());
 }
 
 /** The option that gives titles to ids. */

@@ -60,7 +60,8 @@ export function describeStudyCommand(
   command
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(formats).default(formats[0]))
     .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15));
-  if (takes === 'measures' || takes === 'judgements') addMeasureOptions(command);
+  if (takes === 'measures' || takes === 'judgements')
+    addMeasureOptions(command, !choices.some((one) => 'collection' in one.definition.params));
   else addThresholdOption(command);
   if (!definition.needsGroups && mostRuns === undefined && takes !== 'judgements')
     command.option('--by <column>', 'the same for each group of a column of --groups');

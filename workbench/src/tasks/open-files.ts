@@ -12,7 +12,7 @@ import {
   type RecalledRun,
   readQrels,
 } from 'nmax';
-import { baseName, type PortableCampaign } from 'nmax/page';
+import { baseName, type PortableCampaign, withGroupColumns } from 'nmax/page';
 import type { Task, TaskControl } from '../worker/task.ts';
 import { joinReports, reportOf } from './file-report.ts';
 import { fileSource } from './file-source.ts';
@@ -142,7 +142,7 @@ async function withGroups(
   for (const table of tables) {
     const { groups, report } = await readGroups(table, campaign);
     settle(files.indexOf(table), report);
-    if (groups) grouped = { ...campaign, groups };
+    if (groups) grouped = withGroupColumns({ ...campaign, groups });
   }
   return grouped;
 }

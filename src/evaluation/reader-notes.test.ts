@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import { withGroupColumns, withReading } from '../model/reading.ts';
+import { selectTopics } from '../model/select-topics.ts';
+import { groupTopics } from '../model/topic-groups.ts';
+import { anonymiseCampaign } from '../reports/anonymise-campaign.ts';
+import { packCampaign, unpackCampaign } from '../reports/pack-campaign.ts';
+import { evaluateCampaign } from './evaluator.ts';
+
+const list = Array.from({ length: 20 }, (_, i) => `d${i + 1}`);
+const given = campaign(
+  { 1: { d2: 1, d5: 1, d9: 0, d20: 0 }, 2: { d1: 1, d8: 1, d9: 1, d12: 0, d13: 0 } },
+  { run: { 1: list, 2: list } },
+);
+const table = {
+  columns: ['budget', 'size', 'ipc'],
+  rows: [
+    { key: '1', labels: ['4', '40', 'A61'] },
+    { key: '2', labels: ['8', '100', 'G06'] },
+  ],
+};
+const grouped = withGroupColumns({ ...given, groups: groupTopics(table, given.qrels.topics, 'topics.csv') });
+
+const valuesOf = (one: typeof given, names: readonly string[]) => {
+  const { runs, notes } = evaluateCampaign(one, resolveMeasures(names));
+  return { values: runs[0].values.map((values) => [...values]), notes: notes.map(({ message }) => message) };
+};
+
+test('a column of the groups says how deep each topic is read', () => {
+  const { values, notes } = valuesOf(grouped, [
+    'R@topic:budget',
+    'PRES@topic:budget',
+    'R@4',
+    'R@8',
+    'PRES@4',
+    'PRES@8',
+  ]);
+  expect(values[0]).toEqual([values[2][0], values[3][1]]);
+  expect(values[1]).toEqual([values[4][0], values[5][1]]);
+  expect(notes).toContain('R@topic:budget: each topic is read as deep as its budget says, 4 to 8 documents');
+});
+
+test('a share is of the collection, rounded up, or of what is judged where nothing is said', () => {
+  const judged = valuesOf(given, ['R@50%', 'R@2', 'R@3']);
+  expect(judged.values[0]).toEqual([judged.values[1][0], judged.values[2][1]]);
+  expect(judged.notes).toContain(
+    'R@50%: 50% of the documents judged in each topic, as no --collection is given, rounded up: 2 to 3 documents',
+  );
+  const sized = { ...grouped, qrels: withReading(grouped.qrels, { ...grouped.qrels.reading!, collection: 'size' }) };
+  const shares = valuesOf(sized, ['R@7%', 'R@3', 'R@7', 'Rnorm', 'Rnorm(N=40)', 'Rnorm(N=100)']);
+  expect(shares.values[0]).toEqual([shares.values[1][0], shares.values[2][1]]);
+  expect(shares.values[3]).toEqual([shares.values[4][0], shares.values[5][1]]);
+  expect(shares.notes).toContain("documents in the collection: the topic's size; used by R@7%, Rnorm");
+});
+
+test('readers of a log are counted and said', () => {
+  const readers = { depths: [2, 8], weights: [3, 1], path: 'log.csv' };
+  const known = { ...given, qrels: withReading(given.qrels, { columns: [], readers }) };
+  const { values, notes } = valuesOf(known, ['PRES@readers', 'PRES@{2:3,8:1}']);
+  expect(values[0]).toEqual(values[1]);
+  expect(notes.join('\n')).toContain(
+    'PRES@readers: 4 readers of log.csv, mean over readers of 2 depths, 2 to 8, 3.5 on average; weights add up to 4',
+  );
+  const point = withReading(given.qrels, { columns: [], readers: { depths: [8], weights: [3] } });
+  expect(valuesOf({ ...given, qrels: point }, ['PRES@readers']).values).toEqual(valuesOf(given, ['PRES@8']).values);
+});
+
+test.each([
+  ['PRES@topic:budget', 'unknown column: budget; expected one of the table of --groups, which has no column'],
+  ['PRES@readers', '@readers: it is not known how deep people read; expected --readers FILE'],
+])('%s without what it needs is refused', (name, message) => {
+  expect(() => valuesOf(given, [name])).toThrow(message);
+});
+
+test('a topic without a number is refused by name, and a column of words is none', () => {
+  const partly = { ...table, rows: [table.rows[0], { key: '2', labels: ['', '', 'G06'] }] };
+  const some = withGroupColumns({ ...given, groups: groupTopics(partly, given.qrels.topics) });
+  expect(() => valuesOf(some, ['R@topic:budget'])).toThrow(
+    'topic 2: no number in column budget; expected one for every',
+  );
+  expect(() => valuesOf(grouped, ['R@topic:ipc'])).toThrow(
+    'unknown column: ipc; expected one of the table of --groups, which has budget, size',
+  );
+});
+
+test('what is known travels with some of the topics, through a report and under pseudonyms', () => {
+  const { qrels } = grouped;
+  const sized = { ...grouped, qrels: withReading(qrels, { ...qrels.reading!, collection: 'size' }) };
+  const names = ['PRES@topic:budget', 'R@10%'];
+  const whole = valuesOf(sized, names).values;
+  expect(valuesOf(selectTopics(sized, [1]), names).values).toEqual(whole.map((values) => [values[1]]));
+  const back = unpackCampaign(packCampaign({ ...sized, title: 't', version: '1' }));
+  expect(valuesOf(back, names).values).toEqual(whole);
+  const { campaign: hidden } = anonymiseCampaign(sized, ['topics'], 7);
+  expect(JSON.stringify([...hidden.qrels.reading!.columns.map(({ name }) => name)])).not.toContain('budget');
+  const [budget] = hidden.qrels.reading!.columns.filter(({ of }) => [...of.values()].includes(4));
+  const shown = valuesOf(hidden, [`PRES@topic:${budget.name}`, 'R@10%']).values;
+  expect(shown.map((values) => values.toSorted())).toEqual(whole.map((values) => values.toSorted()));
+});
