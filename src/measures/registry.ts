@@ -1,6 +1,7 @@
 import type { MeasureDefinition } from '../model/measure.ts';
 import { AP } from './average-precision.ts';
 import { ATD } from './average-time-to-discovery.ts';
+import { BalancedPrefs } from './balanced-prefs.ts';
 import { BinG } from './binary-g.ts';
 import { Bpref } from './bpref.ts';
 import { DCG } from './dcg.ts';
@@ -22,11 +23,14 @@ import { NormArea } from './normalised-area.ts';
 import { NCG } from './normalised-gain.ts';
 import { Rnorm } from './normalised-recall.ts';
 import { NumNonRelJudgedRet } from './num-non-rel-judged-ret.ts';
+import { NumPrefs } from './num-prefs.ts';
+import { NumPrefsFul } from './num-prefs-ful.ts';
 import { NumQ } from './num-q.ts';
 import { NumRel } from './num-rel.ts';
 import { NumRelRet } from './num-rel-ret.ts';
 import { NumRet } from './num-ret.ts';
 import { P } from './precision.ts';
+import { Prefs } from './prefs.ts';
 import { PRES } from './pres.ts';
 import { PRESest } from './pres-estimate.ts';
 import { RnDCG } from './r-ndcg.ts';
@@ -97,6 +101,10 @@ const measures: readonly MeasureDefinition[] = [
   NumRel,
   NumRelRet,
   NumNonRelJudgedRet,
+  Prefs,
+  BalancedPrefs,
+  NumPrefs,
+  NumPrefsFul,
 ];
 
 /** Every built-in measure, in the order they are listed to people; trec_eval's name is among its aliases. */

@@ -1,6 +1,7 @@
 import { compareBytes } from './byte-order.ts';
 import type { LabelledGrade } from './grade-labels.ts';
 import type { Note } from './note.ts';
+import type { Preferences } from './preferences.ts';
 import { type JudgementSampling, selectSampling } from './sampling.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Qrels {
   readonly grades: Int32Array;
   /** How the judged documents were chosen, where they are a random sample. */
   readonly sampling?: JudgementSampling;
+  /** Which documents judges prefer to which, where that was asked; grades alone say it otherwise. */
+  readonly preferences?: Preferences;
   /** The words that grades were written as, where they were. */
   readonly gradeLabels?: readonly LabelledGrade[];
   /** What a reader of numbers made with these qrels should know about their file; every output shows it. */
