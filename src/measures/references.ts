@@ -115,6 +115,10 @@ export const references: Readonly<Record<string, Reference>> = {
   'robertson-2012': {
     text: 'S. Robertson. On Smoothing Average Precision. ECIR 2012, LNCS 7224, 158–169.',
   },
+  'carterette-2008': {
+    text: 'B. Carterette, P. N. Bennett, D. M. Chickering, S. T. Dumais. Here or There: Preference Judgments for Relevance. ECIR 2008, LNCS 4956, 16–27.',
+    doi: '10.1007/978-3-540-78646-7_5',
+  },
   'trec-eval': {
     text: 'C. Buckley, I. Soboroff and others. trec_eval, versions 9 and 10. National Institute of Standards and Technology, https://github.com/usnistgov/trec_eval.',
   },

@@ -5,6 +5,7 @@ import { alphaNDCG } from './alpha-ndcg.ts';
 import { AP } from './average-precision.ts';
 import { APIA } from './average-precision-ia.ts';
 import { ATD } from './average-time-to-discovery.ts';
+import { BalancedPrefs } from './balanced-prefs.ts';
 import { BinG } from './binary-g.ts';
 import { BPM } from './bpm.ts';
 import { Bpref } from './bpref.ts';
@@ -41,6 +42,8 @@ import { NCG } from './normalised-gain.ts';
 import { Rnorm } from './normalised-recall.ts';
 import { NRBP } from './nrbp.ts';
 import { NumNonRelJudgedRet } from './num-non-rel-judged-ret.ts';
+import { NumPrefs } from './num-prefs.ts';
+import { NumPrefsFul } from './num-prefs-ful.ts';
 import { NumQ } from './num-q.ts';
 import { NumRel } from './num-rel.ts';
 import { NumRelRet } from './num-rel-ret.ts';
@@ -50,6 +53,7 @@ import { otherAliases } from './other-names/aliases.ts';
 import { Pplus } from './p-plus.ts';
 import { P } from './precision.ts';
 import { PIA } from './precision-ia.ts';
+import { Prefs } from './prefs.ts';
 import { PRES } from './pres.ts';
 import { PRESest } from './pres-estimate.ts';
 import { Q } from './q-measure.ts';
@@ -153,6 +157,10 @@ const measures: readonly MeasureDefinition[] = [
   NumRel,
   NumRelRet,
   NumNonRelJudgedRet,
+  Prefs,
+  BalancedPrefs,
+  NumPrefs,
+  NumPrefsFul,
 ];
 
 /** Every built-in measure, in the order they are listed to people; its names in other programs are among its aliases. */

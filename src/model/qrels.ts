@@ -1,6 +1,7 @@
 import { compareBytes } from './byte-order.ts';
 import type { LabelledGrade } from './grade-labels.ts';
 import type { Note } from './note.ts';
+import type { Preferences } from './preferences.ts';
 import type { ReadingFacts } from './reading.ts';
 import { type JudgementSampling, selectSampling } from './sampling.ts';
 import { arrangeSubtopics, type GradesBySubtopic, type JudgedSubtopics } from './subtopics.ts';
@@ -20,6 +21,8 @@ export interface Qrels {
   readonly sampling?: JudgementSampling;
   /** What each document was judged for, where topics have subtopics. */
   readonly subtopics?: JudgedSubtopics;
+  /** Which documents judges prefer to which, where that was asked; grades alone say it otherwise. */
+  readonly preferences?: Preferences;
   /** The words that grades were written as, where they were. */
   readonly gradeLabels?: readonly LabelledGrade[];
   /** What is known about those who read, and how much there is to read, where someone said. */

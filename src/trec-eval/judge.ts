@@ -10,12 +10,16 @@ export interface LenientJudgedRun {
   readonly duplicates: ReadonlyMap<string, string>;
 }
 
-/** Orders each topic as trec_eval does and keeps the ranks of the documents that the qrels list. */
+/**
+ * Orders each topic as trec_eval does and keeps the ranks of the documents that the qrels list.
+ * Ties are in descending order of ids; where it counts preferences, trec_eval takes the ascending one.
+ */
 export function judgeLenientRun(
   lenient: LenientRun,
   qrels: Qrels,
   version: TrecEvalVersion,
   depth: number,
+  tied: 'descending' | 'ascending' = 'descending',
 ): LenientJudgedRun {
   const retrieved = new Int32Array(qrels.topics.length).fill(-1);
   const offsets = new Uint32Array(qrels.topics.length + 1);
@@ -28,7 +32,7 @@ export function judgeLenientRun(
       const places = new Map<string, number>();
       for (let i = qrels.offsets[t]; i < qrels.offsets[t + 1]; i++)
         places.set(qrels.documents[i], i - qrels.offsets[t]);
-      const order = orderDocuments(lines, version);
+      const order = orderDocuments(lines, version, tied === 'descending' ? -1 : 1);
       const seen = new Set<string>();
       let rank = 0;
       for (const index of order) {
@@ -59,14 +63,14 @@ export function judgeLenientRun(
   return { run, duplicates };
 }
 
-/** Score descending, then document id descending; version 9 keeps scores as 32-bit floats. */
-function orderDocuments({ documents, scores }: LenientTopic, version: TrecEvalVersion): Uint32Array {
+/** Score descending, then document id; version 9 keeps scores as 32-bit floats. */
+function orderDocuments({ documents, scores }: LenientTopic, version: TrecEvalVersion, tied: 1 | -1): Uint32Array {
   const kept = version === 9 ? scores.map(Math.fround) : scores;
   const compareIds = (a: number, b: number) => (documents[a] < documents[b] ? -1 : documents[a] > documents[b] ? 1 : 0);
   const compare = (a: number, b: number) => {
     if (kept[a] > kept[b]) return -1;
     if (kept[a] < kept[b]) return 1;
-    return compareIds(b, a);
+    return tied * compareIds(a, b);
   };
   const order = Uint32Array.from(documents.keys());
   if (!kept.some(Number.isNaN)) return order.sort(compare);

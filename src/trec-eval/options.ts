@@ -24,6 +24,8 @@ export interface TrecEvalOptions {
   readonly onlyTopic: string | undefined;
   readonly qrelsFormat: string;
   readonly runFormat: string;
+  /** -Z: the file that values are compared with; undefined for values as they are. */
+  readonly zscores: string | undefined;
   /** The parameters of each measure asked for, undefined for its own defaults. */
   readonly measures: ReadonlyMap<string, string | undefined>;
   readonly qrels: string;
@@ -67,15 +69,18 @@ Prints what trec_eval prints for the same files, byte for byte.
   -n          no lines over all topics
   -c          average over all topics of the qrels, also those the run lacks
   -l N        lowest grade that is relevant (1)
-  -m MEASURE  a measure, NAME or NAME.PARAMETERS; official (default), set and all_trec name groups
+  -m MEASURE  a measure, NAME or NAME.PARAMETERS; official (default), set, all_trec,
+              prefs, all_prefs and qrels_jg name groups
   -M N        look at N documents of a topic only
   -J          drop documents without a judgement first
   -N N        documents in the collection, for utility
   -D 0.TOPIC  evaluate one topic only
+  -R FORMAT   the judgements are qrels (default), qrels_jg, prefs or qrels_prefs
+  -Z FILE     values as Z-scores: FILE has lines of topic, measure, mean and standard deviation
   --trec-version 9|10
               which version to agree with (10)
 
-Files may be compressed with gzip. Not supported: -Z, and -R other than qrels.
+Files may be compressed with gzip.
 `;
 
 /** Parses a trec_eval command line; a result instead of options where the command ends there. */
@@ -105,7 +110,6 @@ export function parseTrecEvalArguments(args: readonly string[]): TrecEvalOptions
   }
   if (flags.has('h')) return { stdout: help, stderr: '', exitCode: 0 };
   if (operands.length !== 2) return fail(1, usage);
-  if (flags.has('Z')) return fail(2, 'trec_eval: -Z is not supported by nmax\n');
   const [debugLevel, ...debugTopic] = (values.D ?? '').split('.');
   if (parseLong(debugLevel) > 0) return fail(2, 'trec_eval: -D with a level above 0 is not supported by nmax\n');
   const level = parseLong(values.l ?? '1');
@@ -123,6 +127,7 @@ export function parseTrecEvalArguments(args: readonly string[]): TrecEvalOptions
     onlyTopic: values.D?.includes('.') ? debugTopic.join('.') : undefined,
     qrelsFormat: values.R ?? 'qrels',
     runFormat: values.T ?? 'trec_results',
+    zscores: values.Z,
     measures,
     qrels: operands[0],
     run: operands[1],

@@ -1,5 +1,6 @@
-import { summarize } from '../evaluation/summarize.ts';
+import { geometricFloor, summarize } from '../evaluation/summarize.ts';
 import { formatLong, formatName, formatValue } from '../math/c-printf.ts';
+import { exactExp, exactLog } from '../math/exp-log.ts';
 import { NumQ } from '../measures/num-q.ts';
 import { NumRel } from '../measures/num-rel.ts';
 import type { Measure } from '../model/measure.ts';
@@ -16,16 +17,18 @@ export interface EvaluatedLines {
   readonly values: ReadonlyMap<Measure, Float64Array>;
   /** A topic with the documents that were looked at. */
   readonly show: (topic: number) => RankedTopic;
+  /** Whether the values are Z-scores, and of a geometric mean those of the logarithms. */
+  readonly isStandardised: boolean;
 }
 
 /** The lines of -q, topic by topic. */
 export function printTopics({ topics }: Qrels, chosen: EvaluatedTopics, evaluated: EvaluatedLines): string {
-  const { lines, values, show } = evaluated;
+  const { lines, values, show, isStandardised } = evaluated;
   let stdout = '';
   for (const t of chosen.topics)
     for (const line of lines) {
       if (line.measure.lines === 'summary') continue;
-      if (line.computed) stdout += formatNumber(line, topics[t], values.get(line.computed)![t]);
+      if (line.computed) stdout += formatNumber(line, topics[t], values.get(line.computed)![t], isStandardised);
       else {
         const isEmpty = chosen.missing.has(t) && ignoresMissing(line);
         stdout += formatText(line.name, topics[t], `'${isEmpty ? '' : describeRanks(show(t), line.numbers[0])}'`);
@@ -39,21 +42,24 @@ export function printSummary(
   { complete }: TrecEvalOptions,
   qrels: Qrels,
   chosen: EvaluatedTopics,
-  { lines, values }: EvaluatedLines,
+  { lines, values, isStandardised }: EvaluatedLines,
   tag: string,
 ): string {
   const absent = complete ? qrels.topics.length - chosen.topics.length : 0;
   let stdout = '';
   for (const line of lines) {
     if (line.measure.lines === 'topics') continue;
-    if (line.computed) stdout += formatNumber(line, 'all', summaryOf(line.computed));
+    if (line.computed) stdout += formatNumber(line, 'all', summaryOf(line.computed), isStandardised);
     else stdout += formatText(line.name, 'all', tag);
   }
   return stdout;
 
   function summaryOf(measure: Measure): number {
     const counting = Float64Array.from(chosen.topics, (t) => values.get(measure)![t]);
-    const { value, topics } = summarize(counting, measure.aggregate, { countsNaN: true, absent });
+    const isLog = isStandardised && measure.aggregate === 'geometric';
+    const rule = { countsNaN: true, absent };
+    const { value, topics } = summarize(counting, isLog ? 'sum' : measure.aggregate, rule);
+    if (isLog) return exactExp((value + absent * exactLog(geometricFloor)) / topics);
     if (measure.definition.name === NumQ.name) return topics;
     return measure.definition.name === NumRel.name && complete ? countAllRelevant(qrels) : value;
   }
@@ -77,7 +83,8 @@ function describeRanks(topic: RankedTopic, length: number): string {
   return characters.join('');
 }
 
-function formatNumber({ name, measure }: PreparedLine, topic: string, value: number): string {
+function formatNumber({ name, measure }: PreparedLine, topic: string, value: number, isStandardised: boolean): string {
+  if (isStandardised) return `Z${formatText(name, topic, formatValue(value))}`;
   return formatText(name, topic, measure.kind === 'long' ? formatLong(value) : formatValue(value));
 }
 

@@ -88,6 +88,21 @@ export function readLenientRun(bytes: Uint8Array, version: TrecEvalVersion): Len
   return { topics, tag };
 }
 
+/** The fields of every line of a file of judgements that are not qrels; version 10 passes over comments. */
+export function readJudgementLines(bytes: Uint8Array, fields: number, comments: boolean): string[][] | MalformedLine {
+  const text = decodeBytes(bytes);
+  const lines: string[][] = [];
+  for (let at = 0; at < text.length; ) {
+    if (comments && text[at] === '#') at = text.indexOf('\n', at) + 1;
+    if (at >= text.length) break;
+    const end = text.indexOf('\n', at);
+    lines.push(splitFields(text, at, end, fields + 1));
+    if (lines[lines.length - 1].length !== fields) return { malformed: lines.length };
+    at = end + 1;
+  }
+  return lines;
+}
+
 /** `Number` agrees with `atof` on what looks like a plain number, and is much faster. */
 function parseScore(text: string): number {
   const value = Number(text);

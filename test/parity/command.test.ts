@@ -26,15 +26,15 @@ it('a file that cannot be read is named in the bytes it was given in', () => {
   expect(Buffer.from(stderr, 'latin1').toString('utf8')).toContain("'fehlt-ü'");
 });
 
-it('judgement formats other than qrels are declined plainly', () => {
-  expect(answerTrecEval(['-R', 'prefs', qrels, run])).toEqual({
-    stdout: '',
-    stderr: 'trec_eval: -R prefs is not supported by nmax\n',
-    exitCode: 2,
-  });
-});
-
-it('measures of other formats are declined plainly', () => {
-  const { stderr, exitCode } = answerTrecEval(['-c', '-m', 'prefs_simp', qrels, run]);
-  expect([stderr, exitCode]).toEqual(['trec_eval: measure not supported by nmax: prefs_simp\n', 2]);
+it('what trec_eval reads from memory that nobody wrote is declined plainly', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'nmax-command-'));
+  const [preferences, list] = ['preferences', 'run'].map((name) => join(temporary, name));
+  writeFileSync(preferences, '1 0 a 1\n1 0 b 1\n1 0 c 0\n1 0 d 0\n1 0 e 0\n1 0 f -1\n');
+  writeFileSync(list, '1 Q0 a 1 1 t\n');
+  const { stdout, stderr, exitCode } = answerTrecEval(['-m', 'all_prefs', '-R', 'qrels_prefs', preferences, list]);
+  expect([stdout, exitCode]).toEqual(['', 4]);
+  expect(stderr).toContain("prefs_avgjg_Rnonrel of topic '1', for which trec_eval reads past its preferences");
+  writeFileSync(preferences, '1 0 a nan\n');
+  expect(answerTrecEval(['-R', 'qrels_prefs', preferences, list]).stderr).toContain("level 'nan' of document 'a'");
+  rmSync(temporary, { recursive: true });
 });

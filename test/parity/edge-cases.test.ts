@@ -19,7 +19,11 @@ for (const version of ['9.0.8', '10.0'])
         const result =
           'exitCode' in options
             ? options
-            : evaluateAsTrecEval(options, { qrels: read(options.qrels), run: read(options.run) });
+            : evaluateAsTrecEval(options, {
+                qrels: read(options.qrels),
+                run: read(options.run),
+                zscores: options.zscores === undefined ? undefined : read(options.zscores),
+              });
         const printed = `${command}\n${result.stdout}[exit ${result.exitCode}]\n${result.stderr}`;
         expect(printed).toBe(section);
       });

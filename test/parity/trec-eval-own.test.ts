@@ -10,6 +10,8 @@ const manyParameters = [
   ...['-mndcg_cut.10,20,23.4', '-msuccess.2,5,20'],
 ];
 
+const folder = join(sharedData ?? '', 'trec_eval');
+
 /** trec_eval's own test inputs (10.0): expected output, flags, qrels, run. */
 const cases: readonly [output: string, flags: readonly string[], qrels: string, run: string][] = [
   ['out.test', [], 'qrels.test', 'results.test'],
@@ -20,11 +22,16 @@ const cases: readonly [output: string, flags: readonly string[], qrels: string, 
   ['out.test.aqc', ['-m', 'all_trec', '-q', '-c'], 'qrels.test', 'results.trunc'],
   ['out.test.aqcM', ['-m', 'all_trec', '-q', '-c', '-M100'], 'qrels.test', 'results.trunc'],
   ['out.test.aql', ['-m', 'all_trec', '-mrelstring.20', '-q', '-l2'], 'qrels.rel_level', 'results.test'],
+  ['out.test.prefs', ['-m', 'all_prefs', '-q', '-R', 'prefs'], 'prefs.test', 'prefs.results.test'],
+  ['out.test.prefs', ['-m', 'all_prefs', '-q', '-R', 'prefs'], 'prefs.comment.test', 'prefs.results.test'],
+  ['out.test.qrels_prefs', ['-m', 'all_prefs', '-q', '-R', 'qrels_prefs'], 'qrels.test', 'results.test'],
+  ['out.test.qrels_jg', ['-m', 'qrels_jg', '-q', '-R', 'qrels_jg'], 'qrels.123', 'results.test'],
+  ['out.test.qrels_jg', ['-m', 'qrels_jg', '-q', '-R', 'qrels_jg'], 'qrels.comments.123', 'results.test'],
+  ['out.test.aqZ', ['-q', '-m', 'all_trec', '-Z', join(folder, 'zscores_file')], 'qrels.test', 'results.test'],
   ['out.test.meas_params', manyParameters, 'qrels.test', 'results.test'],
 ];
 
 describe.skipIf(!sharedData)(`trec_eval 10.0 on its own tests${sharedData ? '' : ` (${sharedDataMissing})`}`, () => {
-  const folder = join(sharedData ?? '', 'trec_eval');
   let lines = 0;
   afterAll(() => console.log(`trec_eval 10.0, its own tests: ${cases.length} outputs, ${lines} lines compared`));
 

@@ -17,7 +17,11 @@ export function answerTrecEval(args: readonly string[]): TrecEvalResult {
   const options = parseTrecEvalArguments(args.map((arg) => Buffer.from(arg, 'utf8').toString('latin1')));
   if ('exitCode' in options) return options;
   const stdin = options.version === 10 && options.run.startsWith('-');
-  return evaluateAsTrecEval(options, { qrels: read(options.qrels), run: stdin ? read(0) : read(options.run) });
+  return evaluateAsTrecEval(options, {
+    qrels: read(options.qrels),
+    run: stdin ? read(0) : read(options.run),
+    zscores: options.zscores === undefined ? undefined : read(options.zscores),
+  });
 }
 
 function read(path: string | 0): Uint8Array | undefined {

@@ -33,25 +33,14 @@ describe('fromTrecEvalName', () => {
     expect(fromTrecEvalName('set')).toEqual([
       ...['NumQ', 'NumRet', 'NumRel', 'NumRelRet', 'Utility', 'SetP', 'SetRelP', 'SetR', 'SetAP', 'SetF'],
     ]);
+    expect(fromTrecEvalName('prefs_simp_ret')).toEqual(['Prefs(seen=both)']);
     expect(fromTrecEvalName('official')).toHaveLength(29);
     expect(fromTrecEvalName('all_trec')).toHaveLength(98);
     expect(fromTrecEvalName('all_trec', 9)).toHaveLength(93);
   });
 
   it('knows nothing of other names', () => {
-    const others = [
-      'PRES@100',
-      'nDCG@10',
-      'foo',
-      'P.',
-      'P_x',
-      'P_0',
-      'prefs_simp',
-      'relstring',
-      'runid',
-      'map_100',
-      '',
-    ];
+    const others = ['PRES@100', 'nDCG@10', 'foo', 'P.', 'P_x', 'P_0', 'map_avgjg', 'relstring', 'runid', 'map_100', ''];
     expect(others.map((name) => fromTrecEvalName(name))).toEqual(others.map(() => undefined));
     expect(fromTrecEvalName('rbp', 9)).toBeUndefined();
     expect(fromTrecEvalName('11pt_avg.0.2,0.5')).toBeUndefined();

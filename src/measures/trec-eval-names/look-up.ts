@@ -29,6 +29,8 @@ function spellMeasures(
   const names: string[] = [];
   for (const measure of measures) {
     if (measure.kind === 'string' && measures.length > 1) continue;
+    // A mean over judgement groups, which we compute for files that have such groups only.
+    if (measure.reads === 'qrels_jg') return undefined;
     if (parameters !== undefined && measure.parameters === 'none') return undefined;
     const lines = expandTrecEvalMeasure(measure, parameters, version);
     if ('problem' in lines) return undefined;

@@ -12,7 +12,7 @@ import {
 } from './equivalents.ts';
 import type { TrecEvalVersion } from './version.ts';
 
-type Nickname = 'official' | 'set' | 'all_trec';
+type Nickname = 'official' | 'set' | 'all_trec' | 'all_prefs' | 'prefs' | 'qrels_jg';
 
 /** A measure of trec_eval and what it is called here. */
 export interface TrecEvalMeasure {
@@ -25,6 +25,8 @@ export interface TrecEvalMeasure {
   readonly defaults: readonly number[];
   readonly nicknames: readonly Nickname[];
   readonly since?: 10;
+  /** The judgements it reads where not qrels: preferences, or the mean over judgement groups with qrels each. */
+  readonly reads?: 'prefs' | 'qrels_jg';
   readonly equivalent?: Equivalent;
 }
 
@@ -34,18 +36,42 @@ const official: readonly Nickname[] = ['official', 'all_trec'];
 const all: readonly Nickname[] = ['all_trec'];
 const sets: readonly Nickname[] = ['set', 'all_trec'];
 const everywhere: readonly Nickname[] = ['official', 'set', 'all_trec'];
+const always: readonly Nickname[] = [...everywhere, 'all_prefs', 'prefs', 'qrels_jg'];
+const groups = { nicknames: ['qrels_jg'], reads: 'qrels_jg' } as const satisfies Partial<Row>;
 const depths = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const tenths = Array.from({ length: 11 }, (_, i) => i / 10);
 const fifths = Array.from({ length: 10 }, (_, i) => (i + 1) / 5);
 
-const preferences = [
-  ...['num_prefs_poss', 'num_prefs_ful', 'num_prefs_ful_ret', 'simp', 'pair', 'avgjg', 'avgjg_Rnonrel', 'simp_ret'],
-  ...['pair_ret', 'avgjg_ret', 'avgjg_Rnonrel_ret', 'simp_imp', 'pair_imp', 'avgjg_imp'],
-].map((name): Row => ({ name: `prefs_${name}` }));
+const preferences = (
+  [
+    ['num_prefs_poss', 'NumPrefs', 'prefs'],
+    ['num_prefs_ful', 'NumPrefsFul', 'prefs'],
+    ['num_prefs_ful_ret', 'NumPrefsFul(seen=both)', 'prefs'],
+    ['simp', 'Prefs', 'prefs'],
+    ['pair', 'Prefs(by=pair)', 'prefs'],
+    ['avgjg', 'Prefs(by=group)', 'prefs'],
+    ['avgjg_Rnonrel', 'BalancedPrefs'],
+    ['simp_ret', 'Prefs(seen=both)'],
+    ['pair_ret', 'Prefs(by=pair,seen=both)'],
+    ['avgjg_ret', 'Prefs(by=group,seen=both)'],
+    ['avgjg_Rnonrel_ret', 'BalancedPrefs(seen=both)'],
+    ['simp_imp', 'Prefs(seen=one)'],
+    ['pair_imp', 'Prefs(by=pair,seen=one)'],
+    ['avgjg_imp', 'Prefs(by=group,seen=one)'],
+  ] as const
+).map(
+  ([name, ours, nickname]): Row => ({
+    name: `prefs_${name}`,
+    kind: name.startsWith('num') ? 'long' : 'mean',
+    nicknames: nickname ? ['all_prefs', nickname] : ['all_prefs'],
+    reads: 'prefs',
+    equivalent: plain(ours),
+  }),
+);
 
 const rows: readonly Row[] = [
-  { name: 'runid', kind: 'string', lines: 'summary', nicknames: everywhere },
-  { name: 'num_q', kind: 'long', lines: 'summary', nicknames: everywhere, equivalent: plain('NumQ') },
+  { name: 'runid', kind: 'string', lines: 'summary', nicknames: always },
+  { name: 'num_q', kind: 'long', lines: 'summary', nicknames: always, equivalent: plain('NumQ') },
   { name: 'num_ret', kind: 'long', nicknames: everywhere, equivalent: plain('NumRet') },
   { name: 'num_rel', kind: 'long', nicknames: everywhere, equivalent: plain('NumRel') },
   { name: 'num_rel_ret', kind: 'long', nicknames: everywhere, equivalent: plain('NumRelRet') },
@@ -81,9 +107,9 @@ const rows: readonly Row[] = [
   { name: 'set_F', parameters: 'numbers', defaults: [1], nicknames: sets, equivalent: setF },
   { name: 'num_nonrel_judged_ret', kind: 'long', nicknames: all, equivalent: plain('NumNonRelJudgedRet') },
   ...preferences,
-  { name: 'map_avgjg' },
-  { name: 'P_avgjg' },
-  { name: 'Rprec_mult_avgjg' },
+  { name: 'map_avgjg', ...groups, equivalent: plain('AP') },
+  { name: 'P_avgjg', parameters: 'cutoffs', defaults: depths, ...groups, equivalent: at('P') },
+  { name: 'Rprec_mult_avgjg', parameters: 'levels', defaults: fifths, ...groups, equivalent: rPrecision },
   { name: 'yaap', equivalent: plain('yaap') },
   { name: 'rbp', parameters: 'pairs', nicknames: all, since: 10, equivalent: persistent('RBP') },
   { name: 'rbp_resid', parameters: 'pairs', nicknames: all, since: 10, equivalent: persistent('RBPresidual') },
