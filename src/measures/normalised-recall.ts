@@ -1,5 +1,16 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { listed, numbersFrom, ranksWithin } from './working.ts';
+
+/** Normalised recall of a topic in a collection of N documents. */
+export function normalisedRecall(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, N: number): number {
+  const { ranks, found, relevant: n } = topic;
+  if (N <= n) return 1;
+  const missed = n - found;
+  let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
+  for (let i = 0; i < found; i++) excess += ranks[i];
+  return 1 - excess / (n * (N - n));
+}
 
 export const Rnorm = defineMeasure({
   name: 'Rnorm',
@@ -10,13 +21,7 @@ export const Rnorm = defineMeasure({
   cite: 'rocchio-1964',
   normalized: true,
   params: { N: { type: 'integer', min: 1, example: 1_000_000, summary: 'documents in the collection' } },
-  evaluate({ ranks, found, relevant: n }, { N }) {
-    if (N <= n) return 1;
-    const missed = n - found;
-    let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
-    for (let i = 0; i < found; i++) excess += ranks[i];
-    return 1 - excess / (n * (N - n));
-  },
+  evaluate: (topic, { N }) => normalisedRecall(topic, N),
   explain(topic, { N }) {
     const { found, relevant: n } = topic;
     if (N <= n) return [`all N = ${N} documents are relevant: 1`];
@@ -27,6 +32,7 @@ export const Rnorm = defineMeasure({
       `n = ${n} relevant of N = ${N}`,
       `ranks found      ${listed(within)}`,
       ...(missed.length > 0 ? [`ranks of missed  ${listed(missed)}`] : []),
+      `as pairs of a relevant and another document in the right order: ${n * (N - n) - (sum - (n * (n + 1)) / 2)} of ${n * (N - n)}; a random order has half of them`,
       `1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (${sum} − ${n} · ${n + 1}/2) / (${n} · (${N} − ${n}))`,
     ];
   },
