@@ -12,13 +12,20 @@ export {
   normalisedRecallSample,
   renderNormalisedRecall,
 } from './figures/charts/normalised-recall.ts';
+export {
+  type CollectionTopicData,
+  collectionTopicSample,
+  renderNormalisedRecallArea,
+} from './figures/charts/normalised-recall-area.ts';
 export { type PairwiseMatrixData, renderPairwiseMatrix } from './figures/charts/pairwise-matrix.ts';
 export { type PresAndRrData, presAndRrSample, renderPresAndRr } from './figures/charts/pres-and-rr.ts';
-export { type PresAreaData, presAreaSample, renderPresArea } from './figures/charts/pres-area.ts';
+export { crowdedAreaSample, type PresAreaData, presAreaSample, renderPresArea } from './figures/charts/pres-area.ts';
 export { type PresSurfaceData, presSurfaceSample, renderPresSurface } from './figures/charts/pres-surface.ts';
+export { type RandomOrderData, randomOrderSample, renderRandomOrder } from './figures/charts/random-order.ts';
 export { type RankChangeData, type RankChangeOptions, renderRankChange } from './figures/charts/rank-change.ts';
 export { type RankStripData, renderRankStrip } from './figures/charts/rank-strip.ts';
 export { type RecallEffortData, renderRecallEffort } from './figures/charts/recall-effort.ts';
+export { renderRecallFallout } from './figures/charts/recall-fallout.ts';
 export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/charts/relevant-per-topic.ts';
 export { type RobustnessData, renderRobustness } from './figures/charts/robustness.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/charts/scores.ts';

@@ -19,6 +19,8 @@ export interface CampaignFigureOptions extends SubjectOptions {
   readonly topic?: string;
   /** Documents a person is willing to check; 100 unless told. */
   readonly nmax?: number;
+  /** Documents in the collection, for the figures of normalised recall. */
+  readonly collection?: number;
   /** Cut-offs of a sweep and of measures with fewer judgements; 10, 20 … 100 and 100, 1000 unless told. */
   readonly cutoffs?: readonly number[];
   /** Samples of a robustness study; 100 unless told. */
@@ -26,13 +28,16 @@ export interface CampaignFigureOptions extends SubjectOptions {
   readonly seed?: number;
 }
 
+/** The figures of one run on one topic. */
+const areas = ['pres-area', 'normalised-recall-area', 'recall-fallout'];
+
 /** Runs the study behind a figure and gives every figure of that name. */
 export async function campaignFigures(
   name: string,
   campaign: Campaign,
   options: CampaignFigureOptions = {},
 ): Promise<StudyFigure[]> {
-  const { topic, nmax, cutoffs, samples = 100, seed = 1, ...about } = options;
+  const { topic, nmax, collection, cutoffs, samples = 100, seed = 1, ...about } = options;
   const subject = createSubject(campaign, about);
   const [giver] = figures.find((figure) => figure.name === name)?.from ?? [];
   if (giver === undefined) return [];
@@ -40,8 +45,10 @@ export async function campaignFigures(
     if (topic === undefined) throw new UsageError('missing topic; expected the id of one, which the figure is of');
     // Runs in a list stand best first; of areas the first is that of the run that was given first.
     const best = () => selectRuns(campaign, sortRuns(subject.evaluate(studyMeasures), 0));
-    const runs = name === 'pres-area' ? campaign : best();
-    const all = topicFigures(runs, findTopic(campaign.qrels.topics, topic), { nmax, rel: about.rel });
+    const runs = areas.includes(name) ? campaign : best();
+    const all = topicFigures(runs, findTopic(campaign.qrels.topics, topic), {
+      ...{ nmax, rel: about.rel, collection },
+    });
     return all.filter((figure) => figure.name === name);
   }
   const study: AnyStudy = await (studies[giver] as StudyEntry).load();

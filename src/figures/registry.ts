@@ -17,6 +17,37 @@ const registered: readonly FigureDefinition[] = [
     draw: formulaFigure('pres-area'),
   },
   {
+    name: 'crowded-area',
+    title: 'the area that is PRES where a topic has more relevant documents than Nmax',
+    data: formula,
+    paper: 'SIGIR 2010, Fig. 9',
+    draw: formulaFigure('crowded-area'),
+  },
+  {
+    name: 'normalised-recall-area',
+    title:
+      'best, actual and worst recall curve of a topic in its whole collection, and the area that is normalised recall',
+    data: formula,
+    from: ['topic'],
+    paper: 'SIGIR 2010, Fig. 1',
+    draw: formulaFigure('normalised-recall-area'),
+  },
+  {
+    name: 'recall-fallout',
+    title: 'recall against fallout of a topic in its whole collection, whose area is normalised recall',
+    data: formula,
+    from: ['topic'],
+    paper: 'SIGIR 2010, section 7',
+    draw: formulaFigure('recall-fallout'),
+  },
+  {
+    name: 'random-order',
+    title: 'normalised recall and PRES that a random order is expected to have',
+    data: formula,
+    paper: 'SIGIR 2010, section 7, random order',
+    draw: formulaFigure('random-order'),
+  },
+  {
     name: 'pres-surface',
     title: 'PRES against recall and rank',
     data: formula,
@@ -41,7 +72,7 @@ const registered: readonly FigureDefinition[] = [
     name: 'crowded-topics',
     title: 'PRES, PRESest and Rmax where n exceeds Nmax',
     data: formula,
-    paper: 'SIGIR 2010, Fig. 9',
+    paper: 'SIGIR 2010, section 6.4',
     draw: formulaFigure('crowded-topics'),
   },
   {

@@ -1,6 +1,17 @@
+import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen } from './screening.ts';
 import { listed, numbersFrom, ranksWithin } from './working.ts';
+
+/** Normalised recall of a topic in a collection of N documents. */
+export function normalisedRecall(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, N: number): number {
+  const { ranks, found, relevant: n } = topic;
+  if (N <= n) return 1;
+  const missed = n - found;
+  let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
+  for (let i = 0; i < found; i++) excess += ranks[i];
+  return 1 - excess / (n * (N - n));
+}
 
 export const Rnorm = defineMeasure({
   name: 'Rnorm',
@@ -18,15 +29,7 @@ export const Rnorm = defineMeasure({
       summary: 'documents in the collection; those of --collection, or those judged, when left out',
     },
   },
-  evaluate(topic, { N: given }) {
-    const { ranks, found, relevant: n } = topic;
-    const N = given ?? documentsToScreen(topic, given);
-    if (N <= n) return 1;
-    const missed = n - found;
-    let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
-    for (let i = 0; i < found; i++) excess += ranks[i];
-    return 1 - excess / (n * (N - n));
-  },
+  evaluate: (topic, { N: given }) => normalisedRecall(topic, given ?? documentsToScreen(topic, given)),
   remark(topics, { N }, name) {
     if (N !== undefined || [...topics].some(({ collection }) => collection !== undefined)) return undefined;
     const message = `${name}: no collection is given, and N is the number of documents judged in a topic, or listed where a run lists more; see --collection`;
@@ -43,6 +46,7 @@ export const Rnorm = defineMeasure({
       `n = ${n} relevant of N = ${N}`,
       `ranks found      ${listed(within)}`,
       ...(missed.length > 0 ? [`ranks of missed  ${listed(missed)}`] : []),
+      `as pairs of a relevant and another document in the right order: ${n * (N - n) - (sum - (n * (n + 1)) / 2)} of ${n * (N - n)}; a random order has half of them`,
       `1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (${sum} − ${n} · ${n + 1}/2) / (${n} · (${N} − ${n}))`,
     ];
   },

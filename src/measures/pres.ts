@@ -59,6 +59,7 @@ export function explainPres(topic: Pick<RankedTopic, 'ranks' | 'found' | 'releva
     `ranks found      ${listed(within)}`,
     ...(missed.length > 0 ? [`ranks of missed  ${listed(missed)}  (Nmax + m + 1 … Nmax + n)`] : []),
     `Σr = ${[...within, ...missed].length <= 12 ? `${[...within, ...missed].join(' + ')} = ` : ''}${sum}`,
+    `bounds: n·R²/Nmax = ${m * m}/${n * nmax} = ${(m * m) / (n * nmax)} (found last) ≤ PRES ≤ R = ${m / n} (found first)`,
     `1 − (Σr/n − (n+1)/2) / Nmax = 1 − (${sum}/${n} − ${n + 1}/2) / ${nmax}`,
   ];
 }

@@ -6,13 +6,16 @@ import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/char
 import { renderMetricScatter } from '../../src/figures/charts/metric-scatter.ts';
 import { renderMisses } from '../../src/figures/charts/misses.ts';
 import { normalisedRecallSample, renderNormalisedRecall } from '../../src/figures/charts/normalised-recall.ts';
+import { collectionTopicSample, renderNormalisedRecallArea } from '../../src/figures/charts/normalised-recall-area.ts';
 import { renderPairwiseMatrix } from '../../src/figures/charts/pairwise-matrix.ts';
 import { presAndRrSample, renderPresAndRr } from '../../src/figures/charts/pres-and-rr.ts';
-import { presAreaSample, renderPresArea } from '../../src/figures/charts/pres-area.ts';
+import { crowdedAreaSample, presAreaSample, renderPresArea } from '../../src/figures/charts/pres-area.ts';
 import { presSurfaceSample, renderPresSurface } from '../../src/figures/charts/pres-surface.ts';
+import { randomOrderSample, renderRandomOrder } from '../../src/figures/charts/random-order.ts';
 import { renderRankChange } from '../../src/figures/charts/rank-change.ts';
 import { renderRankStrip } from '../../src/figures/charts/rank-strip.ts';
 import { renderRecallEffort } from '../../src/figures/charts/recall-effort.ts';
+import { renderRecallFallout } from '../../src/figures/charts/recall-fallout.ts';
 import { renderRelevantPerTopic } from '../../src/figures/charts/relevant-per-topic.ts';
 import { renderRobustness } from '../../src/figures/charts/robustness.ts';
 import { renderScores } from '../../src/figures/charts/scores.ts';
@@ -270,6 +273,30 @@ export const figureCases: readonly FigureCase[] = [
     figure: 'crowded-topics',
     source: computed,
     draw: (options) => renderCrowdedTopics(crowdedTopicsSample, options),
+  },
+  {
+    name: 'crowded-area',
+    figure: 'crowded-area',
+    source: computed,
+    draw: (options) => renderPresArea(crowdedAreaSample, options),
+  },
+  {
+    name: 'normalised-recall-area',
+    figure: 'normalised-recall-area',
+    source: computed,
+    draw: (options) => renderNormalisedRecallArea(collectionTopicSample, options),
+  },
+  {
+    name: 'recall-fallout',
+    figure: 'recall-fallout',
+    source: computed,
+    draw: (options) => renderRecallFallout(collectionTopicSample, options),
+  },
+  {
+    name: 'random-order',
+    figure: 'random-order',
+    source: computed,
+    draw: (options) => renderRandomOrder(randomOrderSample, options),
   },
 ];
 

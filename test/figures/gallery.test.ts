@@ -39,6 +39,10 @@ describe('the gallery', () => {
     const drawn = figures.filter(({ draw }) => draw !== undefined);
     expect(drawn.map(({ name }) => name)).toEqual([
       'pres-area',
+      'crowded-area',
+      'normalised-recall-area',
+      'recall-fallout',
+      'random-order',
       'pres-surface',
       'pres-and-rr',
       'normalised-recall',

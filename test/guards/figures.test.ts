@@ -51,7 +51,7 @@ describe.each(figures)('the figure $name', ({ name, from, needs, draw }) => {
     if (needs === 'nothing') return;
     const topic = needs === 'topic' ? ['--topic', '2'] : [];
     const asked = movesThem.has(from[0]) ? ['-m', 'PRES,R,AP'] : measures;
-    isDrawn(['figure', name, ...files, ...asked, ...topic, '--samples', '2', '-o', file], file);
+    isDrawn(['figure', name, ...files, ...asked, ...topic, '--collection', '20', '--samples', '2', '-o', file], file);
   });
 
   for (const giver of from) {

@@ -44,6 +44,7 @@ interface FigureCommandOptions extends ReadingOptions, MeasureOptions, GivenPara
   readonly scale: number;
   readonly topic?: string;
   readonly nmax?: number;
+  readonly collection?: number;
 }
 
 const examples = `
@@ -55,6 +56,7 @@ examples
   nmax figure robustness:100 qrels.txt runs/ -o robustness.pdf  one of several: its cut-off, measure or run
   nmax figure rank-strip qrels.txt runs/ --topic 301 -o topic-301.svg
   nmax figure pres-area qrels.txt run.txt --topic 301 -o area.svg
+  nmax figure recall-fallout qrels.txt run.txt --topic 301 --collection 528155 -o fallout.svg
   nmax figure topic-differences qrels.txt new.txt old.txt -m PRES@100 -o by-topic.svg
 `;
 
@@ -72,9 +74,17 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     .option('-o, --output <file>', 'file to write: .svg, .png or .pdf')
     .option('-w, --width <width>', 'one or two columns of a printed page, or pixels', parseWidth('--width'), 'two')
     .option('--scale <n>', 'pixels of a PNG for each pixel of the figure', parseScale, 3)
-    .option('--topic <id>', 'the topic of rank-strip, topic-misses and pres-area')
+    .option('--topic <id>', 'the topic of rank-strip, topic-misses and the areas')
     .addOption(
       integerOption('--nmax <n>', 'documents checked, for rank-strip, topic-misses and pres-area', 1, 1e9).default(100),
+    )
+    .addOption(
+      integerOption(
+        '--collection <n>',
+        'documents in the collection, for normalised-recall-area and recall-fallout',
+        1,
+        1e9,
+      ),
     )
     .addHelpText('after', examples);
   for (const [name, parameter] of Object.entries(figureParameters)) command.addOption(parameterOption(name, parameter));
@@ -112,13 +122,13 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 }
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
-  const { topic, nmax = 100, rel, samples, seed, cutoffs } = options;
+  const { topic, nmax = 100, collection, rel, samples, seed, cutoffs } = options;
   const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
   const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
   const campaign = await openCampaign(qrelsPath, runPaths, options);
   const { campaignFigures } = await import('../../figures/campaign-figures.ts');
   const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
-  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, samples, seed });
+  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, collection, cutoffs, samples, seed });
   return { figures: all, notes, note: simulationMark(campaign) };
 }
 
@@ -131,13 +141,21 @@ async function movedMeasures(figure: string, { measures, own, rel }: SubjectOpti
   return familyMeasures(measureFamilies(measures ?? study.measures ?? [], [nmax], { own, rel }));
 }
 
-function checkData({ name, needs }: FigureEntry, runPaths: readonly string[], { topic }: FigureCommandOptions): void {
+function checkData(
+  { name, needs }: FigureEntry,
+  runPaths: readonly string[],
+  { topic, collection }: FigureCommandOptions,
+): void {
   if (needs === 'nothing') throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
   if (runPaths.length === 0 && needs !== 'qrels')
     throw new UsageError(`missing runs; expected nmax figure ${name} QRELS RUN…`);
   if (needs === 'topic' && topic === undefined)
     throw new UsageError(`missing --topic; expected the topic that ${name} is of`);
+  if (collection === undefined && ofCollections.includes(name))
+    throw new UsageError(`missing --collection; expected how many documents the collection has, which ${name} shows`);
 }
+
+const ofCollections = ['normalised-recall-area', 'recall-fallout'];
 
 function findEntry(name: string): FigureEntry {
   const entry = figures.find((one) => one.name === name);
