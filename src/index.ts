@@ -10,6 +10,15 @@ export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
 export type { RandomBytes } from './formats/tables/table.ts';
 export type { TextsFile, WantedTexts } from './formats/texts.ts';
+export { type FusedRun, type FusionOptions, fuseRuns, fusionMethods } from './fusion/fuse-runs.ts';
+export type {
+  FusedList,
+  FusionMethod,
+  FusionParameter,
+  FusionParameters,
+  FusionTopic,
+} from './fusion/fusion-method.ts';
+export { type Normalisation, normalisations } from './fusion/normalisations.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {
