@@ -4,18 +4,21 @@ export { Evaluator, evaluateCampaign, type SummedRun } from './evaluation/evalua
 export { sortRuns } from './evaluation/sort-runs.ts';
 export type { FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
-export {
-  type ByKey,
-  type NumbersByTopic,
-  type ParseRunOptions,
-  parseQrels,
-  parseRun,
-  type Source,
-} from './formats/parse.ts';
+export type { ByKey, Columns, Given, ListsByTopic, NumbersByTopic, Records, Source } from './formats/given.ts';
+export { type ParseRunOptions, parseQrels, parseRun } from './formats/parse.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
 export type { RandomBytes } from './formats/tables/table.ts';
 export type { TextsFile, WantedTexts } from './formats/texts.ts';
+export { type FusedRun, type FusionOptions, fuseRuns, fusionMethods } from './fusion/fuse-runs.ts';
+export type {
+  FusedList,
+  FusionMethod,
+  FusionParameter,
+  FusionParameters,
+  FusionTopic,
+} from './fusion/fusion-method.ts';
+export { type Normalisation, normalisations } from './fusion/normalisations.ts';
 export type { Random } from './math/random.ts';
 export { type Definition as MeasureInput, defineMeasure } from './measures/define-measure.ts';
 export {

@@ -1,4 +1,5 @@
-import { type ByKey, parseQrels, parseRun, type Source } from '../formats/parse.ts';
+import type { ByKey, Source } from '../formats/given.ts';
+import { parseQrels, parseRun } from '../formats/parse.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
@@ -15,9 +16,9 @@ import { evaluateCampaign } from './evaluator.ts';
 export const defaultMeasures = ['PRES@100', 'PRES@1000', 'R@100', 'R@1000', 'AP', 'nDCG@10', 'P@10'] as const;
 
 export interface EvaluateInput extends Partial<Policies> {
-  /** Qrels as text, bytes, plain objects or Maps, or already read. */
+  /** Qrels as text, bytes, plain objects, Maps, lists, records or columns, or already read. */
   readonly qrels: Source | Qrels;
-  /** Runs by name; each as text, bytes, plain objects or Maps, or already read. */
+  /** Runs by name; each as text, bytes, plain objects, Maps, lists, records or columns, or already read. */
   readonly runs: ByKey<Source | Run>;
   /** Names such as `PRES@100`, trec_eval's names, or measures of your own; the defaults when left out. */
   readonly measures?: readonly (string | Measure | MeasureDefinition)[];

@@ -1,8 +1,19 @@
 import type { FindingLog } from './finding-log.ts';
 import type { FileKind } from './format.ts';
 
-const topic = ['topic', 'topic_id', 'topicid', 'qid', 'q_id', 'query', 'query_id', 'queryid'];
-const document = ['document', 'document_id', 'documentid', 'doc', 'doc_id', 'docid', 'docno', 'pid', 'corpus_id'];
+const topic = [
+  ...['topic', 'topic_id', 'topicid', 'qid', 'q_id', 'query_id', 'queryid'],
+  ...['query', 'query_text', 'querytext', 'query_string', 'search_query'],
+];
+const document = [
+  ...['document', 'document_id', 'documentid', 'doc', 'doc_id', 'docid', 'docno', 'pid', 'corpus_id', 'corpusid'],
+  ...['passage_id', 'product_id', 'productid'],
+];
+/** Names of lists that say that their documents are relevant; target_pns is patent-bench's. */
+const relevantLists = [
+  ...['relevant', 'relevant_documents', 'relevant_docs', 'relevant_ids', 'positives', 'positive_ids'],
+  ...['target_pns', 'target_ids', 'target_img_ids'],
+];
 const tag = ['tag', 'run', 'run_id', 'runid', 'system'];
 
 /** The names each column of a table may have, the first being ours; case and `-` do not matter. */
@@ -11,10 +22,18 @@ export const columnNames = {
   qrels: {
     topic,
     document,
-    grade: ['grade', 'rel', 'relevance', 'label', 'judgement', 'judgment', 'score'],
+    grade: ['grade', 'rel', 'relevance', 'relevancy', 'rating', 'label', 'judgement', 'judgment', 'gain', 'score'],
     probability: ['probability', 'inclusion_probability', 'sampling_probability'],
     stratum: ['stratum'],
     subtopic: ['subtopic', 'subtopic_id', 'intent', 'intent_id', 'iteration'],
+  },
+  /** Of a record that has all documents of its topic. */
+  lists: {
+    topic: [...topic.filter((name) => name !== 'query'), 'id', '_id', 'sample_id', 'query'],
+    documents: [
+      ...['documents', 'document_ids', 'docs', 'doc_ids', 'docids', 'pids', 'ids', 'results', 'ranking', 'ranked_list'],
+      ...['retrieved', 'run', ...relevantLists],
+    ],
   },
 } as const;
 
@@ -44,11 +63,26 @@ export function looksLikeHeader(names: readonly string[]): boolean {
   return found.has('topic') && found.has('document');
 }
 
+/** Whether these names are of records that have a list of documents each. */
+export function looksLikeLists(names: readonly string[]): boolean {
+  return !looksLikeHeader(names) && findColumns(names, columnNames.lists).size === 2;
+}
+
 /** Whether the rows under these names are a run or qrels. */
 export function kindOfTable(names: readonly string[]): FileKind {
+  if (looksLikeLists(names)) {
+    const at = findColumns(names, columnNames.lists).get('documents')!;
+    return relevantLists.includes(plainName(names[at])) ? 'qrels' : 'run';
+  }
   const grade = findColumns(names, columnNames.qrels).get('grade');
   const score = findColumns(names, columnNames.run).get('score');
   return grade !== undefined && grade !== score ? 'qrels' : 'run';
+}
+
+/** Whether a table with these first cells is one of BEIR's qrels, whose grades are called scores: whole numbers. */
+export function isOfBeir(names: readonly string[], firstRow: readonly string[]): boolean {
+  const plain = names.map(plainName);
+  return plain.join() === 'query_id,corpus_id,score' && /^\s*-?\d+\s*$/.test(firstRow[2] ?? '');
 }
 
 /** Reports columns that must be there and are not, and those that are there twice; false when there are any. */

@@ -66,7 +66,7 @@ export const findingKinds = {
   json: {
     severity: 'error',
     title: 'invalid JSON',
-    hint: 'expected {"topic": {"document": number}} or one object a line',
+    hint: 'expected {"topic": {"document": number}}, {"topic": ["document", …]}, a list of records, or one object a line',
   },
   id: {
     severity: 'error',
@@ -126,6 +126,11 @@ export const findingKinds = {
     severity: 'note',
     title: 'negative grades',
     hint: 'pooled but not judged: bpref and infAP skip them, others count them non-relevant',
+  },
+  'id-lists': {
+    severity: 'note',
+    title: 'lists of ids, without scores or grades',
+    hint: 'in a run the place is the rank; in qrels every document listed is relevant (grade 1)',
   },
   'scores-from-ranks': { severity: 'note', title: 'no score column', hint: 'the order is that of the rank column' },
   'zero-relevant': {

@@ -34,6 +34,8 @@ export interface Sink {
   topic(topic: string): void;
   /** A score or a grade by topic and document. */
   entry(topic: string, document: string, value: Cell, line: number): void;
+  /** The next document of a topic's list, which has neither: the order is that of the ranks; in qrels it is relevant. */
+  listed(topic: string, document: Cell, line: number): void;
 }
 
 /** Takes bytes as they arrive. */

@@ -13,10 +13,24 @@ export class JsonToken {
   get number(): number | undefined {
     return /^[-\d]/.test(this.text) ? Number(this.text) : undefined;
   }
+
+  /** The items of a list; undefined where it is none. */
+  get items(): JsonValue[] | undefined {
+    return this.text[0] === '[' ? readItems(this.text) : undefined;
+  }
 }
 
 /** What stands at a place of a JSON text: a string, or anything else as a token. */
 export type JsonValue = string | JsonToken;
+
+/** The keys of an object that is whole on its line; none where there is no such object. */
+export function keysOf(line: string): string[] {
+  try {
+    return /^\s*\{/.test(line) ? Object.keys(JSON.parse(line.trim())) : [];
+  } catch {
+    return [];
+  }
+}
 
 /** The members of the object that a valid JSON text holds, in their order; a key that comes twice is there twice. */
 export function readMembers(text: string): { readonly names: string[]; readonly values: JsonValue[] } {
@@ -28,13 +42,26 @@ export function readMembers(text: string): { readonly names: string[]; readonly 
     names.push(JSON.parse(text.slice(at, keyEnd)));
     const start = skipBlanks(text, text.indexOf(':', keyEnd) + 1);
     const end = endOfValue(text, start);
-    const value = text.slice(start, end);
-    values.push(value[0] === '"' ? JSON.parse(value) : new JsonToken(value));
+    values.push(jsonValue(text.slice(start, end)));
     at = skipBlanks(text, end);
     if (text[at] === ',') at = skipBlanks(text, at + 1);
   }
   return { names, values };
 }
+
+/** The items of the list that a valid JSON text holds. */
+function readItems(text: string): JsonValue[] {
+  const items: JsonValue[] = [];
+  for (let at = skipBlanks(text, 1); text[at] !== ']'; ) {
+    const end = endOfValue(text, at);
+    items.push(jsonValue(text.slice(at, end)));
+    at = skipBlanks(text, end);
+    if (text[at] === ',') at = skipBlanks(text, at + 1);
+  }
+  return items;
+}
+
+const jsonValue = (text: string): JsonValue => (text[0] === '"' ? JSON.parse(text) : new JsonToken(text));
 
 /** The place after the string whose opening quote is at `start`; -1 where it is never closed. */
 export function endOfString(text: string, start: number): number {

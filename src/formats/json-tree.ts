@@ -1,116 +1,60 @@
+import { columnNames, findColumns } from './columns.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { Sink } from './format.ts';
-import { endOfString, JsonToken, type JsonValue } from './json-token.ts';
-import { showCell } from './records.ts';
+import { type JsonReader, readJson } from './json-reader.ts';
+import { type RecordTaker, takeRecords } from './json-records.ts';
+import { JsonToken, type JsonValue } from './json-token.ts';
 
-type Tree = Pick<Sink, 'topic' | 'entry'>;
+type Tree = Pick<Sink, 'topic' | 'entry' | 'listed' | 'rows'>;
 
 /**
- * Reads `{topic: {document: number}}`, the form of pytrec_eval and ranx.
- * Unlike `JSON.parse` it keeps the order of keys such as "10" and "9", sees keys that come twice, and knows line numbers.
+ * Reads `{topic: {document: number}}`, the form of pytrec_eval and ranx; `{topic: […]}` with ids, pairs of id and number,
+ * or records; and a list of records.
  */
 export function readJsonTree(text: string, sink: Tree, log: FindingLog): void {
-  try {
-    new TreeReader(text, sink).read();
-  } catch (error) {
-    if (!(error instanceof JsonProblem)) throw error;
-    log.add('json', error.message, error.line);
-  }
-}
-
-class JsonProblem extends Error {
-  readonly line: number;
-  constructor(message: string, line: number) {
-    super(message);
-    this.line = line;
-  }
-}
-
-class TreeReader {
-  readonly #text: string;
-  readonly #sink: Tree;
-  #at = 0;
-  #line = 1;
-
-  constructor(text: string, sink: Tree) {
-    this.#text = text;
-    this.#sink = sink;
-  }
-
-  read(): void {
-    this.#members((topic) => {
-      this.#sink.topic(topic);
-      this.#members((document) => {
-        const line = this.#line;
-        this.#sink.entry(topic, document, this.#scalar(), line);
+  readJson(text, log, (reader) => {
+    const records = takeRecords(sink.rows, log);
+    if (reader.peek() === '[') reader.items(() => takeRecord(reader, records));
+    else
+      reader.members((topic) => {
+        const next = reader.peek();
+        if (next !== '{' && next !== '[') reader.fail('an object {…} or a list […]');
+        sink.topic(topic);
+        if (next === '[') reader.items(() => takeItem(reader, topic, sink, records));
+        else
+          reader.members((document) => {
+            const { line } = reader;
+            sink.entry(topic, document, reader.scalar(), line);
+          });
       });
-    });
-    this.#blanks();
-    if (this.#at < this.#text.length) this.#fail('the end');
-  }
+  });
+}
 
-  #members(onMember: (key: string) => void): void {
-    this.#take('{', 'an object {…}');
-    this.#blanks();
-    if (this.#text[this.#at] === '}') {
-      this.#at++;
-      return;
-    }
-    for (;;) {
-      this.#blanks();
-      onMember(this.#key());
-      this.#blanks();
-      const next = this.#text[this.#at];
-      if (next !== ',' && next !== '}') this.#fail(', or }');
-      this.#at++;
-      if (next === '}') return;
-    }
+function takeItem(reader: JsonReader, topic: string, sink: Tree, records: RecordTaker): void {
+  const { line } = reader;
+  if (reader.peek() === '{') takeRecord(reader, records, topic);
+  else if (reader.peek() !== '[') sink.listed(topic, reader.scalar(), line);
+  else {
+    const pair: JsonValue[] = [];
+    reader.items(() => pair.push(reader.scalar()));
+    const [document, value] = pair;
+    if (pair.length !== 2) reader.fail('pairs of an id and a number in a list of lists');
+    sink.entry(topic, document instanceof JsonToken ? document.text : document, value, line);
   }
+}
 
-  #key(): string {
-    if (this.#text[this.#at] !== '"') this.#fail('a key in quotes');
-    const key = this.#scalar() as string;
-    this.#take(':', ':');
-    return key;
-  }
-
-  #scalar(): JsonValue {
-    this.#blanks();
-    const start = this.#at;
-    if (this.#text[start] === '"') {
-      const end = endOfString(this.#text, start);
-      this.#at = end === -1 ? this.#text.length : end;
-    } else {
-      const token = /[^\s,{}[\]":]+/y;
-      token.lastIndex = start;
-      if (token.test(this.#text)) this.#at = token.lastIndex;
-    }
-    const text = this.#text.slice(start, this.#at);
-    try {
-      const value: unknown = JSON.parse(text);
-      return typeof value === 'string' ? value : new JsonToken(text);
-    } catch {
-      this.#at = start;
-      return this.#fail('a number or a string');
-    }
-  }
-
-  #take(character: string, expected: string): void {
-    this.#blanks();
-    if (this.#text[this.#at] !== character) this.#fail(expected);
-    this.#at++;
-  }
-
-  #blanks(): void {
-    for (; this.#at < this.#text.length; this.#at++) {
-      const code = this.#text.charCodeAt(this.#at);
-      if (code === 10) this.#line++;
-      else if (code !== 32 && code !== 9 && code !== 13) return;
-    }
-  }
-
-  #fail(expected: string): never {
-    const found = this.#text.slice(this.#at, this.#at + 20) || 'the end of the file';
-    throw new JsonProblem(`invalid JSON: ${showCell(found.split('\n')[0])}; expected ${expected}`, this.#line);
-  }
+/** Takes a record; where it stands under a topic it need not name it, and may call its document `id`. */
+function takeRecord(reader: JsonReader, records: RecordTaker, topic?: string): void {
+  const { line } = reader;
+  const names: string[] = [];
+  const values: JsonValue[] = [];
+  reader.members((name) => {
+    names.push(name);
+    const node = reader.peek() === '{' || reader.peek() === '[' ? reader.text(() => reader.node()) : undefined;
+    values.push(node === undefined ? reader.scalar() : new JsonToken(node));
+  });
+  if (topic === undefined) return records(names, values, line);
+  const hasDocument = findColumns(names, columnNames.run).has('document');
+  const renamed = names.map((name) => (!hasDocument && (name === 'id' || name === '_id') ? 'document' : name));
+  records(['topic', ...renamed], [topic, ...values], line);
 }

@@ -1,7 +1,9 @@
 import type { Run } from '../model/run.ts';
+import { kindOfTable } from './columns.ts';
 import type { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
-import type { Format, Sink, WrittenTopic } from './format.ts';
+import type { FileKind, Format, Sink, WrittenTopic } from './format.ts';
+import { keysOf } from './json-token.ts';
 import { readJsonTree } from './json-tree.ts';
 import { LineReader } from './lines.ts';
 import { numberText } from './written-text.ts';
@@ -9,12 +11,15 @@ import { numberText } from './written-text.ts';
 /** Bytes that a JSON text may have: it becomes one string, and engines have strings of half a gigabyte at most. */
 const longestJson = 500 << 20;
 
-/** One object, `{topic: {document: number}}`: the form of pytrec_eval and ranx. */
+/**
+ * One object, `{topic: {document: number}}`, the form of pytrec_eval and ranx, or `{topic: [document, …]}`; or one list
+ * of records.
+ */
 export const json: Format<'json'> = {
   name: 'json',
   endings: ['json'],
   sniff: (head) => /^\s*[{[]/.test(firstLine(head)),
-  kind: (head) => (/:\s*-?\d+(\.\d|[eE])/.test(head) ? 'run' : 'qrels'),
+  kind: kindOfJson,
   read(sink, log) {
     const text = new JsonText(sink, log);
     return new LineReader((line, number) => text.line(line, number), log, {
@@ -37,6 +42,14 @@ export const json: Format<'json'> = {
     text: treeText,
   },
 };
+
+/** Scores have a point or an exponent; lists of ids are taken for a run; records tell by their keys. */
+function kindOfJson(head: string): FileKind {
+  const inList = /^\s*(?:\{\s*"(?:[^"\\]|\\.)*"\s*:\s*)?\[\s*/.exec(head);
+  if (!inList) return /:\s*-?\d+(\.\d|[eE])/.test(head) ? 'run' : 'qrels';
+  const record = /^\{[^{}]*\}/.exec(head.slice(inList[0].length))?.[0];
+  return record === undefined ? 'run' : kindOfTable(keysOf(record));
+}
 
 /** Gathers a JSON text that is one object, to be read when all of it is there. */
 class JsonText {

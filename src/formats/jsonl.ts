@@ -1,18 +1,22 @@
-import { kindOfTable, looksLikeHeader } from './columns.ts';
+import { kindOfTable, looksLikeHeader, looksLikeLists } from './columns.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
 import type { Format } from './format.ts';
-import { readMembers } from './json-token.ts';
+import { takeRecords } from './json-records.ts';
+import { keysOf, readMembers } from './json-token.ts';
 import { LineReader } from './lines.ts';
-import type { OpenRows, RowReader } from './records.ts';
+import type { OpenRows } from './records.ts';
 import { entriesOf, isBlank } from './written-text.ts';
 
-/** JSON lines: an object a line, with the columns of a table as its keys. */
+/** JSON lines: an object a line, with the columns of a table as its keys, or a topic and the list of its documents. */
 export const jsonl: Format<'jsonl'> = {
   name: 'jsonl',
   endings: ['jsonl'],
-  sniff: (head) => looksLikeHeader(keysOf(firstLine(head))),
+  sniff(head) {
+    const keys = keysOf(firstLine(head));
+    return looksLikeHeader(keys) || looksLikeLists(keys);
+  },
   kind: (head) => kindOfTable(keysOf(firstLine(head))),
   read: (sink, log) => new LineReader(readRecords(sink.rows, log), log),
   write: {
@@ -32,18 +36,8 @@ export const jsonl: Format<'jsonl'> = {
   },
 };
 
-/** The keys of an object that is whole on its line. */
-function keysOf(line: string): string[] {
-  try {
-    return /^\s*\{/.test(line) ? Object.keys(JSON.parse(line.trim())) : [];
-  } catch {
-    return [];
-  }
-}
-
 function readRecords(rows: OpenRows, log: FindingLog): (line: string, number: number) => void {
-  let known: string | undefined;
-  let reader: RowReader | undefined;
+  const records = takeRecords(rows, log);
   return (line, number) => {
     if (line.trim() === '' || line.startsWith('#')) return;
     let record: unknown;
@@ -58,16 +52,6 @@ function readRecords(rows: OpenRows, log: FindingLog): (line: string, number: nu
       return;
     }
     const { names, values } = readMembers(line);
-    if (new Set(names).size < names.length) {
-      const repeated = names.find((name, i) => names.indexOf(name) < i)!;
-      log.add('json', `repeated key: ${shown(JSON.stringify(repeated))}; expected each key once in a record`, number);
-      return;
-    }
-    const keys = JSON.stringify(names);
-    if (keys !== known) {
-      reader = rows(names, number);
-      known = reader && keys;
-    }
-    reader?.(values, number);
+    records(names, values, number);
   };
 }

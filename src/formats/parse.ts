@@ -4,19 +4,12 @@ import { buildQrels, type Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import { isGzip } from './bytes.ts';
 import { FindingLog } from './finding-log.ts';
+import { type Given, type Source, takeGiven } from './given.ts';
 import { QrelsCollector } from './qrels-collector.ts';
 import { createQrelsReader, createRunReader, type Reader, type ReaderOptions, type Reading } from './reader.ts';
 import { readGrade, readNumber, showCell } from './records.ts';
 import { RunCollector } from './run-collector.ts';
-
-/** Values by key, as a plain object or a Map. */
-export type ByKey<V> = Readonly<Record<string, V>> | ReadonlyMap<string, V>;
-
-/** Numbers by topic and document. */
-export type NumbersByTopic = ByKey<ByKey<number>>;
-
-/** A text or its bytes, or numbers by topic and document. */
-export type Source = string | Uint8Array | NumbersByTopic;
+import { qrelsSink, runSink } from './sinks.ts';
 
 export interface ParseRunOptions extends ReaderOptions {
   /** Names the run where its content does not. */
@@ -25,7 +18,7 @@ export interface ParseRunOptions extends ReaderOptions {
   readonly duplicates?: DuplicatePolicy;
 }
 
-/** Reads a run from text, bytes, plain objects or Maps; throws an `InputError` that names the line. */
+/** Reads a run from text, bytes, plain objects, Maps, lists, records or columns; throws an `InputError` that names the line. */
 export function parseRun(source: Source, { tag, duplicates, ...options }: ParseRunOptions = {}): Run {
   const { value, log } = isTextual(source)
     ? readWhole(createRunReader(options), source)
@@ -34,7 +27,7 @@ export function parseRun(source: Source, { tag, duplicates, ...options }: ParseR
   return tag === undefined ? value : { ...value, tag };
 }
 
-/** Reads qrels from text, bytes, plain objects or Maps; throws an `InputError` that names the line. */
+/** Reads qrels from text, bytes, plain objects, Maps, lists, records or columns; throws an `InputError` that names the line. */
 export function parseQrels(source: Source, options: ReaderOptions = {}): Qrels {
   const { value, log } = isTextual(source)
     ? readWhole(createQrelsReader(options), source)
@@ -54,42 +47,29 @@ function readWhole<T>(reader: Reader<T>, source: string | Uint8Array): Reading<T
   return reader.end();
 }
 
-function collectRun(source: NumbersByTopic, name: string): { value: Run; log: FindingLog } {
+function collectRun(source: Given, name: string): { value: Run; log: FindingLog } {
   const log = new FindingLog(name);
   const collector = new RunCollector(log);
-  for (const [topic, documents] of entriesOf(source)) {
-    collector.topic(topic);
-    for (const [document, given] of entriesOf(documents)) {
-      const score = typeof given === 'number' ? readNumber(given) : undefined;
-      if (score === undefined)
-        log.add(
-          'score',
-          `invalid score: ${showCell(given)} of ${document} in topic ${topic}; expected a finite number`,
-        );
-      else collector.add(topic, document, score, Number.NaN, 0);
-    }
-  }
+  takeGiven(source, runSink(collector, log), log, (topic, document, given) => {
+    const score = typeof given === 'number' ? readNumber(given) : undefined;
+    if (score === undefined)
+      log.add('score', `invalid score: ${showCell(given)} of ${document} in topic ${topic}; expected a finite number`);
+    else collector.add(topic, document, score, Number.NaN, 0);
+  });
   return { value: collector.finish(name), log };
 }
 
 function collectQrels(
-  given: NumbersByTopic,
-  { source = 'qrels', subtopics }: ReaderOptions,
+  given: Given,
+  { source = 'qrels', grades, subtopics }: ReaderOptions,
 ): { value: Qrels; log: FindingLog } {
   const log = new FindingLog(source);
-  const collector = new QrelsCollector(log, { subtopics });
-  for (const [topic, documents] of entriesOf(given)) {
-    collector.topic(topic);
-    for (const [document, number] of entriesOf(documents)) {
-      const grade = typeof number === 'number' ? readGrade(number) : undefined;
-      if (grade === undefined)
-        log.add('grade', `invalid grade: ${showCell(number)} of ${document} in topic ${topic}; expected an integer`);
-      else collector.add(topic, document, grade, 0);
-    }
-  }
+  const collector = new QrelsCollector(log, { grades, subtopics });
+  takeGiven(given, qrelsSink(collector, log), log, (topic, document, number) => {
+    const grade = typeof number === 'number' ? readGrade(number) : undefined;
+    if (grade === undefined)
+      log.add('grade', `invalid grade: ${showCell(number)} of ${document} in topic ${topic}; expected an integer`);
+    else collector.add(topic, document, grade, 0);
+  });
   return { value: log.refused() ? buildQrels(new Map()) : collector.finish(), log };
-}
-
-function entriesOf<V>(source: ByKey<V>): Iterable<[string, V]> {
-  return source instanceof Map ? source.entries() : Object.entries(source);
 }

@@ -96,6 +96,12 @@ export class QrelsCollector {
     this.#log.add('negative-grade', message, line || undefined);
   }
 
+  /** Adds a document of a list of ids, in which all are relevant. */
+  listed(topic: string, document: string, line: number): void {
+    this.#log.add('id-lists', 'a list of ids; what is listed has grade 1', line || undefined);
+    this.add(topic, document, 1, line);
+  }
+
   /** Makes sure that a topic is there, if only without judgements. */
   topic(topic: string): void {
     this.#placesOf(topic);
@@ -149,6 +155,7 @@ function describeLabels(labels: readonly LabelledGrade[]): Note[] {
 /** The findings that do not refuse the qrels and still change what numbers mean. */
 const noted: readonly (readonly [FindingCode, (count: number) => string])[] = [
   ['extra-columns', (count) => `qrels: more than four columns on ${counted(count, 'line')}; the first four are used`],
+  ['id-lists', (count) => `qrels: lists of ids without grades: ${counted(count, 'document')} listed, each of grade 1`],
   ['negative-grade', (count) => `qrels: ${counted(count, 'negative grade')}: pooled, not judged`],
 ];
 

@@ -127,7 +127,7 @@ describe('a run in other formats', () => {
     ['{"1":{"a":null}}', 'invalid score: null of a'],
     ['{"1":{"a":NaN}}', 'run:1: invalid JSON: NaN}}; expected a number or a string'],
     ['{"1":\n{"a":1', 'run:2: invalid JSON: the end of the file; expected , or }'],
-    ['[1,2]', 'run:1: invalid JSON: [1,2]; expected an object {…}'],
+    ['[1,2]', 'run:1: invalid JSON: 1,2]; expected an object {…}'],
     ['{"1":{"a":[1]}}', 'invalid JSON'],
     ['topic,document\n1,a\n', 'run:1: missing column: score; found topic, document'],
     ['topic,document,score\n1,a\n', 'run:2: invalid row: 2 cells; expected 3'],
@@ -177,7 +177,8 @@ describe('qrels', () => {
     ['1 0 a 1.0\n', 'qrels:1: invalid grade: 1.0'],
     ['1 0 a 99999999999\n', 'invalid grade: 99999999999'],
     ['1 Q0 a b 12.5 tag\n', 'invalid grade: b; expected an integer (is this a run?)'],
-    ['1 a 1\n', 'qrels:1: invalid line: 3 columns; expected 4: topic 0 document grade'],
+    ['1 a 1\n', 'qrels:1: missing column: grade; found topic, document, rank'],
+    ['1 a 0\n', 'qrels:1: invalid line: 3 columns; expected 4: topic 0 document grade'],
     ['1 0 a 1\n1 0 a 0\n', 'qrels:2: duplicate judgement: a in topic 1, grades 1 and 0; first on line 1'],
     ['', 'qrels: no entries; expected qrels'],
   ])('refuse %j and say why', (text, message) => {

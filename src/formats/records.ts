@@ -1,4 +1,4 @@
-import { columnNames, findColumns, requireColumns } from './columns.ts';
+import { columnNames, findColumns, looksLikeLists, requireColumns } from './columns.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { JsonToken } from './json-token.ts';
@@ -23,6 +23,7 @@ export function runRows(
   log: FindingLog,
   line: number,
 ): RowReader | undefined {
+  if (looksLikeLists(names)) return listRows(names, collector, log);
   const at = findColumns(names, columnNames.run);
   const byRank = !at.has('score') && at.has('rank');
   if (!requireColumns(at, byRank ? ['topic', 'document'] : ['topic', 'document', 'score'], names, log, line))
@@ -57,6 +58,7 @@ export function qrelsRows(
   log: FindingLog,
   line: number,
 ): RowReader | undefined {
+  if (looksLikeLists(names)) return listRows(names, collector, log);
   const at = findColumns(names, columnNames.qrels);
   if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
   const sampled = samplingReader(at, collector);
@@ -73,6 +75,39 @@ export function qrelsRows(
       log.add('grade', `invalid grade: ${showCell(cell)}; expected ${collector.words.expected(word)}`, number);
     else collector.add(topic, document, grade, number, { sampled: sampled?.(cells), subtopic: subtopicOf(cells) });
   };
+}
+
+/** Takes the lists of topics: of a run in the order of its ranks, of qrels the relevant documents. */
+export type ListTaker = Pick<RunCollector | QrelsCollector, 'topic' | 'listed'>;
+
+/** Reads rows that have a topic and the list of its documents each. */
+function listRows(names: readonly string[], collector: ListTaker, log: FindingLog): RowReader {
+  const at = findColumns(names, columnNames.lists);
+  const [topicAt, documentsAt] = [at.get('topic')!, at.get('documents')!];
+  return (cells, line) => {
+    const topic = readId(cells[topicAt], 'topic', log, line);
+    if (topic === undefined) return;
+    const cell = cells[documentsAt];
+    const items = cell instanceof JsonToken ? cell.items : cell;
+    if (!Array.isArray(items))
+      log.add('json', `invalid ${names[documentsAt]}: ${showCell(cell)}; expected a list of ids`, line);
+    else takeList(collector, topic, items, log, line);
+  };
+}
+
+/** Puts a list of ids into a run or qrels. */
+export function takeList(
+  collector: ListTaker,
+  topic: string,
+  items: readonly Cell[],
+  log: FindingLog,
+  line: number,
+): void {
+  collector.topic(topic);
+  for (const item of items) {
+    const document = readId(item, 'document', log, line);
+    if (document !== undefined) collector.listed(topic, document, line);
+  }
 }
 
 /** Reads the columns of a sample, where the table names them. */
@@ -108,13 +143,14 @@ export function readNumber(cell: Cell): number | undefined {
 }
 
 /** Ids are text: a whole number of JSON keeps its digits, however many; one with a point or an exponent has many spellings. */
-function readId(cell: Cell, column: string, log: FindingLog, line: number): string | undefined {
+export function readId(cell: Cell, column: string, log: FindingLog, line: number): string | undefined {
   if (cell instanceof JsonToken && cell.text !== 'null') {
     if (/^-?\d+$/.test(cell.text)) return cell.text;
     log.add('id', `invalid ${column}: ${showCell(cell)}; expected a text in quotes or a whole number`, line);
     return undefined;
   }
   if (typeof cell === 'string' && cell.trim() !== '') return cell;
+  if (typeof cell === 'bigint' || Number.isSafeInteger(cell)) return String(cell);
   log.add('fields', `missing ${column}: ${showCell(cell)}; expected an id`, line);
   return undefined;
 }

@@ -42,6 +42,13 @@ export class RunCollector {
     collected.lines.push(line);
   }
 
+  /** Adds the next document of a list of ids, whose place is its rank. */
+  listed(topic: string, document: string, line: number): void {
+    this.#log.add('id-lists', 'a list of ids; the place is the rank', line || undefined);
+    const rank = this.#topic(topic, line).documents.length + 1;
+    this.add(topic, document, -rank, rank, line);
+  }
+
   /** Notes the tag of a line; the first one names the run. */
   tag(tag: string, line: number): void {
     if (this.#tag === undefined) this.#tag = tag;

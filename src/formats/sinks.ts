@@ -2,7 +2,7 @@ import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { Sink } from './format.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
-import { qrelsRows, readGrade, readNumber, runRows, showCell } from './records.ts';
+import { qrelsRows, readGrade, readNumber, runRows, showCell, takeList } from './records.ts';
 import type { RunCollector } from './run-collector.ts';
 import { qrelsColumns, runColumns } from './trec-columns.ts';
 
@@ -12,6 +12,7 @@ export function runSink(collector: RunCollector, log: FindingLog): Sink {
     columns: runColumns(collector, log),
     rows: (names, line) => runRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),
+    listed: (topic, document, line) => takeList(collector, topic, [document], log, line),
     entry(topic, document, value, line) {
       const score = typeof value === 'string' ? undefined : readNumber(value);
       if (score === undefined)
@@ -27,6 +28,7 @@ export function qrelsSink(collector: QrelsCollector, log: FindingLog): Sink {
     columns: qrelsColumns(collector, log),
     rows: (names, line) => qrelsRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),
+    listed: (topic, document, line) => takeList(collector, topic, [document], log, line),
     entry(topic, document, value, line) {
       const word = typeof value === 'string' ? value.trim() : '';
       const grade = typeof value === 'string' ? collector.words.read(word) : readGrade(value);

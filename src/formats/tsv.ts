@@ -1,4 +1,4 @@
-import { kindOfTable, looksLikeHeader } from './columns.ts';
+import { isOfBeir, kindOfTable, looksLikeHeader } from './columns.ts';
 import { readDelimited } from './delimited.ts';
 import { firstLine } from './first-line.ts';
 import type { Format } from './format.ts';
@@ -11,7 +11,11 @@ export const tsv: Format<'tsv'> = {
   name: 'tsv',
   endings: ['tsv'],
   sniff: (head) => looksLikeHeader(namesOf(head)),
-  kind: (head) => kindOfTable(namesOf(head)),
+  kind(head) {
+    const names = namesOf(head);
+    const next = head.slice(head.indexOf(firstLine(head))).split('\n', 2)[1] ?? '';
+    return isOfBeir(names, next.split('\t')) ? 'qrels' : kindOfTable(names);
+  },
   read: (sink, log) => readDelimited('\t', sink, log),
   write: {
     refusesId: (id) => isBlank(id) || /[\t\n\r]/.test(id) || isNoText(id),

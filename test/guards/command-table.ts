@@ -220,6 +220,10 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['broken', '--to', 'json'],
     ],
   },
+  fuse: {
+    takes: [],
+    tried: [['a', 'b'], ['a', 'broken'], ['a', 'b', '--method', 'nope'], ['a']],
+  },
   judge: {
     takes: ['reading'],
     line: [...campaign, '-o', 'x.judged.parquet'],

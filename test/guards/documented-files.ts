@@ -29,6 +29,8 @@ export function writeDocumentedFiles(folder: string): void {
   save('third-qrels.txt', qrels.replaceAll(' d3 2', ' d3 0'));
   const json = Object.fromEntries(topics.map((topic) => [topic, { d1: 1, d2: 0 }]));
   for (const name of ['qrels.json', 'judgements.json']) save(name, JSON.stringify(json));
+  save('test.jsonl', topics.map((id) => `${JSON.stringify({ id, target_pns: ['d1', 'd2'] })}\n`).join(''));
+  save('results.json', JSON.stringify(Object.fromEntries(topics.map((topic) => [topic, ['d2', 'x', 'd1']]))));
   for (const [name, shift] of [
     ['run', 0],
     ['run1', 1],

@@ -10,6 +10,7 @@ const layers = [
   'math',
   'formats',
   'ranking',
+  'fusion',
   'sources',
   'measures',
   'evaluation',

@@ -9,12 +9,11 @@ import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { type AnyReading, sourceName } from '../../node/read-files.ts';
-import { batched, saveText } from '../../node/save-text.ts';
-import { writeFileAtomic } from '../../node/write-file.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
+import { saveWritten } from '../options/save-written.ts';
 import { subtopicsOption } from '../options/shared-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
-import { write, writeBytes } from '../terminal.ts';
+import { write } from '../terminal.ts';
 
 interface ConvertOptions {
   readonly output?: string;
@@ -78,9 +77,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
       ? writeQrels(reading.value!, format, source)
       : writeRun({ ...reading.value!, tag: options.tag ?? reading.value!.tag }, format, source);
   const { losses } = written;
-  if (!formatNamed(format).write?.text) await writeTableTo(options.output, written, format);
-  else if (options.output !== undefined) await saveText(written.chunks, options.output);
-  else for (const chunk of batched(written.chunks)) await write(chunk);
+  await saveWritten(options.output, written, format);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
   if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
   const { unread } = formatNamed(reading.format!);
@@ -88,24 +85,6 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   else if (unread) losses.push(unread);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;
-}
-
-async function writeTableTo(
-  output: string | undefined,
-  { topics, tag }: ReturnType<typeof writeRun>,
-  format: InputFormat,
-): Promise<void> {
-  if (output === undefined && process.stdout.isTTY)
-    throw new UsageError(`missing --output: ${format} is no text for a terminal; expected a file`);
-  if (output?.endsWith('.gz'))
-    throw new UsageError(`invalid --output: ${output}; expected a name without .gz, ${format} is packed inside`);
-  const [{ writeTable }, { gzipSync }] = await Promise.all([
-    import('../../formats/tables/table-writer.ts'),
-    import('node:zlib'),
-  ]);
-  const bytes = writeTable(topics, tag, (page) => gzipSync(page));
-  if (output === undefined) await writeBytes(bytes);
-  else await writeFileAtomic(output, bytes);
 }
 
 /** A file, or a table in several; what is written is one run, or qrels. */

@@ -64,6 +64,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./convert.ts')).runConvert(args),
   },
   {
+    name: 'fuse',
+    summary: 'fuse runs to one: reciprocal ranks, CombSUM and CombMNZ, Borda, Condorcet, with normalised scores',
+    run: async (args) => (await import('./fuse.ts')).runFuse(args),
+  },
+  {
     name: 'judge',
     summary: 'reduce runs to the ranks of their judged documents, in one small Parquet file for every command',
     run: async (args) => (await import('./judge.ts')).runJudge(args),
