@@ -12,6 +12,7 @@ export {
   parseRun,
   type Source,
 } from './formats/parse.ts';
+export type { QrelsReading } from './formats/qrels-collector.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
 export type { RandomBytes } from './formats/tables/table.ts';
