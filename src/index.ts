@@ -6,6 +6,7 @@ export type { FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
 export type { ByKey, Columns, Given, ListsByTopic, NumbersByTopic, Records, Source } from './formats/given.ts';
 export { type ParseRunOptions, parseQrels, parseRun } from './formats/parse.ts';
+export type { QrelsReading } from './formats/qrels-collector.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
 export type { RandomBytes } from './formats/tables/table.ts';

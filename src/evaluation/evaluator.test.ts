@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
-import { everyMeasure } from '../../test/every-measure.ts';
+import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -41,13 +41,14 @@ describe('an evaluator', () => {
   test.each([{}, { topics: 'both' }, { zeroRelevant: 'skip' }, { topics: 'both', unjudged: 'judged-only' }] as const)(
     'sums up a run without its values to what it is with them, under %o',
     (policies) => {
-      const { qrels, runs } = many;
+      const all = withSubtopic(many);
+      const { qrels, runs } = all;
       const evaluator = new Evaluator(qrels, policies);
       const summed = createCampaign(
         qrels,
         runs.map((run) => ({ ...run, judged: evaluator.sumUp(run.judged, everyMeasure) })),
       );
-      const { runs: evaluated, ...whole } = evaluator.evaluateCampaign(many, everyMeasure);
+      const { runs: evaluated, ...whole } = evaluator.evaluateCampaign(all, everyMeasure);
       expect(evaluator.gatherSummaries(summed, everyMeasure)).toStrictEqual({
         ...whole,
         runs: evaluated.map(({ name, summaries }) => ({ name, summaries })),

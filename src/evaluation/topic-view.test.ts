@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
-import { everyMeasure } from '../../test/every-measure.ts';
+import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { unjudgedPolicies } from '../model/policy.ts';
 import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
@@ -69,7 +69,8 @@ describe('a topic that others took turns with', () => {
 
   test.each(everyMeasure)('$name is what it is on a topic alone, and so is its working', ({ evaluate, explain }) => {
     fc.assert(
-      fc.property(turns, ({ given, unjudged, shown }) => {
+      fc.property(turns, ({ given: plain, unjudged, shown }) => {
+        const given = withSubtopic(plain);
         const view = new TopicView(given.qrels, { unjudged });
         for (const turn of shown) {
           const topic = show(given, view, turn);

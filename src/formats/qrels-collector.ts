@@ -1,4 +1,3 @@
-import { UsageError } from '../model/errors.ts';
 import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
 import { LargeMap } from '../model/large-map.ts';
 import type { Note } from '../model/note.ts';
@@ -42,11 +41,9 @@ export class QrelsCollector {
   readonly subtopics: SubtopicColumn | undefined;
 
   constructor(log: FindingLog, { grades: labels, sampling = 'auto', subtopics }: QrelsReading = {}) {
-    if (subtopics && sampling === 'strata')
-      throw new UsageError('invalid sampling: strata with subtopics; expected judgements by subtopic without strata');
     this.#log = log;
     this.words = new GradeWords(labels);
-    this.sampling = new SamplingColumns(subtopics ? 'ignore' : sampling);
+    this.sampling = new SamplingColumns(sampling);
     this.subtopics = subtopics ? new SubtopicColumn() : undefined;
   }
 
@@ -66,6 +63,10 @@ export class QrelsCollector {
     }
     if (this.subtopics?.add(earlier ?? this.#grades.length, subtopic!, grade) && earlier !== undefined) {
       this.#grades[earlier] = Math.max(this.#grades[earlier], grade);
+      if (!this.sampling.isSame(earlier, sampled)) {
+        const message = `another probability or stratum: ${shown(document)} in topic ${shown(topic)}; expected the same for all its subtopics`;
+        this.#log.add('probability', message, line || undefined);
+      }
       this.#noteNegative(topic, document, grade, line);
       return;
     }

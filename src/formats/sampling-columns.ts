@@ -37,6 +37,12 @@ export class SamplingColumns {
     this.#cells[place] = cells;
   }
 
+  /** Whether the same stands beside the judgement in a place. */
+  isSame(place: number, cells: SamplingCells | undefined): boolean {
+    const known = this.#cells[place];
+    return known?.probability === cells?.probability && known?.stratum === cells?.stratum;
+  }
+
   /** The sampling that the columns tell; undefined where there are none, or only words where probabilities may be. */
   settle(judgements: Judgements, log: FindingLog): JudgementSampling | undefined {
     if (this.#cells.length === 0) return undefined;

@@ -24,12 +24,10 @@ export class SubtopicColumn {
 export function describeSubtopics({ names, offsets }: JudgedSubtopics): Note {
   const counts = Array.from(offsets.subarray(1), (end, t) => end - offsets[t]);
   const most = counts.reduce((highest, count) => Math.max(highest, count), 0);
-  const single =
-    most <= 1
-      ? '; no topic has more than one: are these the qrels of a diversity task?'
-      : `, at most ${most} of a topic`;
+  const ofTopic = most > 1 ? `, at most ${most} of a topic` : '';
+  const doubt = most > 1 ? '' : '; no topic has more than one: are these the qrels of a diversity task?';
   return {
     code: 'subtopics',
-    message: `qrels: ${counted(names.length, 'subtopic')} of ${counted(counts.length, 'topic')}${single}; where a measure knows no subtopics, a document has the highest of its grades`,
+    message: `qrels: ${counted(names.length, 'subtopic')} of ${counted(counts.length, 'topic')}${ofTopic}; where a measure knows no subtopics, a document has the highest of its grades${doubt}`,
   };
 }

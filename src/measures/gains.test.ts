@@ -91,6 +91,12 @@ describe('a reader of the C/W/L framework', () => {
     );
   });
 
+  it('refuses a goal with which INST has chances above 1', () => {
+    expect(() => measured('INST(T=0.2)', topic)).toThrow('invalid T: 0.2 in INST; expected at least 0.5');
+    expect(() => measured('ED(T=0.2)', topic)).toThrow('invalid T: 0.2 in ED');
+    expect(measured('INSQ(T=0.2)', topic)).toBeGreaterThan(0);
+  });
+
   it('says where grades are above its scale', () => {
     const [measure] = resolveMeasures(['INST(T=2)']);
     expect(measure.remark!([{ relevant: 1, ideal: Int32Array.of(3, 1) }])?.message).toBe(

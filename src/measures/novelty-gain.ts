@@ -54,7 +54,7 @@ export function noveltyMeasure(about: Omit<Definition, 'evaluate' | 'fromSums'>,
       const divisor = divisorOf(judged, given, rule) || 1;
       const best = rule.against === 'best-order' ? 'the best order (greedy)' : 'a list that answers all at every rank';
       return [
-        `${countAnswered(judged, given.rel)} subtopics with a relevant document; each takes ${1 - given.alpha} of its worth along when it is answered`,
+        `${countAnswered(judged, given.rel)} subtopics with a relevant document; each answer leaves its subtopic ${1 - given.alpha} of its worth`,
         `the same sum for ${best} is ${divisor}`,
         `what each relevant document brings, by its rank, over that: (${sumOf(terms)}) / ${divisor}`,
       ];

@@ -125,9 +125,11 @@ export function readerMeasure(
   });
 }
 
-/** The parameters, where the scale of grades is one. */
-export function requireScale(params: ParameterValues, name: string): ReaderParameters {
+/** The parameters, where the scale of grades is one; the reader of INST must want half a document or more. */
+export function requireScale(params: ParameterValues, name: string, model = name): ReaderParameters {
   const given = params as unknown as ReaderParameters;
+  if (model === 'INST' && given.T < 0.5)
+    throw new UsageError(`invalid T: ${given.T} in ${name}; expected at least 0.5, below which INST has no chances`);
   if (given.min_rel < given.max_rel) return given;
   throw new UsageError(`invalid min_rel: ${given.min_rel} in ${name}; expected one below max_rel, ${given.max_rel}`);
 }

@@ -37,7 +37,7 @@ export function readerSum(
     params,
     at: 'cutoff',
     evaluate: (topic, given) =>
-      value(given.model as ReaderModel, topic, requireScale(given as ParameterValues, about.name)),
+      value(given.model as ReaderModel, topic, requireScale(given as ParameterValues, about.name, given.model)),
     remark: (topics, given, name) => remarkScale(topics, given as ParameterValues, name),
   });
 }

@@ -119,7 +119,10 @@ describe.each(Object.entries(rules))('judgements dropped by %s', (_, { options, 
         ({ grades, lists }, unjudged, zeroRelevant) => {
           const policies = { ...defaultPolicies, unjudged, zeroRelevant };
           const texts = Object.fromEntries(runNames.map((name) => [name, runText(lists[name])]));
-          const qrels = parseQrels(qrelsText(grades, (_topic, _id, grade) => grade));
+          const qrels = parseQrels(
+            qrelsText(grades, (_topic, _id, grade) => grade),
+            { subtopics: true },
+          );
           const runs = runNames.map((name) => ({ name, judged: judgeRun(parseRun(texts[name]), qrels, policies) }));
           const given = createCampaign(qrels, runs);
           const repeated = new RepeatedEvaluation(given, everyMeasure, policies);
@@ -146,7 +149,10 @@ describe.each(Object.entries(rules))('judgements dropped by %s', (_, { options, 
 describe('infAP', () => {
   // Ten judged documents, of which a sample of half leaves five pooled but unjudged: infAP estimates what they are.
   const grades = { T: Object.fromEntries(Array.from({ length: 10 }, (_, d) => [`D${d}`, d % 2])) };
-  const qrels = parseQrels(qrelsText(grades, (_topic, _id, grade) => grade));
+  const qrels = parseQrels(
+    qrelsText(grades, (_topic, _id, grade) => grade),
+    { subtopics: true },
+  );
   const lists = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     [1, 3, 0, 2, 5, 4, 7, 6, 9, 8],

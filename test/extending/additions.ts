@@ -24,7 +24,7 @@ export const additions: readonly Addition[] = [
     lines: [
       {
         file: 'src/measures/registry.ts',
-        after: `import { DCG } from './dcg.ts';\n`,
+        after: `import { DsharpnDCG } from './dsharp-ndcg.ts';\n`,
         insert: `import { E } from './effectiveness.ts';\n`,
       },
       { file: 'src/measures/registry.ts', after: '\n  SetF,', insert: '\n  E,' },

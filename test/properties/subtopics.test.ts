@@ -129,8 +129,14 @@ describe('the reader of judgements by subtopic', () => {
     );
   });
 
-  it('takes no strata', () => {
-    expect(() => parseQrels('t 1 a 1\n', { subtopics: true, sampling: 'strata' })).toThrow(/strata with subtopics/);
+  it('takes the probability of a sampled document, which is one for all its subtopics', () => {
+    const options = { subtopics: true } as const;
+    expect(parseQrels('t 1 a 1 0.5\nt 2 a 0 0.5\nt 1 b 0 1\n', options).sampling!.probabilities).toEqual(
+      Float64Array.of(0.5, 1),
+    );
+    expect(() => parseQrels('t 1 a 1 0.5\nt 2 a 0 0.4\n', options)).toThrow(
+      /another probability or stratum: a in topic t/,
+    );
   });
 
   it('takes no numbers by document', () => {
