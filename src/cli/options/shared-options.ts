@@ -122,7 +122,10 @@ export interface MeasureOptions {
 export function addMeasureOptions(command: Command): Command {
   return addDefinitionOptions(
     command.addOption(
-      repeatable('-m, --measure <name>', 'a measure, a trec_eval name or official, all_trec, set; again for more'),
+      repeatable(
+        '-m, --measure <name>',
+        'a measure, a name of trec_eval, ir_measures or ranx, or official, all_trec, set; again for more',
+      ),
     ),
   );
 }
