@@ -30,7 +30,8 @@ export {
 } from './measures/measure-family.ts';
 export { exampleMeasure, makeMeasure } from './measures/measure-name.ts';
 export type { SumFormula } from './measures/rank-sums.ts';
-export { type Reference, references } from './measures/references.ts';
+export type { PublishedWork, Reference } from './measures/reference.ts';
+export { references } from './measures/references.ts';
 export { builtinMeasures } from './measures/registry.ts';
 export { type MeasureLike, resolveMeasures } from './measures/resolve.ts';
 export type { Contributions, UnknownDocuments, ValueBounds, ValueRange } from './model/bounds.ts';

@@ -4,6 +4,7 @@ export { type AnonymisedCampaign, anonymiseCampaign } from './reports/anonymise-
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
 export { type CampaignPart, campaignParts, listFindings } from './reports/campaign-parts.ts';
+export { type Cited, citedWorks } from './reports/citations.ts';
 export {
   type EvaluationFormat,
   type EvaluationReportOptions,
@@ -27,6 +28,7 @@ export {
   studyFormats,
   studyTables,
 } from './reports/study-report.ts';
+export { renderBibtex } from './reports/writers/bibtex.ts';
 export { type DelimitedOptions, renderDelimited } from './reports/writers/delimited.ts';
 export { renderLatex } from './reports/writers/latex.ts';
 export { renderMarkdown } from './reports/writers/markdown.ts';

@@ -1,9 +1,10 @@
 import { figuresGivenBy } from '../figures/registry.ts';
-import { measureFamilies } from '../measures/measure-family.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
+import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
+import { type MeasureLike, resolveMeasures } from '../measures/resolve.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { selectEvaluated } from '../model/evaluation.ts';
+import type { Measure } from '../model/measure.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import type { Study } from '../model/study.ts';
 import { type GroupedPart, renderGroupedStudy } from '../reports/grouped-report.ts';
@@ -13,6 +14,7 @@ import { type AnyStudy, runStudy, settleParameters } from '../studies/define-stu
 import { type StudyName, studies, studyNames } from '../studies/registry.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
 import { openWithBaselines } from './options/baseline.ts';
+import { saveBibtex } from './options/bibtex-option.ts';
 import { saveFigures } from './options/figure-options.ts';
 import { openCampaign } from './options/open-campaign.ts';
 import { parseArguments } from './options/parse-arguments.ts';
@@ -77,6 +79,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const drawn = hooks.drawn?.() ?? study;
   const load = async () => (await import('../figures/figures-of.ts')).figuresOf(drawn, { campaign, sortBy });
   await saveFigures(options, figuresGivenBy(definition.name as StudyName), load, campaign);
+  await saveStudyBibtex(definition, given, options);
   return hooks.after ? hooks.after(study as S, options, campaign) : 0;
 }
 
@@ -203,10 +206,28 @@ async function openHeld(
 }
 
 /** A name that no measure has is told before anything is read. */
-function checkMeasures({ params, takes, movesCutoffs }: AnyStudy, { measures, own, rel }: SubjectOptions): void {
-  if (takes === 'qrels' || takes === 'runs' || !measures) return;
-  if ('cutoffs' in params || movesCutoffs) measureFamilies(measures, [1], { own, rel });
-  else resolveMeasures(measures, own, rel);
+function checkMeasures(definition: AnyStudy, { measures, own, rel }: SubjectOptions): void {
+  if (definition.takes !== 'qrels' && definition.takes !== 'runs' && measures)
+    namedMeasures(definition, measures, { own, rel });
+}
+
+/** The measures of some names as a study takes them, at a cut-off where it has its own. */
+function namedMeasures(
+  { params, movesCutoffs }: AnyStudy,
+  names: readonly MeasureLike[],
+  { own, rel }: Pick<SubjectOptions, 'own' | 'rel'>,
+): Measure[] {
+  if ('cutoffs' in params || movesCutoffs) return familyMeasures(measureFamilies(names, [1], { own, rel }));
+  return resolveMeasures(names, own, rel);
+}
+
+async function saveStudyBibtex(definition: AnyStudy, given: Values, options: StudyOptions): Promise<void> {
+  if (options.bibtex === undefined) return;
+  const { measures: asked, own } = await namesOf(options);
+  const isOfMeasures = definition.takes === 'measures' || definition.takes === 'judgements';
+  const names = isOfMeasures && options.scores === undefined ? (asked ?? definition.measures ?? []) : [];
+  const measures = namedMeasures(definition, names, { own, rel: options.rel });
+  await saveBibtex(options.bibtex, { measures, study: definition, parameters: settleParameters(definition, given) });
 }
 
 async function studyScores(

@@ -2,6 +2,7 @@ import { sortRuns } from '../evaluation/sort-runs.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { directedMeasures, selectMeasures } from '../model/evaluation.ts';
+import { collectionSize } from '../model/reading.ts';
 import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
 import { steps } from '../studies/effort.ts';
 import { findTopic } from '../studies/find-topic.ts';
@@ -9,7 +10,7 @@ import { type StudyEntry, studies } from '../studies/registry.ts';
 import { studyMeasures } from '../studies/standard-measures.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
 import { figuresOf } from './figures-of.ts';
-import { figures } from './registry.ts';
+import { figures, ofCollections } from './registry.ts';
 import type { StudyFigure } from './study-figure.ts';
 import { topicFigures } from './topic-figures.ts';
 
@@ -19,7 +20,7 @@ export interface CampaignFigureOptions extends SubjectOptions {
   readonly topic?: string;
   /** Documents a person is willing to check; 100 unless told. */
   readonly nmax?: number;
-  /** Documents in the collection, for the figures of normalised recall. */
+  /** Documents in the collection, for the figures of normalised recall; those that the campaign knows unless told. */
   readonly collection?: number;
   /** Cut-offs of a sweep and of measures with fewer judgements; 10, 20 … 100 and 100, 1000 unless told. */
   readonly cutoffs?: readonly number[];
@@ -29,7 +30,7 @@ export interface CampaignFigureOptions extends SubjectOptions {
 }
 
 /** The figures of one run on one topic. */
-const areas = ['pres-area', 'normalised-recall-area', 'recall-fallout'];
+const areas = ['pres-area', ...ofCollections];
 
 /** Runs the study behind a figure and gives every figure of that name. */
 export async function campaignFigures(
@@ -46,9 +47,9 @@ export async function campaignFigures(
     // Runs in a list stand best first; of areas the first is that of the run that was given first.
     const best = () => selectRuns(campaign, sortRuns(subject.evaluate(studyMeasures), 0));
     const runs = areas.includes(name) ? campaign : best();
-    const all = topicFigures(runs, findTopic(campaign.qrels.topics, topic), {
-      ...{ nmax, rel: about.rel, collection },
-    });
+    const t = findTopic(campaign.qrels.topics, topic);
+    const size = ofCollections.includes(name) ? (collection ?? collectionSize(campaign.qrels, t)) : undefined;
+    const all = topicFigures(runs, t, { nmax, rel: about.rel, collection: size });
     return all.filter((figure) => figure.name === name);
   }
   const study: AnyStudy = await (studies[giver] as StudyEntry).load();

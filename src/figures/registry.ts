@@ -202,3 +202,6 @@ export function figuresGivenBy(study: StudyName): string[] {
   const leading = given.filter(({ leads }) => leads?.includes(study));
   return [...new Set([...leading, ...given].map(({ name }) => name))];
 }
+
+/** Figures of a topic in its whole collection, which must be known. */
+export const ofCollections: readonly string[] = ['normalised-recall-area', 'recall-fallout'];

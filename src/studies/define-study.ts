@@ -78,6 +78,8 @@ export interface StudyDefinition<
   readonly findings?: (study: S) => readonly string[];
   /** Its parameters within the study of a whole campaign, where they are not as usual. */
   readonly inCampaign?: (options: CampaignChoices, subject: StudySubject) => GivenParameters<P>;
+  /** What it rests on, as keys of references; measures, tests and corrections are cited besides. */
+  readonly cites?: readonly string[];
   /** Command lines that show what it can do, each with a remark. */
   readonly examples: string;
 }

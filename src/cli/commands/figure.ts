@@ -1,7 +1,7 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import type { FigureEntry } from '../../figures/define-figure.ts';
 import type { FigureOptions } from '../../figures/kit/frame.ts';
-import { figures } from '../../figures/registry.ts';
+import { figures, ofCollections } from '../../figures/registry.ts';
 import { nearest } from '../../math/edit-distance.ts';
 import { familyMeasures, measureFamilies } from '../../measures/measure-family.ts';
 import { UsageError } from '../../model/errors.ts';
@@ -44,7 +44,6 @@ interface FigureCommandOptions extends ReadingOptions, MeasureOptions, GivenPara
   readonly scale: number;
   readonly topic?: string;
   readonly nmax?: number;
-  readonly collection?: number;
 }
 
 const examples = `
@@ -77,14 +76,6 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     .option('--topic <id>', 'the topic of rank-strip, topic-misses and the areas')
     .addOption(
       integerOption('--nmax <n>', 'documents checked, for rank-strip, topic-misses and pres-area', 1, 1e9).default(100),
-    )
-    .addOption(
-      integerOption(
-        '--collection <n>',
-        'documents in the collection, for normalised-recall-area and recall-fallout',
-        1,
-        1e9,
-      ),
     )
     .addHelpText('after', examples);
   for (const [name, parameter] of Object.entries(figureParameters)) command.addOption(parameterOption(name, parameter));
@@ -122,13 +113,13 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 }
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
-  const { topic, nmax = 100, collection, rel, samples, seed, cutoffs } = options;
+  const { topic, nmax = 100, rel, samples, seed, cutoffs } = options;
   const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
   const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
   const campaign = await openCampaign(qrelsPath, runPaths, options);
   const { campaignFigures } = await import('../../figures/campaign-figures.ts');
   const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
-  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, collection, cutoffs, samples, seed });
+  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, samples, seed });
   return { figures: all, notes, note: simulationMark(campaign) };
 }
 
@@ -154,8 +145,6 @@ function checkData(
   if (collection === undefined && ofCollections.includes(name))
     throw new UsageError(`missing --collection; expected how many documents the collection has, which ${name} shows`);
 }
-
-const ofCollections = ['normalised-recall-area', 'recall-fallout'];
 
 function findEntry(name: string): FigureEntry {
   const entry = figures.find((one) => one.name === name);

@@ -6,6 +6,7 @@ import type { Table } from '../../model/table.ts';
 import { schemaOf } from '../../reports/json-schema.ts';
 import { renderMarkdown } from '../../reports/writers/markdown.ts';
 import { renderText } from '../../reports/writers/text.ts';
+import { bibtexOption, saveBibtex } from '../options/bibtex-option.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
@@ -16,14 +17,20 @@ export async function runMeasures(args: readonly string[]): Promise<number> {
     .addOption(
       new Option('-f, --format <format>', 'form of the output').choices(['table', 'markdown', 'json']).default('table'),
     )
-    .addHelpText('after', '\nexamples\n  nmax measures\n  nmax measures --format markdown\n  nmax explain PRES@100\n');
+    .addOption(bibtexOption())
+    .addHelpText(
+      'after',
+      '\nexamples\n  nmax measures\n  nmax measures --format markdown\n  nmax measures --bibtex measures.bib\n  nmax explain PRES@100\n',
+    );
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
-  const { format } = parsed.opts<{ format: 'table' | 'markdown' | 'json' }>();
+  const { format, bibtex } = parsed.opts<{ format: 'table' | 'markdown' | 'json'; bibtex?: string }>();
   if (format === 'json') {
     const data = { schema: schemaOf('measures'), nmax: version, measures: builtinMeasures };
     await write(`${JSON.stringify(data, null, 2)}\n`);
   } else await write(format === 'table' ? renderText(measuresTable(), terminalInk()) : renderMarkdown(measuresTable()));
+  if (bibtex !== undefined)
+    await saveBibtex(bibtex, { measures: builtinMeasures.map((definition) => exampleMeasure(definition)) });
   return 0;
 }
 

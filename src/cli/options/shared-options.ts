@@ -132,7 +132,10 @@ export interface MeasureOptions {
 export function addMeasureOptions(command: Command, withCollection = true): Command {
   return addDefinitionOptions(
     command.addOption(
-      repeatable('-m, --measure <name>', 'a measure, a trec_eval name or official, all_trec, set; again for more'),
+      repeatable(
+        '-m, --measure <name>',
+        'a measure, a name of trec_eval, ir_measures or ranx, or official, all_trec, set; again for more',
+      ),
     ),
     withCollection,
   );

@@ -5,6 +5,7 @@ import { studyFormats } from '../../reports/study-report.ts';
 import { type AnyStudy, settleParameters } from '../../studies/define-study.ts';
 import { optionOf, type StudyParameters } from '../../studies/parameters.ts';
 import type { StudyName } from '../../studies/registry.ts';
+import { bibtexOption } from './bibtex-option.ts';
 import { addFigureOptions, checkFigures, type FigureChoices } from './figure-options.ts';
 import type { ReadingOptions } from './open-campaign.ts';
 import { parameterOption } from './parameter-options.ts';
@@ -31,6 +32,7 @@ export interface StudyOptions extends ReadingOptions, SortOptions, FigureChoices
   readonly format: string;
   readonly places?: number;
   readonly scores?: string;
+  readonly bibtex?: string;
   /** The column of groups for each of which the study is made. */
   readonly by?: string | readonly string[];
 }
@@ -59,7 +61,8 @@ export function describeStudyCommand(
       );
   command
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(formats).default(formats[0]))
-    .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15));
+    .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15))
+    .addOption(bibtexOption());
   if (takes === 'measures' || takes === 'judgements')
     addMeasureOptions(command, !choices.some((one) => 'collection' in one.definition.params));
   else addThresholdOption(command);

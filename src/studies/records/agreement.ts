@@ -31,6 +31,7 @@ export const agreement = defineStudy({
   files: { agreement: {}, 'agreement-pairs': { rows: { pairs: true }, tables: { pairs: true } } },
   findings: describeAgreement,
   inCampaign: ({ alpha }) => ({ alpha }),
+  cites: ['magdy-jones-2010-sigir'],
   examples: `
   nmax agree qrels.txt runs/                            PRES, recall and AP at 1000
   nmax agree qrels.txt runs/ -m PRES@100,R@100,AP@100,nDCG@10

@@ -46,6 +46,7 @@ export const assessors = defineStudy({
   }),
   whole: { perTopic: true },
   findings: describeAgreement,
+  cites: ['voorhees-2000', 'kendall-1945'],
   examples: `
   nmax judgements agreement qrels.txt other-qrels.txt                    kappa, alpha and overlap, by twos and of all
   nmax judgements agreement qrels.txt other-qrels.txt third-qrels.txt --per-topic --format csv

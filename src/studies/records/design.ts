@@ -39,6 +39,7 @@ export const design = defineStudy({
   rows: designRows,
   data: (study) => ({ designs: designRows(study) }),
   caption: 'topics needed',
+  cites: ['sakai-2016'],
   examples: `
   nmax design qrels.txt runs/ -m PRES@100,AP               topics to find a difference of 0.05 with power 0.8
   nmax design qrels.txt runs/ -m AP --difference .02 --power .9 --alpha .01

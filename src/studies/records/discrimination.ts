@@ -73,6 +73,7 @@ export const discrimination = defineStudy({
     ]),
   findings: describeDiscrimination,
   inCampaign: ({ alpha, seed }) => ({ alpha, seed }),
+  cites: ['sakai-2006', 'voorhees-buckley-2002'],
   examples: `
   nmax discriminate qrels.txt runs/                     PRES, recall and AP at 1000
   nmax discriminate qrels.txt runs/ -m PRES@100,R@100,AP,P@10,nDCG@10 --alpha 0.01

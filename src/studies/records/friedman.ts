@@ -34,6 +34,7 @@ export const friedman = defineStudy({
     comparisons: [...friedmanRows(study)],
   }),
   caption: 'mean ranks of the runs, with the runs each is significantly better than',
+  cites: ['friedman-1937', 'demsar-2006'],
   examples: `
   nmax compare qrels.txt runs/ --friedman -m PRES@100 -m AP --sort   mean ranks; do the runs differ at all, and which
   nmax compare qrels.txt runs/ --friedman --figure critical-difference:AP=ranks.svg

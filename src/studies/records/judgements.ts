@@ -32,6 +32,7 @@ export const judgements = defineStudy({
       runs.map((one) => ({ measure, ...one, tau, lost: flips.lost, turned: flips.turned, gained: flips.gained })),
     ),
   findings: describeDiff,
+  cites: ['cohen-1968', 'fleiss-1971'],
   examples: `
   nmax judgements diff qrels.txt other-qrels.txt runs/ -m PRES@100,AP     what changed, and which conclusions
   nmax judgements diff qrels.txt other-qrels.txt runs/ --rel 2 --format csv

@@ -93,6 +93,7 @@ export const robustness = defineStudy({
   findings: describeRobustness,
   inCampaign: ({ samples, seed, robustAt, drop, depths }) =>
     drop === 'pool' ? { drop, depths, cutoffs: robustAt } : { drop, samples, seed, cutoffs: robustAt },
+  cites: ['magdy-jones-2010-clef', 'kendall-1945'],
   examples: `
   nmax robust qrels.txt runs/ --paper                   the setting of Magdy & Jones 2010
   nmax robust qrels.txt runs/ --samples 1000 --fractions .1,.2,.5 -m AP,R,PRES,nDCG,GMAP,Bpref
