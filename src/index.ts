@@ -93,6 +93,7 @@ export {
   type UnjudgedPolicy,
   type ZeroRelevantPolicy,
 } from './model/policy.ts';
+export type { JudgementGroup, Preferences } from './model/preferences.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export type { RankedTopic, TopicJudgements } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';
