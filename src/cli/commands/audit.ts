@@ -15,6 +15,7 @@ interface AuditCommandOptions {
   readonly least: number;
   readonly percent?: boolean;
   readonly rounding: Rounding;
+  readonly tau?: readonly string[];
   readonly ignore?: readonly string[];
   readonly format: StudyFormat;
 }
@@ -44,6 +45,7 @@ export async function runAudit(args: readonly string[]): Promise<number> {
         .choices(roundings)
         .default('any'),
     )
+    .addOption(repeatable('--tau <a,b=x>', 'Kendall’s tau between two columns as printed; again for more'))
     .addOption(repeatable('--ignore <column>', 'a column that is no measure; again for more'))
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
     .addHelpText('after', examples);

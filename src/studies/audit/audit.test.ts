@@ -6,6 +6,7 @@ import { resolveMeasures } from '../../measures/resolve.ts';
 import type { PrintedTable } from '../../model/printed-table.ts';
 import { sampleTopic } from '../../model/sample-topic.ts';
 import { clefIpTable4 } from '../clef-ip-table4.ts';
+import { printedCorrelations } from '../papers/printed-studies.ts';
 import { printedTables } from '../papers/printed-topics.ts';
 import { auditTable } from './audit.ts';
 
@@ -51,6 +52,18 @@ describe('the papers', () => {
     const compared = rules.filter(({ rule }) => ['range', 'ceiling', 'PRES floor'].includes(rule));
     expect(compared.map(({ compared: count }) => count)).toEqual([144, 96, 48]);
   });
+});
+
+it('the printed tau of Table 4 are those that its scores can give', () => {
+  const lines = clefIpTable4.map(({ tag, map, recall, pres }) => `${tag},${[map, recall, pres].map(three).join()}`);
+  const table = read(`run,AP,R,PRES\n${lines.join('\n')}\n`);
+  const tau = printedCorrelations.map(({ first, second, tau: printed }) => `${first},${second}=${printed}`);
+  expect(auditTable(table, { nmax: 1000, tau }).findings).toEqual([]);
+  const wrong = auditTable(table, { nmax: 1000, tau: ['AP, R=0.75'] }).findings;
+  expect(wrong.map(({ rule, columns, message }) => [rule, columns, message])).toEqual([
+    ['tau', ['AP', 'R'], expect.stringMatching(/^tau 0.75 is not from 0.\d+ to 0.\d+, what 48 rows can give$/)],
+  ]);
+  expect(() => auditTable(table, { nmax: 1000, tau: ['AP,foo=0.1'] })).toThrow('invalid --tau: AP,foo=0.1');
 });
 
 const three = (value: number) => formatFixed(value, 3);

@@ -34,7 +34,7 @@ export interface AuditStudy extends Study {
 
 /** Holds a printed table of results against the rules that such numbers keep. */
 export function auditTable(printed: PrintedTable, options: AuditOptions = {}): AuditStudy {
-  const { topics, nmax, least = 1, percent = false, rounding = 'any', ignore = [] } = options;
+  const { topics, nmax, least = 1, percent = false, rounding = 'any', tau = [], ignore = [] } = options;
   const table = readAuditedTable(printed, options);
   const findings: AuditFinding[] = [];
   const counts = new Map<string, RuleCount>();
@@ -54,7 +54,7 @@ export function auditTable(printed: PrintedTable, options: AuditOptions = {}): A
   }
   return {
     study: 'audit',
-    parameters: { topics: topics ?? null, nmax: nmax ?? null, least, percent, rounding, ignore },
+    parameters: { topics: topics ?? null, nmax: nmax ?? null, least, percent, rounding, tau, ignore },
     measures: table.measures.map(({ measure }) => measure.name),
     runs: printed.rows.map(({ name }) => name),
     numbers: table.rows.reduce((sum, { cells }) => sum + cells.length, 0),

@@ -3,6 +3,7 @@ import { builtinMeasures } from '../../measures/registry.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
 import type { Measure } from '../../model/measure.ts';
 import type { PrintedTable } from '../../model/printed-table.ts';
+import { type PrintedTau, parsePrintedTau } from './correlations.ts';
 
 /** How the numbers of a table were shortened: rounded to the nearest, or that or cut off. */
 export const roundings = ['any', 'nearest'] as const;
@@ -19,6 +20,8 @@ export interface AuditOptions {
   /** Whether the numbers are printed in per cent. */
   readonly percent?: boolean;
   readonly rounding?: Rounding;
+  /** Kendall's tau as printed beside the table, such as `AP,PRES=0.56`. */
+  readonly tau?: readonly string[];
   /** Columns that are no measures. */
   readonly ignore?: readonly string[];
   /** What messages call the table. */
@@ -51,6 +54,8 @@ export interface AuditedTable {
   readonly measures: readonly { readonly column: string; readonly measure: Measure }[];
   readonly rows: readonly AuditedRow[];
   readonly least: number;
+  readonly topics: number | undefined;
+  readonly taus: readonly PrintedTau[];
 }
 
 /** Names that say what a row is about, and are no measures. */
@@ -59,7 +64,7 @@ const relevantColumn = 'n';
 
 /** Reads the columns of a printed table as measures, and its cells as the numbers they can stand for. */
 export function readAuditedTable(table: PrintedTable, options: AuditOptions = {}): AuditedTable {
-  const { ignore = [], source = 'table', least = 1, nmax, topics } = options;
+  const { ignore = [], source = 'table', least = 1, nmax, topics, tau = [] } = options;
   for (const name of ignore)
     if (!table.columns.includes(name))
       throw new UsageError(`unknown column: ${name}; expected one of ${table.columns.join(', ')}`);
@@ -85,7 +90,8 @@ export function readAuditedTable(table: PrintedTable, options: AuditOptions = {}
     if (n === '') return { name, line, cells, topics };
     return { name, line, cells, relevant: Number(n), topics: 1, ...(ranks.length > 0 ? { ranks } : {}) };
   });
-  return { measures, rows, least };
+  const names = measures.map(({ column }) => column);
+  return { measures, rows, least, topics, taus: tau.map((text) => parsePrintedTau(text, names)) };
 }
 
 /** A measure by its name, in small or capital letters; one that needs a cut-off and has none gets Nmax. */

@@ -1,5 +1,6 @@
 import { sampleTopic } from '../../model/sample-topic.ts';
 import type { AuditedCell, AuditedRow } from './audited-table.ts';
+import { printedTau } from './correlations.ts';
 import { duplicateRules } from './duplicates.ts';
 import { cutoffOf, isPlain, pairRule, type Rule, showBound } from './pair-rule.ts';
 
@@ -198,5 +199,6 @@ export const auditRules: readonly Rule[] = [
   fBelowMean,
   grain,
   fromRanks,
+  printedTau,
   ...duplicateRules,
 ];
