@@ -52,9 +52,9 @@ export async function runAudit(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(command, args);
   if (!parsed) return 0;
   const { format, ...options } = parsed.opts<AuditCommandOptions>();
-  const { value, path, sha256 } = await readPrintedTableFile(parsed.args[0]);
+  const { value, path, format: written, sha256 } = await readPrintedTableFile(parsed.args[0]);
   const study = auditTable(value, { ...options, source: sourceName(path) });
-  const provenance = { version, scoresFile: { path, ...(sha256 ? { sha256 } : {}) } };
+  const provenance = { version, scoresFile: { path, format: written, sha256 } };
   const text = renderStudy(audit, study, { format, ink: terminalInk(), provenance });
   await printResult(text, format, study.notes);
   await write(`nmax: ${summarizeAudit(study)}\n`, process.stderr);
