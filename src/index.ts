@@ -98,6 +98,7 @@ export {
   type UnjudgedPolicy,
   type ZeroRelevantPolicy,
 } from './model/policy.ts';
+export type { JudgementGroup, Preferences } from './model/preferences.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export { documentIds, type RankedTopic, type TopicJudgements } from './model/ranked-topic.ts';
 export type { Run, RunTopic } from './model/run.ts';

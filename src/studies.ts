@@ -31,6 +31,7 @@ export type {
   ThresholdOperator,
   WatchedTopic,
 } from './model/gate.ts';
+export type { PrintedTable } from './model/printed-table.ts';
 export type { Study, StudyControl, StudyRow } from './model/study.ts';
 export type { Cell, Column, Table } from './model/table.ts';
 export { twoWayAnova, type VarianceAnalysis, type VarianceSource } from './significance/anova.ts';
@@ -63,6 +64,8 @@ export {
   studyAssessors,
   type TopicAgreement,
 } from './studies/assessors.ts';
+export { type AuditFinding, type AuditStudy, auditTable, type RuleCount } from './studies/audit/audit.ts';
+export type { AuditOptions, Rounding } from './studies/audit/audited-table.ts';
 export {
   type CampaignResults,
   type CampaignStudy,

@@ -6,7 +6,7 @@ export const BalancedPrefs = defineMeasure({
   name: 'BalancedPrefs',
   title: 'Preferences fulfilled, balanced',
   summary:
-    'Preferences fulfilled, a mean over judgement groups, with as many non-relevant documents as relevant ones; akin to binary preference.',
+    'Preferences fulfilled, a mean over judgement groups, with as many non-relevant documents as relevant ones, as trec_eval computes it: of more the first by rank are kept, and the other non-relevant documents are compared with them, too.',
   formula: String.raw`\frac{1}{|J|}\sum_{j \in J}\frac{\text{fulfilled}_j}{\text{possible}_j},\quad N_j = R_j`,
   cite: 'carterette-2008',
   binary: false,

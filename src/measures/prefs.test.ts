@@ -5,25 +5,25 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import { rankGroups, tallyPreferences } from './ranked-preferences.ts';
 import { resolveMeasures } from './resolve.ts';
 
-const valueBy = (name: string, topic: RankedTopic) => resolveMeasures([name])[0].evaluate(topic);
+const evaluated = (name: string, topic: RankedTopic) => resolveMeasures([name])[0].evaluate(topic);
 
 it('counts the 13 preferences of the example in trec_eval’s description of its format', () => {
   // Levels 3, 2, 0, 6, 0, 2: five with the document of level 6, four with that of 3, two each with those of 2.
   const topic = makeTopic([3, 2, 0, 6, 0, 2]);
-  expect(valueBy('NumPrefs', topic)).toBe(13);
+  expect(evaluated('NumPrefs', topic)).toBe(13);
   // Fulfilled: 3 before 2, 0, 0, 2; 2 before 0, 0; 6 before 0, 2.
-  expect(valueBy('NumPrefsFul', topic)).toBe(8);
-  expect(valueBy('Prefs', topic)).toBe(8 / 13);
+  expect(evaluated('NumPrefsFul', topic)).toBe(8);
+  expect(evaluated('Prefs', topic)).toBe(8 / 13);
 });
 
 it('takes a document that was not retrieved for one that stands after all others', () => {
   const topic = makeTopic([0, 2], [1, 1]);
   // 2 above 0: no; 2 above both 1: yes; both 1 above 0: no; nothing between the two.
-  expect(['any', 'one', 'both'].map((seen) => valueBy(`Prefs(seen=${seen})`, topic))).toEqual([2 / 5, 2 / 5, 0]);
+  expect(['any', 'one', 'both'].map((seen) => evaluated(`Prefs(seen=${seen})`, topic))).toEqual([2 / 5, 2 / 5, 0]);
 });
 
 it('lets what is not judged be', () => {
-  expect(valueBy('NumPrefs', makeTopic([-1, 1, undefined, 0], [-2]))).toBe(1);
+  expect(evaluated('NumPrefs', makeTopic([-1, 1, undefined, 0], [-2]))).toBe(1);
 });
 
 it('counts what a group compared only, by what is preferred to what', () => {

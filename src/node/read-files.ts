@@ -1,10 +1,12 @@
 import { AnyReader } from '../formats/any-reader.ts';
 import type { FileKind } from '../formats/format.ts';
+import { createPrintedTableReader } from '../formats/printed-table.ts';
 import { createRunReader, type Reader, type ReaderOptions } from '../formats/reader.ts';
 import { createRunListReader, type ListedRun } from '../formats/run-list.ts';
 import { createScoreTableReader } from '../formats/score-table.ts';
 import { InputError } from '../model/errors.ts';
 import { formatFinding } from '../model/finding.ts';
+import type { PrintedTable } from '../model/printed-table.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
 import type { ScoreTable } from '../model/score-table.ts';
@@ -47,7 +49,18 @@ async function hashed(path: string, { hash }: FileOptions): Promise<{ readonly s
 export async function readScoreTableFile(
   path: string,
 ): Promise<FileReading<ScoreTable> & { readonly value: ScoreTable }> {
-  const reading = await readFile(path, createScoreTableReader(sourceName(path)), { hash: true });
+  return readTable(path, createScoreTableReader(sourceName(path)));
+}
+
+/** Reads a printed table, its cells as they are written; an `InputError` tells every bad row. */
+export async function readPrintedTableFile(
+  path: string,
+): Promise<FileReading<PrintedTable> & { readonly value: PrintedTable }> {
+  return readTable(path, createPrintedTableReader(sourceName(path)));
+}
+
+async function readTable<T>(path: string, reader: Reader<T>): Promise<FileReading<T> & { readonly value: T }> {
+  const reading = await readFile(path, reader, { hash: true });
   const findings = reading.log.codes().flatMap((code) => reading.log.first(code));
   if (findings.length > 0 || !reading.value) throw new InputError(findings.map(formatFinding).join('\n'), findings);
   return { ...reading, value: reading.value };

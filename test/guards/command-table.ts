@@ -233,6 +233,7 @@ export const wiring: Readonly<Record<string, Wiring>> = {
   sql: { takes: [], tried: [['duckdb'], ['oracle']] },
   measures: { takes: ['output'], tried: [[]] },
   simulate: { takes: [], tried: [['nowhere', '-o', 'x']] },
+  audit: { takes: ['output'], tried: [['broken'], ['nowhere']] },
   reproduce: { takes: ['output'], tried: [['--seed', 'x']] },
   // A guest with its own options, held by test/parity.
   trec_eval: {

@@ -46,6 +46,7 @@ export function writeDocumentedFiles(folder: string): void {
     save(`${place}pooled.txt`, 'bm25\nlm\n');
     save(`${place}groups.txt`, 'bm25 classic\ntfidf classic\nlm modern\n');
   }
+  save('table.csv', 'system,P@5,P@10,R@10\na,0.4,0.3,0.5\nb,0.2,0.2,0.4\n');
   save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
   const campaign = createCampaign(
     parseQrels(qrels),

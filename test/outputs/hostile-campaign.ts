@@ -41,6 +41,7 @@ export function writeHostileCampaign(folder: string): void {
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');
   save('pooled.list', `# by tag and by file\n${tags[0]}\n1.txt\n`);
   save('groups.list', `${tags[0]} left_%\n${tags[2]} left_%\n`);
+  save('audited.csv', 'system,ranks,n,P@5,"R@5",note\n"a,b",,,0.5,0.25,"x"\nc%,1 2,2,0.4,1.5,\n"d ""e""",,,0.2,-,y\n');
   save('scores.csv', 'run,"AP, printed",R_100\n"a,b",0.5,0.25\nc%,0.25,-0.5\n"d ""e""",0.125,0.75\n');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const kinds = hostileTopics.map(

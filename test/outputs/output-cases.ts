@@ -140,6 +140,8 @@ const ownCases: readonly OutputCase[] = [
   { args: ['validate', 'qrels.txt', 'runs'] },
   { args: ['validate', 'qrels.txt', 'stranger.txt'], exitCode: 1 },
   { args: ['validate', 'qrels.txt', 'bad.txt'], exitCode: 1 },
+  { args: ['audit', 'audited.csv', '--ignore', 'note', '--topics', '3'], exitCode: 1 },
+  { args: ['audit', 'audited.csv', '--ignore', 'note', '--ignore', 'R@5'] },
   { args: ['reproduce', '--samples', '2'] },
 ];
 

@@ -94,6 +94,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./reproduce.ts')).runReproduce(args),
   },
   {
+    name: 'audit',
+    summary: 'which printed numbers of a results table cannot be right',
+    run: async (args) => (await import('./audit.ts')).runAudit(args),
+  },
+  {
     name: 'figure',
     summary: 'draw a figure of a measure or of a campaign, as SVG, PNG or PDF',
     run: async (args) => (await import('./figure.ts')).runFigure(args),
