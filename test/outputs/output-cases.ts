@@ -141,6 +141,7 @@ const ownCases: readonly OutputCase[] = [
   { args: ['validate', 'qrels.txt', 'stranger.txt'], exitCode: 1 },
   { args: ['validate', 'qrels.txt', 'bad.txt'], exitCode: 1 },
   { args: ['reproduce', '--samples', '2'] },
+  { args: ['reproduce', '--samples', '2', '--items'] },
 ];
 
 /** The case of each study whose command has none of its own. */
