@@ -95,6 +95,7 @@ export {
 } from './model/policy.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export type { RankedTopic, TopicJudgements } from './model/ranked-topic.ts';
+export { type ReaderDepth, type Readers, type ReadingFacts, type TopicNumbers, withReading } from './model/reading.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, RunHead } from './model/run-head.ts';
 export type { MissingTopics, RunOutline } from './model/run-outline.ts';
