@@ -101,6 +101,7 @@ export {
 export type { JudgementGroup, Preferences } from './model/preferences.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export { documentIds, type RankedTopic, type TopicJudgements } from './model/ranked-topic.ts';
+export { type ReaderDepth, type Readers, type ReadingFacts, type TopicNumbers, withReading } from './model/reading.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, HeadOfTopic, RunHead } from './model/run-head.ts';
 export type { MissingTopics, RunOutline } from './model/run-outline.ts';

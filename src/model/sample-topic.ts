@@ -16,5 +16,6 @@ export function sampleTopic(ranks: ArrayLike<number>, n: number): RankedTopic {
     ideal: new Int32Array(n).fill(1),
     rel: 1,
     judgements: undefined,
+    head: undefined,
   };
 }

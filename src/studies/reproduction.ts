@@ -5,6 +5,7 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import { type ReproducedNumber, type ReproductionVerdict, tolerance } from './papers/check-number.ts';
+import { type SettledItem, settleItems } from './papers/items/paper-items.ts';
 import { printedCorrelationPlaces, printedRobustness } from './papers/printed-studies.ts';
 import { printedTables } from './papers/printed-topics.ts';
 import { reproduceDip, reproduceGains, reproduceRandomOrder, reproduceSweepClaims } from './papers/reproduce-claims.ts';
@@ -15,6 +16,13 @@ import {
   reproduceRobustness,
   reproduceTable4,
 } from './papers/reproduce-simulated.ts';
+import {
+  reproduceBounds,
+  reproduceConclusions,
+  reproducePlaces,
+  reproduceRankTen,
+  reproduceRocArea,
+} from './papers/reproduce-stated.ts';
 import { reproduceTopics } from './papers/reproduce-topics.ts';
 import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 import { type SimulatedCampaign, simulateClefIp } from './simulate-clef-ip.ts';
@@ -31,6 +39,8 @@ export interface ReproductionStudy extends Study {
   readonly study: 'reproduction';
   readonly numbers: readonly ReproducedNumber[];
   readonly counts: Readonly<Record<ReproductionVerdict, number>>;
+  /** Everything that the papers define, print, draw, do or claim, and what became of it. */
+  readonly items: readonly SettledItem[];
 }
 
 /** A reproduction with the studies behind it, for figures. */
@@ -54,12 +64,17 @@ export async function reproducePapers(options: ReproductionOptions = {}): Promis
   const robustness = await studyRobustness(campaign, families, { fractions, samples, seed, ...control });
   const numbers = [
     ...reproduceTopics(),
+    ...reproduceRankTen(),
     ...reproduceCorrelations(),
     ...reproduceGains(),
+    ...reproducePlaces(),
     ...reproduceTable4(evaluation),
     ...reproduceRelevant(qrels),
     ...reproduceAgreement(agreement),
     ...reproduceRobustness(robustness),
+    ...reproduceConclusions(robustness),
+    ...reproduceBounds(evaluation, campaign),
+    reproduceRocArea(campaign),
     ...reproduceSweepClaims(campaign),
     reproduceDip(robustness),
     ...reproduceRandomOrder(qrels, seed),
@@ -79,6 +94,7 @@ export async function reproducePapers(options: ReproductionOptions = {}): Promis
         miss: count('miss'),
         'not determined': count('not determined'),
       },
+      items: settleItems(numbers),
       notes: notesOf(seed, samples, numbers),
     },
     campaign,

@@ -10,7 +10,7 @@ describe('nmax reproduce', () => {
   test('shows every number beside the printed one, tells limits and errata, and saves the figures', () => {
     const { code, stdout, stderr } = place.nmax(['reproduce', '--figures', 'figures']);
     expect(code).toBe(0);
-    expect(stderr).toContain('242 printed numbers: 228 agree, 6 where the paper is mistaken, 8 that cannot be');
+    expect(stderr).toContain('255 printed numbers: 241 agree, 6 where the paper is mistaken, 8 that cannot be');
     expect(stdout).toMatch(/^R21 +0\.266 +0\.2663 +✓ +0\.760/m);
     expect(stdout).toContain('erratum, SIGIR 2010, equation 4');
     expect(stdout).toMatch(/^48 runs +0\.71 +0\.709 +✓ +0\.97 +0\.970 +✓ +0\.82 +0\.812 +✓/m);
@@ -31,6 +31,15 @@ describe('nmax reproduce', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('1 missed');
     expect(stdout.split('\n').filter((line) => line.endsWith(',miss'))).toHaveLength(1);
+  });
+
+  test('lists everything that the papers have, with a verdict and a command', () => {
+    const { code, stdout, stderr } = place.nmax(['reproduce', '--samples', '20', '--items', '--format', 'csv']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('70 items of the papers');
+    const lines = stdout.trim().split('\n');
+    expect(lines).toHaveLength(71);
+    expect(lines[7]).toContain('7,definition,PRES,"A S eq. 3, C eq. 2",agrees,nmax eval qrels.txt run.txt -m PRES@100');
   });
 
   test('refuses what it does not know', () => {

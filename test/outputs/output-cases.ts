@@ -143,6 +143,7 @@ const ownCases: readonly OutputCase[] = [
   { args: ['audit', 'audited.csv', '--ignore', 'note', '--topics', '3'], exitCode: 1 },
   { args: ['audit', 'audited.csv', '--ignore', 'note', '--ignore', 'R@5'] },
   { args: ['reproduce', '--samples', '2'] },
+  { args: ['reproduce', '--samples', '2', '--items'] },
 ];
 
 /** The case of each study whose command has none of its own. */

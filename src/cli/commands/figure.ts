@@ -27,6 +27,7 @@ import {
   measuresOf,
   namesOf,
   policiesOf,
+  readsColumns,
 } from '../options/shared-options.ts';
 import { printNotes } from '../print-result.ts';
 import { terminalInk, write } from '../terminal.ts';
@@ -101,9 +102,7 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     return 0;
   }
   checkData(entry, runPaths, options);
-  const readsTable =
-    options.measure?.some((one) => /@\s*topic[:(]/.test(one)) || /^\D/.test(`${options.collection ?? ''}`);
-  if (options.groups !== undefined && options.group === undefined && !readsTable)
+  if (options.groups !== undefined && options.group === undefined && !readsColumns(options))
     throw new UsageError('invalid --groups: a figure is of one set of topics; expected --group NAME too');
   const { figures: all, notes, note } = await figuresOf(name, qrelsPath, runPaths, options);
   const drawn = findFigure({ name, subject }, all);

@@ -197,6 +197,14 @@ function splitList(text: string): string[] {
   return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\)|[^{]*\})/).map((part) => part.trim());
 }
 
+/** Whether measures or the collection are told from columns of the groups, so that these are not given in vain. */
+export function readsColumns({
+  measure,
+  collection,
+}: MeasureOptions & { readonly collection?: string | number }): boolean {
+  return (measure ?? []).some((one) => /@\s*topic[:(]/.test(one)) || typeof collection === 'string';
+}
+
 /** The option that gives titles to ids. */
 export function textsOption() {
   return repeatable(

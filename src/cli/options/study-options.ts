@@ -15,6 +15,8 @@ import {
   addPolicyOptions,
   addThresholdOption,
   addTopicOptions,
+  type MeasureOptions,
+  readsColumns,
   textsOption,
 } from './shared-options.ts';
 import { addSortOption, type SortOptions } from './sort-option.ts';
@@ -134,16 +136,16 @@ export function parametersOf(definition: AnyStudy, options: StudyOptions): Value
 }
 
 /** Groups that nobody looks at were given in vain. */
-function checkGroups(
-  { needsGroups, name, takes }: AnyStudy,
-  { groups, group, by, figure, format, families }: StudyOptions,
-): void {
+function checkGroups({ needsGroups, name, takes }: AnyStudy, options: StudyOptions & MeasureOptions): void {
+  const { groups, group, by, figure, format, families } = options;
   if (by !== undefined && groups === undefined)
     throw new UsageError('invalid --by: there are no groups; expected --groups FILE too');
   if (needsGroups) return;
-  if (groups !== undefined && group === undefined && by === undefined) {
+  if (groups !== undefined && group === undefined && by === undefined && !readsColumns(options)) {
     const each = takes === 'judgements' ? '' : ', or --by COLUMN for each of them';
-    throw new UsageError(`invalid --groups: expected --group NAME for the topics of one${each}`);
+    throw new UsageError(
+      `invalid --groups: expected --group NAME for the topics of one${each}; or a measure that reads a column, such as PRES@topic:budget`,
+    );
   }
   if (by !== undefined && families !== undefined)
     throw new UsageError('--by and --families; expected --group NAME, as both numbers are shown for families');

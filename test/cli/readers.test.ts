@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { Workplace } from './run-cli.ts';
+
+const place = new Workplace();
+afterAll(() => place.remove());
+
+place.file('qrels.txt', '1 0 a 1\n1 0 c 1\n1 0 x 0\n1 0 y 0\n2 0 b 1\n2 0 e 1\n2 0 x 0\n2 0 y 0\n2 0 z 0\n2 0 w 0\n');
+const list = (topic: number) => 'abcdefgh'.split('').map((id, i) => `${topic} Q0 ${id} ${i + 1} ${9 - i} run\n`);
+place.file('run.txt', [...list(1), ...list(2)].join(''));
+place.file('budgets.csv', 'topic,budget,size\n1,2,40\n2,6,100\n');
+place.file('depths.csv', 'depth,readers\n1,1\n3,3\n');
+
+const values = (...args: string[]) => {
+  const { code, stdout, stderr } = place.nmax(['eval', 'qrels.txt', 'run.txt', '-q', '-f', 'csv', ...args]);
+  const rows = stdout.trim().split('\n').slice(1);
+  return { code, stderr, rows: rows.map((row) => row.split(/,(?![^{]*\})/)) };
+};
+
+describe('readers on the command line', () => {
+  test('a distribution is quoted or written with plus signs, and is one measure of a list', () => {
+    const { rows, code } = values('-m', 'R@{1:1,3:3},R@1:1+3:3,R@1,R@3');
+    expect(code).toBe(0);
+    expect(new Set(rows.flat().filter((cell) => cell.includes('R@'))).size).toBe(3);
+  });
+
+  test('readers of a log are counted', () => {
+    const { stderr, code } = values('-m', 'R@readers', '--readers', 'depths.csv');
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'R@readers: 4 readers of depths.csv, mean over readers of 2 depths, 1 to 3, 2.5 on average',
+    );
+  });
+
+  test('budgets and sizes are columns of the groups, which need no --group then', () => {
+    const { stderr, code } = values(
+      '-m',
+      'R@topic:budget,R@5%,Rnorm',
+      '--groups',
+      'budgets.csv',
+      '--collection',
+      'size',
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain('R@topic:budget: each topic is read as deep as its budget says, 2 to 6 documents');
+    expect(stderr).toContain('R@5%: 5% of the documents there are, rounded up: 2 to 5 documents');
+    expect(place.nmax(['eval', 'qrels.txt', 'run.txt', '--groups', 'budgets.csv']).stderr).toContain(
+      'invalid --groups',
+    );
+  });
+
+  test('the working names the depth of the topic', () => {
+    const told = place.nmax([
+      'explain',
+      'R@topic:budget',
+      'qrels.txt',
+      'run.txt',
+      '-t',
+      '2',
+      '--groups',
+      'budgets.csv',
+    ]);
+    expect(told.stdout).toContain('documents checked in this topic: 6');
+    expect(told.stdout).toContain('relevant documents found within 6, over n: 2/2');
+  });
+
+  test.each([
+    [['-m', 'R@readers'], 'expected --readers FILE'],
+    [['-m', 'R@{1:1,3:3'], 'invalid'],
+    [['-m', 'R@1:1'], 'a shell takes braces without quotes apart'],
+    [['-m', 'R@5%', '--collection', 'size'], 'invalid --collection: size; expected a positive integer, or a column'],
+    [['-m', 'R@topic:bugdet', '--groups', 'budgets.csv'], 'unknown column: bugdet'],
+    [['-m', 'R@readers', '--readers', 'budgets.csv'], 'budgets.csv:2: invalid depth: 1,2,40; expected a depth'],
+    [['-m', 'R@readers', '--readers', 'nowhere.csv'], 'nowhere.csv'],
+  ])('%j is refused with its reason', (args, message) => {
+    const { code, stderr } = values(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
