@@ -1,15 +1,11 @@
 import type { Run } from '../model/run.ts';
 import { kindOfTable } from './columns.ts';
-import type { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
-import type { FileKind, Format, Sink, WrittenTopic } from './format.ts';
+import type { FileKind, Format, WrittenTopic } from './format.ts';
+import { readJsonText } from './json-text.ts';
 import { keysOf } from './json-token.ts';
 import { readJsonTree } from './json-tree.ts';
-import { LineReader } from './lines.ts';
 import { numberText } from './written-text.ts';
-
-/** Bytes that a JSON text may have: it becomes one string, and engines have strings of half a gigabyte at most. */
-const longestJson = 500 << 20;
 
 /**
  * One object, `{topic: {document: number}}`, the form of pytrec_eval and ranx, or `{topic: [document, …]}`; or one list
@@ -20,13 +16,7 @@ export const json: Format<'json'> = {
   endings: ['json'],
   sniff: (head) => /^\s*[{[]/.test(firstLine(head)),
   kind: kindOfJson,
-  read(sink, log) {
-    const text = new JsonText(sink, log);
-    return new LineReader((line, number) => text.line(line, number), log, {
-      longest: longestJson,
-      onEnd: () => text.end(),
-    });
-  },
+  read: (sink, log) => readJsonText(log, (text) => readJsonTree(text, sink, log)),
   write: {
     refusesId: () => false,
     refusesTag: () => false,
@@ -49,35 +39,6 @@ function kindOfJson(head: string): FileKind {
   if (!inList) return /:\s*-?\d+(\.\d|[eE])/.test(head) ? 'run' : 'qrels';
   const record = /^\{[^{}]*\}/.exec(head.slice(inList[0].length))?.[0];
   return record === undefined ? 'run' : kindOfTable(keysOf(record));
-}
-
-/** Gathers a JSON text that is one object, to be read when all of it is there. */
-class JsonText {
-  readonly #sink: Sink;
-  readonly #log: FindingLog;
-  #lines: string[] = [];
-  #length = 0;
-
-  constructor(sink: Sink, log: FindingLog) {
-    this.#sink = sink;
-    this.#log = log;
-  }
-
-  line(line: string, number: number): void {
-    const before = this.#length;
-    this.#length += line.length + 1;
-    if (this.#length <= longestJson) this.#lines.push(line);
-    else if (before <= longestJson) {
-      this.#lines = [];
-      const message = `invalid JSON: more than ${longestJson >> 20} MB; expected a smaller text, or JSON lines`;
-      this.#log.add('line-length', message, number);
-    }
-  }
-
-  end(): void {
-    if (!this.#log.refused() && this.#lines.some((line) => line.trim() !== ''))
-      readJsonTree(this.#lines.join('\n'), this.#sink, this.#log);
-  }
 }
 
 /** Scores have a point or an exponent, by which a run is told from qrels. */

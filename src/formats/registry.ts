@@ -1,14 +1,16 @@
 import { UsageError } from '../model/errors.ts';
 import { csv } from './csv.ts';
+import { elastic } from './elastic.ts';
 import type { Format } from './format.ts';
 import { json } from './json.ts';
 import { jsonl } from './jsonl.ts';
 import { msmarco } from './msmarco.ts';
+import { rre } from './rre.ts';
 import { arrow, parquet } from './tables/table-format.ts';
 import { trec } from './trec.ts';
 import { tsv } from './tsv.ts';
 
-const builtin = [trec, csv, tsv, json, jsonl, msmarco, parquet, arrow] as const;
+const builtin = [trec, csv, tsv, json, jsonl, msmarco, elastic, rre, parquet, arrow] as const;
 /** The name of a format. */
 export type InputFormat = (typeof builtin)[number]['name'] | (string & Record<never, never>);
 

@@ -52,8 +52,23 @@ export function fuseRuns(runs: readonly Run[], options: FusionOptions = {}): Fus
   );
 }
 
+/** Ids that runs have in common, each kept once. */
+export interface SharedIds {
+  get(id: string): string | undefined;
+  set(id: string, same: string): unknown;
+}
+
 /** The lists of a run in the order of their ranks, as deep as they are looked at. */
-export function rankLists(run: Run, { ties = 'trec', depth }: Pick<FusionOptions, 'ties' | 'depth'>): RankedLists {
+export function rankLists(
+  run: Run,
+  { ties = 'trec', depth }: Pick<FusionOptions, 'ties' | 'depth'>,
+  ids: SharedIds = new Map(),
+): RankedLists {
+  const shared = (id: string) => {
+    const known = ids.get(id);
+    if (known === undefined) ids.set(id, id);
+    return known ?? id;
+  };
   const lists = new Map<string, FusedList>();
   for (const [topic, entries] of run.topics) {
     if (ties === 'rank' && entries.ranks.some(Number.isNaN))
@@ -61,7 +76,7 @@ export function rankLists(run: Run, { ties = 'trec', depth }: Pick<FusionOptions
     const order = entries.documents.map((_, position) => position).sort(documentOrder(entries, ties, () => 0));
     const kept = order.slice(0, depth);
     const scores = Float64Array.from(kept, (position) => entries.scores[position]);
-    lists.set(topic, { documents: kept.map((p) => entries.documents[p]), scores, retrieved: kept.length });
+    lists.set(topic, { documents: kept.map((p) => shared(entries.documents[p])), scores, retrieved: kept.length });
   }
   return lists;
 }

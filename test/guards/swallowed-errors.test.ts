@@ -16,8 +16,9 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
     places: 1,
     why: 'trec_eval’s own message for a file it cannot read has no reason in it',
   },
-  'src/formats/json-tree.ts': { places: 1, why: 'what JSON.parse refuses becomes a finding with its line' },
-  'src/formats/jsonl.ts': { places: 2, why: 'a line that is not JSON has no keys, and becomes a finding' },
+  'src/formats/json-reader.ts': { places: 1, why: 'what JSON.parse refuses becomes a finding with its line' },
+  'src/formats/json-token.ts': { places: 1, why: 'a line that is not JSON has no keys' },
+  'src/formats/jsonl.ts': { places: 1, why: 'a line that is not JSON becomes a finding' },
   'src/formats/texts.ts': { places: 1, why: 'a line that is not JSON becomes a finding with its line' },
   'src/node/engines/trino/client.ts': {
     places: 1,

@@ -5,6 +5,7 @@ import { writeRun } from '../../formats/write.ts';
 import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLists } from '../../fusion/fuse-runs.ts';
 import { normalisations } from '../../fusion/normalisations.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
+import { LargeMap } from '../../model/large-map.ts';
 import { duplicatePolicies, tiePolicies } from '../../model/policy.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
@@ -74,11 +75,12 @@ async function readLists(
   format: InputFormat | undefined,
 ): Promise<RankedLists[]> {
   const lists: RankedLists[] = [];
+  const ids = new LargeMap<string>();
   const problems: InputError[] = [];
   for await (const { value, log } of readAnyFiles(paths, { kind: 'run', format })) {
     try {
       log.assertAccepted(allowed);
-      if (value && 'tag' in value) lists.push(rankLists(value, options));
+      if (value && 'tag' in value) lists.push(rankLists(value, options, ids));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       problems.push(error);
