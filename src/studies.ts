@@ -1,8 +1,5 @@
-export {
-  type OverlapRule,
-  parsePassageQrels,
-  parsePassageRun,
-} from './formats/passages.ts';
+export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export { type OverlapRule, parsePassageQrels, parsePassageRun } from './formats/passages.ts';
 export {
   type Comparison,
   type Correction,
@@ -35,13 +32,7 @@ export type {
   ThresholdOperator,
   WatchedTopic,
 } from './model/gate.ts';
-export type {
-  Passage,
-  PassageJudgement,
-  PassageQrels,
-  PassageRun,
-  RetrievedPassage,
-} from './model/passages.ts';
+export type { Passage, PassageJudgement, PassageQrels, PassageRun, RetrievedPassage } from './model/passages.ts';
 export type { Study, StudyControl, StudyRow } from './model/study.ts';
 export type { Cell, Column, Table } from './model/table.ts';
 export { twoWayAnova, type VarianceAnalysis, type VarianceSource } from './significance/anova.ts';
