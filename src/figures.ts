@@ -5,6 +5,7 @@ export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/c
 export { type CriticalDifferenceData, renderCriticalDifference } from './figures/charts/critical-difference.ts';
 export { type CrossingsData, type CrossingsOptions, renderCrossings } from './figures/charts/crossings.ts';
 export { type CrowdedTopicsData, crowdedTopicsSample, renderCrowdedTopics } from './figures/charts/crowded-topics.ts';
+export { type LorenzData, lorenzSample, renderLorenz } from './figures/charts/lorenz.ts';
 export { type MetricScatterData, renderMetricScatter } from './figures/charts/metric-scatter.ts';
 export { type MissesData, renderMisses } from './figures/charts/misses.ts';
 export {
@@ -50,6 +51,7 @@ export type { FigureOptions } from './figures/kit/frame.ts';
 export type { MatrixLayout } from './figures/kit/matrix.ts';
 export { serializeFigure } from './figures/kit/svg.ts';
 export { type ColourMode, columnWidths, inlineFigureCss } from './figures/kit/theme.ts';
+export { lorenzFigures } from './figures/lorenz-figures.ts';
 export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';
 export { figures } from './figures/registry.ts';
 export { robustnessFigures } from './figures/robustness-figures.ts';

@@ -1,4 +1,5 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export { type OverlapRule, parsePassageQrels, parsePassageRun } from './formats/passages.ts';
 export {
   type Comparison,
   type Correction,
@@ -31,6 +32,7 @@ export type {
   ThresholdOperator,
   WatchedTopic,
 } from './model/gate.ts';
+export type { Passage, PassageJudgement, PassageQrels, PassageRun, RetrievedPassage } from './model/passages.ts';
 export type { PrintedTable } from './model/printed-table.ts';
 export type { Study, StudyControl, StudyRow } from './model/study.ts';
 export type { Cell, Column, Table } from './model/table.ts';
@@ -114,6 +116,7 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export type { Findability } from './studies/findability.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
@@ -176,6 +179,7 @@ export {
   wholeNumber,
   writeParameter,
 } from './studies/parameters.ts';
+export { evaluatePassages, type PassageOptions, type PassageStudy } from './studies/passages.ts';
 export {
   type PooledGroup,
   type PooledRun,
@@ -223,6 +227,14 @@ export {
   type ReproductionStudy,
   reproducePapers,
 } from './studies/reproduction.ts';
+export {
+  type DocumentRetrievability,
+  type RetrievabilityOptions,
+  type RetrievabilityStudy,
+  type RetrievableDocument,
+  type RunRetrievability,
+  studyRetrievability,
+} from './studies/retrievability.ts';
 export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
 export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';

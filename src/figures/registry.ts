@@ -116,6 +116,15 @@ const registered: readonly FigureDefinition[] = [
     from: ['effort'],
   },
   {
+    name: 'lorenz',
+    title: 'what share of all retrievability the least retrievable documents have',
+    data: 'first documents of many topics: nmax retrievability --figure draws it',
+    draw: async (options) => {
+      const { lorenzSample, renderLorenz } = await import('./charts/lorenz.ts');
+      return renderLorenz(lorenzSample, options);
+    },
+  },
+  {
     name: 'misses',
     title: 'what part of each topic’s relevant documents all, some, one or no run finds',
     data: 'relevant documents of each topic by how many runs find them within Nmax',

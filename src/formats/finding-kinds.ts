@@ -149,6 +149,11 @@ export const findingKinds = {
     hint: 'each scores 0 unless --topics both',
   },
   'unknown-topics': { severity: 'warning', title: 'topics of the run missing from the qrels', hint: 'ignored' },
+  passage: {
+    severity: 'error',
+    title: 'passage that cannot be read',
+    hint: 'passages are in the form of INEX: nmax passages --help has the columns',
+  },
   'text-id': {
     severity: 'error',
     title: 'text without an id',

@@ -1,7 +1,18 @@
 import { type StudyName, studyNames } from '../studies/registry.ts';
 
 /** The JSON outputs that are no study of a campaign. */
-const others = ['validation', 'measures', 'reproduction', 'audit', 'campaign', 'grouped', 'pool', 'key'] as const;
+const others = [
+  'validation',
+  'measures',
+  'reproduction',
+  'audit',
+  'campaign',
+  'grouped',
+  'pool',
+  'passages',
+  'retrievability',
+  'key',
+] as const;
 
 /** A JSON output that has a schema in the package. */
 export type OutputKind = StudyName | (typeof others)[number];

@@ -3,6 +3,7 @@ import { renderCorrelationMatrix } from '../../src/figures/charts/correlation-ma
 import { renderCriticalDifference } from '../../src/figures/charts/critical-difference.ts';
 import { renderCrossings } from '../../src/figures/charts/crossings.ts';
 import { crowdedTopicsSample, renderCrowdedTopics } from '../../src/figures/charts/crowded-topics.ts';
+import { lorenzSample, renderLorenz } from '../../src/figures/charts/lorenz.ts';
 import { renderMetricScatter } from '../../src/figures/charts/metric-scatter.ts';
 import { renderMisses } from '../../src/figures/charts/misses.ts';
 import { normalisedRecallSample, renderNormalisedRecall } from '../../src/figures/charts/normalised-recall.ts';
@@ -77,6 +78,12 @@ export const figureCases: readonly FigureCase[] = [
     figure: 'crossings',
     source: madeUp,
     draw: (options) => renderCrossings(data.crossings, options),
+  },
+  {
+    name: 'lorenz',
+    figure: 'lorenz',
+    source: 'two made-up curves',
+    draw: (options) => renderLorenz(lorenzSample, options),
   },
   { name: 'misses', figure: 'misses', source: madeUp, draw: (options) => renderMisses(data.misses, options) },
   {

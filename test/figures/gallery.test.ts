@@ -47,6 +47,7 @@ describe('the gallery', () => {
       'pres-and-rr',
       'normalised-recall',
       'crowded-topics',
+      'lorenz',
     ]);
     for (const { name, draw } of drawn) {
       const picture = figureCases.find((one) => one.name === name)!;

@@ -161,6 +161,23 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['a', 'b', '--depth', '2', '-o', '-'],
     ],
   },
+  retrievability: {
+    takes: ['reading', 'sets', 'tables', 'figures'],
+    formats: forms,
+    tried: [
+      ['a', 'b', '-c', '5'],
+      ['a', '--collection', '3'],
+    ],
+  },
+  passages: {
+    takes: ['tables'],
+    formats: forms,
+    tried: [
+      ['passages', 'spans'],
+      ['passages', 'broken'],
+      ['passages', 'spans', '-m', 'AgQ'],
+    ],
+  },
   'judge-next': {
     takes: [...chosen, 'measures', 'tables'],
     line: ['qrels.txt', 'runs/a.txt', 'runs/b.txt'],

@@ -75,6 +75,14 @@ export function writeDocumentedFiles(folder: string): void {
   save('corpus.jsonl', '{"_id": "d1", "title": "First", "text": "A text."}\n');
   save('queries.jsonl', '{"_id": "301", "text": "international organised crime"}\n');
   save('english.txt', topics.slice(0, 40).join('\n'));
+  save(
+    'passages.qrels',
+    'claim-1 Q0 EP-1 300 1000 100 100:200 600:100\nclaim-1 Q0 EP-2 100 500 0 0:100\nclaim-1 Q0 EP-3 0 400 -1\n',
+  );
+  save(
+    'passages.run',
+    'claim-1 Q0 EP-1 1 9.1 bm25 150 200\nclaim-1 Q0 EP-3 2 7.5 bm25 0 100\nclaim-1 Q0 EP-2 3 6 bm25 50 100\n',
+  );
   save('table.csv', 'run,MAP,PRES,recall\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.4\n');
   save(
     'offices.mjs',

@@ -130,6 +130,18 @@ const ownCases: readonly OutputCase[] = [
   { args: ['pool', 'runs', '--depth', '2'] },
   { args: ['pool', 'runs', '--qrels', 'qrels.txt', '--budget', '1', '--per-topic'] },
   { args: ['pool', 'runs', '--pool-runs', 'pooled.list', '--run-groups', 'groups.list'] },
+  { args: ['retrievability', 'runs', '-c', '3'] },
+  {
+    args: ['retrievability', 'runs', '-c', '3', '--qrels', 'qrels.txt', '--gravity', '1', '--collection', '999'],
+  },
+  {
+    args: ['retrievability', 'one.txt', '--collection', 'pooled.list', '--documents'],
+    without: ['table', 'markdown', 'latex'],
+  },
+  { args: ['passages', 'passages.qrels', 'passages.run'] },
+  {
+    args: ['passages', 'passages.qrels', 'passages.run', '--per-topic', '-m', 'MAgP,gR@2,CharPRES@400', '--beta', '1'],
+  },
   { args: ['groups', ...campaign, '--groups', 'groups.csv', '-m', 'PRES@3,NumRet'] },
   { args: ['groups', 'qrels.txt', 'one.txt', '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'] },
   { args: ['eval', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'], without: ['trec'] },

@@ -44,6 +44,16 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./pool.ts')).runPool(args),
   },
   {
+    name: 'retrievability',
+    summary: 'how evenly runs give access to documents: r(d), Gini, Lorenz curves; findability of what is relevant',
+    run: async (args) => (await import('./retrievability.ts')).runRetrievability(args),
+  },
+  {
+    name: 'passages',
+    summary: 'evaluate runs of passages by the characters read: MAgP, MAiP, recall and precision of characters',
+    run: async (args) => (await import('./passages.ts')).runPassages(args),
+  },
+  {
     name: 'measures',
     summary: 'list every measure with its parameters',
     run: async (args) => (await import('./measures.ts')).runMeasures(args),

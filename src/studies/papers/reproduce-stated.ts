@@ -160,4 +160,5 @@ const emptyTopic = {
   ideal: new Int32Array(),
   rel: 1,
   judgements: undefined,
+  head: undefined,
 };

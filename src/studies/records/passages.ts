@@ -1,0 +1,28 @@
+import type { StudyRow } from '../../model/study.ts';
+import type { Table } from '../../model/table.ts';
+import type { StudyData, TableOptions } from '../define-study.ts';
+import { isDone } from '../parameters.ts';
+import type { PassageStudy } from '../passages.ts';
+import { evaluationData } from './evaluation.ts';
+import { evaluationRows } from './evaluation-rows.ts';
+import { summaryTable, topicTables } from './evaluation-tables.ts';
+
+interface PassageViews extends TableOptions {
+  readonly perTopic?: boolean;
+}
+
+/** What is shown of an evaluation of passages. */
+export const passages = {
+  name: 'passages',
+  views: { perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }) },
+  tables: ({ evaluation }: PassageStudy, { perTopic, places }: PassageViews = {}): Table[] => [
+    ...(perTopic ? topicTables(evaluation, { places }) : []),
+    summaryTable(evaluation, { places }),
+  ],
+  rows: ({ evaluation }: PassageStudy, { perTopic }: PassageViews): Iterable<StudyRow> =>
+    evaluationRows(evaluation, { perTopic }),
+  data: ({ evaluation }: PassageStudy, { perTopic }: PassageViews): StudyData => {
+    const { runs, ...rest } = evaluationData(evaluation, { perTopic });
+    return { ...rest, runs };
+  },
+};
