@@ -113,12 +113,14 @@ export const definitionItems: readonly PaperItem[] = [
   {
     item: 'mean average generalised precision, for passages',
     where: 'A S §2',
-    verdict: 'not delivered',
+    verdict: 'delivered',
+    command: 'nmax passages passages.qrels passages.run -m MAgP',
   },
   {
     item: 'retrievability and findability',
     where: 'S §2, references 4 and 6',
-    verdict: 'not delivered',
+    verdict: 'delivered',
+    command: 'nmax retrievability runs/ --qrels qrels.txt -c 100',
   },
   { item: 'precision at k', where: 'C §5', verdict: 'delivered', command: 'nmax eval qrels.txt run.txt -m P@10' },
   {

@@ -72,6 +72,7 @@ export const experimentItems: readonly PaperItem[] = [
     item: 'topics and judgements made of patents and their citations',
     where: 'A §1, S §6, C §3.1',
     verdict: 'not delivered',
+    remark: 'judgements may be citations with their categories as grades; patents are not read',
   },
   {
     item: 'citations of category X, Y and A; RR where there is an X',
@@ -80,7 +81,12 @@ export const experimentItems: readonly PaperItem[] = [
     command: 'nmax eval qrels.txt runs/ -m "RR(rel=3)" --grades X=3,Y=2,A=1 --zero-relevant skip',
   },
   { item: 'invalidity search: claims as topics', where: 'A §2.1.2, C §2.1', verdict: 'nothing to deliver' },
-  { item: 'passage search', where: 'A §2.1.3', verdict: 'not delivered' },
+  {
+    item: 'passage search',
+    where: 'A §2.1.3',
+    verdict: 'delivered',
+    command: 'nmax passages passages.qrels passages.run',
+  },
   {
     item: 'several sets of judgements',
     where: 'C §3.2',
