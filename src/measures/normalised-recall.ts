@@ -13,6 +13,11 @@ export function normalisedRecall(topic: Pick<RankedTopic, 'ranks' | 'found' | 'r
   return 1 - excess / (n * (N - n));
 }
 
+/** The documents there are where no number was written: never fewer than those listed and those missed. */
+function leastCollection(topic: RankedTopic): number {
+  return Math.max(documentsToScreen(topic, undefined), topic.retrieved + topic.relevant - topic.found);
+}
+
 export const Rnorm = defineMeasure({
   name: 'Rnorm',
   title: 'Normalised recall',
@@ -29,15 +34,15 @@ export const Rnorm = defineMeasure({
       summary: 'documents in the collection; those of --collection, or those judged, when left out',
     },
   },
-  evaluate: (topic, { N: given }) => normalisedRecall(topic, given ?? documentsToScreen(topic, given)),
+  evaluate: (topic, { N: given }) => normalisedRecall(topic, given ?? leastCollection(topic)),
   remark(topics, { N }, name) {
     if (N !== undefined || [...topics].some(({ collection }) => collection !== undefined)) return undefined;
-    const message = `${name}: no collection is given, and N is the number of documents judged in a topic, or listed where a run lists more; see --collection`;
+    const message = `${name}: no collection is given, and N is the number of documents judged in a topic, or listed and missed where those are more; see --collection`;
     return { code: 'collection', message };
   },
   explain(topic, { N: given }) {
     const { found, relevant: n } = topic;
-    const N = given ?? documentsToScreen(topic, given);
+    const N = given ?? leastCollection(topic);
     if (N <= n) return [`all N = ${N} documents are relevant: 1`];
     const within = ranksWithin(topic);
     const missed = numbersFrom(N - (n - found) + 1, N);

@@ -46,7 +46,6 @@ export function writeDocumentedFiles(folder: string): void {
     save(`${place}pooled.txt`, 'bm25\nlm\n');
     save(`${place}groups.txt`, 'bm25 classic\ntfidf classic\nlm modern\n');
   }
-  save('table.csv', 'system,P@5,P@10,R@10\na,0.4,0.3,0.5\nb,0.2,0.2,0.4\n');
   save('runs/zipped.gz', gzipSync(runOf('zipped', 2)));
   const campaign = createCampaign(
     parseQrels(qrels),
@@ -83,7 +82,7 @@ export function writeDocumentedFiles(folder: string): void {
     'passages.run',
     'claim-1 Q0 EP-1 1 9.1 bm25 150 200\nclaim-1 Q0 EP-3 2 7.5 bm25 0 100\nclaim-1 Q0 EP-2 3 6 bm25 50 100\n',
   );
-  save('table.csv', 'run,MAP,PRES,recall\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.4\n');
+  save('table.csv', 'run,MAP,PRES@100,R@100\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.7\n');
   save(
     'offices.mjs',
     "export const Offices = { name: 'Offices', head: 10, evaluate: ({ head }) => new Set(head).size / 10 };\n",
