@@ -16,11 +16,12 @@ export const irMeasuresAliases: Readonly<Record<string, string>> = {
 
 const relative = { True: 'SetRelP', true: 'SetRelP', False: 'SetP', false: 'SetP' } as const;
 
-/** Parameters of ir_measures that make another measure here: the measure, by the value that is given; `*` is any. */
+/** Parameters of ir_measures that make another measure here: the measure, by the value that is given; `*` is any. One that says what is so anyway makes the same. */
 const otherMeasures: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   NumRet: { rel: { '*': 'NumRelRet' } },
   SetP: { relative },
   SetRelP: { relative },
+  SDCG: { dcg: { log2: 'SDCG' } },
 };
 
 /** A written measure as we have it, where ir_measures has a parameter and we have a measure. */
