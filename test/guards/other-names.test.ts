@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtinMeasures } from '../../src/measures/registry.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 
 /** Every measure of the other programs by name, plain and with each of its parameters, read off their source. */
