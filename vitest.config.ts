@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'workbench/**/*.test.ts'],
     globalSetup: ['test/build-once.ts'],
+    setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
   },
 });
