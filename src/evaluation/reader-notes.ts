@@ -30,10 +30,13 @@ function describeDepth(depth: ReaderDepth, qrels: Qrels): string | undefined {
     const people = readers.weights.reduce((sum, weight) => sum + weight, 0);
     return `${thousands(people)} readers${readers.path ? ` of ${readers.path}` : ''}, ${describeReadership(readers)}`;
   }
-  const depths = qrels.topics.map((_, t) => readersOf(depth, topicOf(qrels, t)) as number);
-  const [least, most] = [Math.min(...depths), Math.max(...depths)];
-  const range =
-    least === most ? `${thousands(least)} documents` : `${thousands(least)} to ${thousands(most)} documents`;
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let t = 0; t < qrels.topics.length; t++) {
+    const deep = readersOf(depth, topicOf(qrels, t)) as number;
+    least = Math.min(least, deep);
+    most = Math.max(most, deep);
+  }
+  const range = least === most ? counted(least, 'document') : `${thousands(least)} to ${counted(most, 'document')}`;
   if (depth.kind === 'topic') return `each topic is read as deep as its ${depth.column} says, ${range}`;
   const whole =
     qrels.reading?.collection === undefined ? 'judged in each topic, as no --collection is given' : 'there are';
