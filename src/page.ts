@@ -21,6 +21,7 @@ export { groupTopics } from './model/topic-groups.ts';
 export { counted, thousands } from './model/wording.ts';
 export { embedCampaign } from './reports/embed-campaign.ts';
 export { type PortableCampaign, packCampaign, unpackCampaign } from './reports/pack-campaign.ts';
+export { chosenColours } from './reports/page-colours.ts';
 export { type SharedCampaign, type ShareOptions, shareCampaign } from './reports/share-campaign.ts';
 export { type ShareChoice, shareChoices } from './reports/share-choices.ts';
 export { listContents, type SharedContent } from './reports/share-contents.ts';

@@ -92,6 +92,5 @@ export async function aggregatesPage(given: Campaign, options: AggregatesOptions
       ['no relevant document', policyMeaning.zeroRelevant[evaluated.policies.zeroRelevant]],
       ['unjudged', policyMeaning.unjudged[evaluated.policies.unjudged]],
     ],
-    figureStyle: '',
   });
 }

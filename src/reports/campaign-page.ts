@@ -1,4 +1,3 @@
-import { inlineFigureCss } from '../figures/kit/theme.ts';
 import { policyMeaning } from '../model/policy.ts';
 import type { Table } from '../model/table.ts';
 import { counted } from '../model/wording.ts';
@@ -36,7 +35,6 @@ export function campaignPage(
     findings: listFindings(parts),
     sections: Object.keys(sections).flatMap((name) => buildSection(name as SectionName, study, parts, options)),
     provenance: provenanceOf(study, options),
-    figureStyle: inlineFigureCss,
   };
 }
 

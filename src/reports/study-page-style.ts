@@ -1,19 +1,16 @@
+import { systemColours } from './page-colours.ts';
+
 /** The style sheet of a study's page: one column of text, dark where the reader's system is, plain on paper. */
-export const studyPageStyle = `
-:root { color-scheme: light dark; --ink: #1f1f1f; --soft: #5c5c5c; --line: #dedede; --paper: #fffefb; --link: #00557f;
-  --nmax-paper: #fffefb; }
-@media screen and (prefers-color-scheme: dark) {
-  :root { --ink: #e4e2dd; --soft: #a8a8a8; --line: #3a3a3a; --paper: #161616; --link: #8fc7ec; }
-}
-* { box-sizing: border-box; }
+export const studyPageStyle: string = `
+${systemColours}* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 Charter, 'Bitstream Charter', 'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif; }
 .page { max-width: 47rem; margin: 0 auto; padding: 3.5rem 1rem 5rem; }
 h1 { font-size: 1.9rem; line-height: 1.2; font-weight: 600; margin: 0 0 .4rem; text-wrap: balance; overflow-wrap: anywhere; }
 h2 { font-size: 1.3rem; line-height: 1.3; font-weight: 600; margin: 3.5rem 0 .5rem; padding-top: 1.1rem; border-top: 1px solid var(--line); }
 p { margin: .6rem 0; overflow-wrap: anywhere; }
-a { color: var(--link); text-underline-offset: .15em; text-decoration-thickness: 1px; }
-a:focus-visible, summary:focus-visible, .scroll:focus-visible { outline: 2px solid var(--link); outline-offset: 3px; }
+a { color: var(--accent); text-underline-offset: .15em; text-decoration-thickness: 1px; }
+a:focus-visible, summary:focus-visible, .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 .subtitle, .remark, .notes, figcaption, .files { color: var(--soft); }
 .remark { border-left: 3px solid var(--line); padding-left: .9rem; margin: 1rem 0; }
 nav ul { list-style: none; padding: 0; margin: 1.4rem 0; display: flex; flex-wrap: wrap; gap: .2rem 1.3rem; font-size: .95rem; }
@@ -34,7 +31,7 @@ thead th { color: var(--soft); border-bottom: 1px solid var(--ink); }
 tbody tr:last-child > * { border-bottom: 1px solid var(--line); }
 th.right, td.right { text-align: right; }
 sup { font-size: .7em; line-height: 0; color: var(--soft); margin-left: .1em; }
-summary { cursor: pointer; font-size: .95rem; color: var(--link); margin: 1rem 0 .4rem; }
+summary { cursor: pointer; font-size: .95rem; color: var(--accent); margin: 1rem 0 .4rem; }
 .notes { font-size: .9rem; line-height: 1.45; padding-left: 1.2rem; }
 .notes li { margin: .25rem 0; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.2rem; font-size: .95rem; }
@@ -51,7 +48,7 @@ code { font: .88em ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation 
   dd { margin-bottom: .5rem; }
 }
 @media print {
-  :root { --paper: #fff; --nmax-paper: #fff; --link: #1f1f1f; }
+  :root { --accent: #1f1f1f; }
   @page { margin: 18mm 16mm; }
   body { font-size: 10.5pt; }
   .page { max-width: none; padding: 0; }

@@ -31,7 +31,6 @@ const page: StudyPage = {
     },
   ],
   provenance: [[evil, evil]],
-  figureStyle: '',
 };
 
 describe('a study’s page', () => {

@@ -35,8 +35,6 @@ export interface StudyPage {
   readonly sections: readonly PageSection[];
   /** How the numbers were made: a word and what it stands for. */
   readonly provenance: readonly (readonly [string, string])[];
-  /** Style sheets of the figures. */
-  readonly figureStyle: string;
 }
 
 /** Longer tables are folded. */
@@ -65,7 +63,7 @@ export function renderStudyPage(page: StudyPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="nmax">
 <title>${escapeHtml(page.title)}</title>
-<style>${studyPageStyle}${page.figureStyle}</style>
+<style>${studyPageStyle}</style>
 </head>
 <body>
 <div class="page">

@@ -168,6 +168,8 @@ const both: readonly Drawn[] = [
 /** Figures of a campaign that only the command line draws. */
 const notInThePage: Readonly<Record<string, string>> = {
   'critical-difference': 'the page has no view of mean ranks',
+  'normalised-recall-area': 'the page does not ask how many documents the collection has',
+  'recall-fallout': 'the page does not ask how many documents the collection has',
 };
 
 /** The SVG that a figure's button in the page saves. */

@@ -1,4 +1,5 @@
 import './page-source.ts';
+import { chosenColours } from 'nmax/page';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 import { FaultBoundary } from './parts/broken.tsx';
@@ -21,7 +22,10 @@ import { startWorker } from './worker/worker.ts';
 
 // Page and worker are one script, as they share most of it: the worker has no document.
 if (typeof document === 'undefined') startWorker();
-else
+else {
+  const colours = document.createElement('style');
+  colours.textContent = chosenColours;
+  document.head.prepend(colours);
   render(
     () => (
       <FaultBoundary>
@@ -30,3 +34,4 @@ else
     ),
     document.getElementById('app')!,
   );
+}

@@ -71,15 +71,27 @@ export const fontSize = 10;
 /** The series colours on a dark page, light enough for text as well. */
 const lightened = ['#4fa8e0', '#f0803c', '#2cc79b', '#e09cc3', '#8fd0f5', '#f2bc45', '#b5b5b5'];
 
+/** What inline figures take on from their page, by the name of the variable: on light paper and on dark. */
+export const figureColours: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  'nmax-soft': [standalone.soft, '#a8a8a8'],
+  'nmax-grid': [standalone.grid, '#3a3a3a'],
+  'nmax-paper': [standalone.paper, '#161616'],
+  'nmax-shade': [standalone.shade, '#262626'],
+  ...Object.fromEntries(
+    lightened.flatMap((dark, i) => [
+      [`nmax-series-${i + 1}`, [okabeIto[i], dark]],
+      [`nmax-series-${i + 1}-ink`, [darkened[i], dark]],
+    ]),
+  ),
+};
+
 /** The style sheet that makes inline figures follow a page's dark mode. */
-export const inlineFigureCss = `@media screen and (prefers-color-scheme: dark) {
+export const inlineFigureCss: string = `@media screen and (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
-    --nmax-soft: #a8a8a8;
-    --nmax-grid: #3a3a3a;
-    --nmax-paper: #161616;
-    --nmax-shade: #262626;
-    ${lightened.map((colour, i) => `--nmax-series-${i + 1}: ${colour}; --nmax-series-${i + 1}-ink: ${colour};`).join('\n    ')}
+    ${Object.entries(figureColours)
+      .map(([name, [, dark]]) => `--${name}: ${dark};`)
+      .join('\n    ')}
   }
 }
 `;
