@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import solid from 'vite-plugin-solid';
 import { sealPage } from './seal-page.ts';
@@ -16,10 +16,26 @@ const leftOut = [...registry.matchAll(/'\.\/records\/([\w-]+)\.ts'/g)].flatMap((
   page.includes(`./studies/records/${name}.ts`) ? [] : [name],
 );
 
+/** Plot has a table of every colour scheme there is: eight kilobytes, of which no figure takes one. */
+function withoutSchemes(): Plugin {
+  const schemes: string = 'd3-scale-chromatic';
+  return {
+    name: 'without-schemes',
+    enforce: 'pre',
+    resolveId: (asked) => (asked === schemes ? `\0${schemes}` : undefined),
+    async load(asked) {
+      if (asked !== `\0${schemes}`) return undefined;
+      const names = Object.keys(await import(schemes)).map((name) => `none as ${name}`);
+      return `function none() { throw new Error('there are no colour schemes in the page'); }\nexport { ${names.join(', ')} };`;
+    },
+  };
+}
+
 /** The workbench as one page, dist/workbench.html, that loads nothing. */
 export default defineConfig({
   root: at('.'),
   plugins: [
+    withoutSchemes(),
     setFormulas(),
     solid({ solid: { delegateEvents: false } }),
     viteSingleFile({ removeViteModuleLoader: true, overrideConfig: { base: '/' } }),
