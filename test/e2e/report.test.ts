@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the report in a browser' : browserM
         ).toBe(0);
       }
       await page.getByRole('link', { name: 'Topics' }).click();
-      await page.getByRole('button', { name: hostile.topic }).click();
+      await page.getByRole('button', { name: hostile.topic, exact: true }).click();
       await page.getByRole('heading', { name: `Topic ${hostile.topic}` }).waitFor();
       expect(await page.locator('.explanations').textContent()).toContain(hostile.document);
       expect(faults).toEqual([]);
