@@ -66,13 +66,8 @@ function TopicFindings() {
           {(one) => (
             <li>
               {visible(one().sentence)}{' '}
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`look at topic ${visible(evaluation()!.topics[one().topic])}`}
-                onClick={() => change({ topic: evaluation()!.topics[one().topic] })}
-              >
-                look at it
+              <button type="button" class="quiet" onClick={() => change({ topic: evaluation()!.topics[one().topic] })}>
+                look at topic {visible(evaluation()!.topics[one().topic])}
               </button>
             </li>
           )}
