@@ -19,7 +19,7 @@ describe('nmax reproduce', () => {
     expect(stdout).toContain('MAP of CLEF 2010, Table 1 is not determined by the printed means');
     expect(stdout).not.toContain('MISS');
     const figures = readdirSync(join(place.folder, 'figures'));
-    expect(figures).toHaveLength(12);
+    expect(figures).toHaveLength(16);
     expect(readFileSync(join(place.folder, 'figures/sigir-2010-fig-7.svg'), 'utf8')).toContain(
       'simulated CLEF-IP 2009',
     );

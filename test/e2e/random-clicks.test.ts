@@ -31,6 +31,8 @@ describe.skipIf(!browserPath)(browserPath ? 'clicking at random' : browserMissin
       const story = () =>
         `seed ${seed}, after ${done.length} actions, the last of them:\n${done.slice(-12).join('\n')}`;
       const random = actions(seed);
+      // While the report is being unpacked there is a button that stops it, after which there is nothing to click.
+      await page.locator('.leaderboard tbody tr').first().waitFor();
       page.setDefaultTimeout(2000);
       try {
         for (let step = 1; step <= steps; step++) {
