@@ -26,7 +26,7 @@ export interface PassageOptions extends Partial<Omit<TopicPolicies, 'unjudged'>>
   readonly beta?: number;
 }
 
-/** β of the F score of a document, as in INEX 2009 and 2010. */
+/** β of the F score of a document where none is told: precision weighs more. */
 export const usualBeta = 0.25;
 
 /** Evaluates runs of passages; a passage beyond the end of its document is refused with its line. */
