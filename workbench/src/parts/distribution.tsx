@@ -1,4 +1,4 @@
-import { createMemo, Show } from 'solid-js';
+import { createMemo } from 'solid-js';
 
 const width = 132;
 const height = 20;
@@ -14,21 +14,17 @@ export function Distribution(props: {
 }) {
   const x = (value: number) => (Math.max(0, Math.min(props.most, value)) / props.most) * width;
   const area = createMemo(() => areaOf(props.values, props.most));
+  const interval = () => {
+    if (!props.interval) return '';
+    const from = x(props.interval.low);
+    return `M${from},${height}v-4h${Math.max(1, x(props.interval.high) - from)}v4z`;
+  };
   return (
     <svg class="distribution" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={area()} />
-      <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
-      <Show when={props.interval}>
-        {(interval) => (
-          <rect
-            x={x(interval().low)}
-            y={height - 4}
-            width={Math.max(1, x(interval().high) - x(interval().low))}
-            height="4"
-          />
-        )}
-      </Show>
-      <line class="mean" x1={x(props.mean)} x2={x(props.mean)} y1="2" y2={height} />
+      <path class="ground" d={`M0,${height - 0.5}h${width}`} />
+      <path class="interval" d={interval()} />
+      <path class="mean" d={`M${x(props.mean)},2V${height}`} />
     </svg>
   );
 }

@@ -22,6 +22,8 @@ export function LeaderboardRow(props: {
   /** The column that orders the runs. */
   column: number;
   baseline: number;
+  /** Whether values have a second line below them: bounds, or differences from the baseline. */
+  second: boolean;
   best: readonly number[];
   pairOf: ReadonlyMap<string, RunPair>;
   /** How many runs its group has, where runs are grouped. */
@@ -32,8 +34,10 @@ export function LeaderboardRow(props: {
   const workbench = useWorkbench();
   const { state, change } = workbench;
   const run = () => props.evaluation.runs[props.run];
-  const name = () => visible(run().name);
-  const chosen = createMemo(() => state().chosen.includes(run().name));
+  // A step of the slider changes every evaluation, but seldom what a row is called.
+  const runName = createMemo(() => run().name);
+  const name = createMemo(() => visible(runName()));
+  const chosen = createMemo(() => state().chosen.includes(runName()));
   const isBaseline = () => props.run === props.baseline;
   const interval = createMemo(() => props.evaluation.interval(props.run, props.column));
   const intervalText = createMemo(() => {
@@ -45,7 +49,7 @@ export function LeaderboardRow(props: {
     <tr
       classList={{ baseline: isBaseline(), chosen: chosen() }}
       data-row={props.row}
-      data-run={run().name}
+      data-run={runName()}
       aria-rowindex={props.row + 2}
     >
       <td class="place">{props.place}</td>
@@ -57,10 +61,10 @@ export function LeaderboardRow(props: {
               data-control="0"
               tabIndex={props.tabIndex(props.row, 0)}
               checked={chosen()}
-              onChange={() => toggleRun(workbench, run().name)}
+              onChange={() => toggleRun(workbench, runName())}
               aria-label={`select ${name()}`}
             />
-            <RunName name={run().name} />
+            <RunName name={runName()} />
           </label>
           <Show when={props.group}>{(size) => <span class="hint">best of {size()}</span>}</Show>
           <button
@@ -71,7 +75,7 @@ export function LeaderboardRow(props: {
             aria-pressed={isBaseline()}
             aria-label={`${name()} as the baseline`}
             title={isBaseline() ? 'the baseline; press to clear it' : 'make it the baseline'}
-            onClick={() => change({ baseline: isBaseline() ? '' : run().name })}
+            onClick={() => change({ baseline: isBaseline() ? '' : runName() })}
           >
             {isBaseline() ? '★' : '☆'}
           </button>
@@ -80,19 +84,15 @@ export function LeaderboardRow(props: {
       <For each={props.columns}>
         {(m) => {
           const value = () => run().summaries[m].value;
-          const test = createMemo(() => significanceOf(props.pairOf.get(`${props.run} ${m}`)));
           return (
             <td class="right" classList={{ best: value() === props.best[m], sorted: m === props.column }}>
               {withMinus(showValue(value(), props.evaluation, m))}
-              <ValueBounds range={run().bounds?.[m]?.summary} />
-              <Show when={props.baseline >= 0}>
-                <Show when={!isBaseline()} fallback={<span class="beside">baseline</span>}>
-                  <span class="difference" data-outcome={test().outcome}>
-                    {signed(difference(m))}
-                    <span class="significance" title={test().title}>
-                      {test().mark}
-                    </span>
-                  </span>
+              <Show when={props.second}>
+                <ValueBounds range={run().bounds?.[m]?.summary} />
+                <Show when={props.baseline >= 0}>
+                  <Show when={!isBaseline()} fallback={<span class="beside">baseline</span>}>
+                    <Difference value={difference(m)} pair={props.pairOf.get(`${props.run} ${m}`)} />
+                  </Show>
                 </Show>
               </Show>
             </td>
@@ -109,6 +109,19 @@ export function LeaderboardRow(props: {
         />
       </td>
     </tr>
+  );
+}
+
+/** The difference of a value from the baseline's, and what the test of it came to. */
+function Difference(props: { value: number; pair: RunPair | undefined }) {
+  const test = createMemo(() => significanceOf(props.pair));
+  return (
+    <span class="difference" data-outcome={test().outcome}>
+      {signed(props.value)}
+      <span class="significance" title={test().title}>
+        {test().mark}
+      </span>
+    </span>
   );
 }
 

@@ -50,7 +50,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: ReturnTy
     rows.reveal,
   );
   /** Whether values have a second line below them. */
-  const tall = () => baseline() >= 0 || props.evaluation.runs.some(({ bounds }) => bounds);
+  const tall = createMemo(() => baseline() >= 0 || props.evaluation.runs.some(({ bounds }) => bounds));
   const visible = createMemo(() => order().slice(rows.first(), rows.end()));
   createEffect(() => {
     void props.evaluation;
@@ -113,6 +113,7 @@ export function Leaderboard(props: { evaluation: LiveEvaluation; pairs: ReturnTy
                   columns={columns()}
                   column={column()}
                   baseline={baseline()}
+                  second={tall()}
                   best={best()}
                   pairOf={pairOf()}
                   group={groups()?.[r()]}

@@ -19,6 +19,8 @@ export interface Bench {
 export interface TaskControl<U = Progress> {
   readonly signal: AbortSignal;
   readonly update: (update: U) => void;
+  /** Hands a buffer of the result over, instead of copying it: the worker has it no more. */
+  readonly handOver: (buffer: ArrayBuffer) => void;
 }
 
 /** Work done in the worker: input and output must be data that can be copied. */

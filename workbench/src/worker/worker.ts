@@ -7,20 +7,22 @@ import type { Bench, Task } from './task.ts';
 export function startWorker(): void {
   const bench: Bench = { campaign: undefined, runFiles: [], textFiles: [], fileOf: new WeakMap() };
   const running = new Map<number, AbortController>();
-  const answer = (message: Answer) => postMessage(message);
+  const answer = (message: Answer, handedOver: ArrayBuffer[] = []) => postMessage(message, { transfer: handedOver });
 
   addEventListener('message', async ({ data }: MessageEvent<Request>) => {
     if ('stop' in data) return running.get(data.id)?.abort();
     const { id, task, input } = data;
     const controller = new AbortController();
     running.set(id, controller);
+    const handedOver: ArrayBuffer[] = [];
     try {
       const run = tasks[task as keyof typeof tasks] as Task<unknown, unknown, unknown>;
       const value = await run(input, bench, {
         signal: controller.signal,
         update: (update) => answer({ id, update }),
+        handOver: (buffer) => handedOver.push(buffer),
       });
-      answer({ id, value });
+      answer({ id, value }, handedOver);
     } catch (error) {
       answer({ id, error: plain(error) });
     } finally {
