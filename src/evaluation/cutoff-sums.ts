@@ -1,4 +1,5 @@
 import { averagePrecision } from '../measures/average-precision.ts';
+import { precision } from '../measures/precision.ts';
 import { pres } from '../measures/pres.ts';
 import { addRank, clearSums } from '../measures/rank-sums.ts';
 import { recall } from '../measures/recall.ts';
@@ -12,7 +13,7 @@ import { TopicMemo } from './topic-memo.ts';
 type Formula = NonNullable<Measure['definition']['fromSums']>;
 
 /** The formulas asked for most: called by name they are compiled into the loop, which is four times faster. */
-const frequent: readonly Formula[] = [averagePrecision, recall, pres];
+const frequent: readonly Formula[] = [averagePrecision, recall, precision, pres];
 
 /** Whether the mean of a measure can be read off running sums. */
 export function readsSums({ fromSums, aggregate }: Measure): boolean {
@@ -34,7 +35,7 @@ export class CutoffSums {
   /** Ascending. */
   readonly #cutoffs: Float64Array;
   /** At each cut-off where the sums of the measures begin that are asked for most; −1 where one is not asked for. */
-  readonly #slots: { readonly [Name in 'apSlots' | 'recallSlots' | 'presSlots']: Int32Array };
+  readonly #slots: { readonly [Name in 'apSlots' | 'recallSlots' | 'precisionSlots' | 'presSlots']: Int32Array };
   /** The other measures by cut-off. */
   readonly #others: readonly Measure[];
   readonly #otherCutoffs: Float64Array;
@@ -71,9 +72,10 @@ export class CutoffSums {
       });
     const apSlots = slotsOf(averagePrecision);
     const recallSlots = slotsOf(recall);
+    const precisionSlots = slotsOf(precision);
     const presSlots = slotsOf(pres);
-    this.#slots = { apSlots, recallSlots, presSlots };
-    const taken = new Set([...apSlots, ...recallSlots, ...presSlots]);
+    this.#slots = { apSlots, recallSlots, precisionSlots, presSlots };
+    const taken = new Set([...apSlots, ...recallSlots, ...precisionSlots, ...presSlots]);
     const others = [...new Set(this.#firsts)].filter((m) => !taken.has(m * runs.length));
     others.sort((a, b) => Math.sign(cutoffOf(measures[a]) - cutoffOf(measures[b])));
     this.#others = others.map((m) => measures[m]);
@@ -163,7 +165,7 @@ export class CutoffSums {
     const places = this.#places;
     const keeps = this.#kept;
     const cutoffs = this.#cutoffs;
-    const { apSlots, recallSlots, presSlots } = this.#slots;
+    const { apSlots, recallSlots, precisionSlots, presSlots } = this.#slots;
     const runs = this.#runs.length;
     const reached = this.#reached;
     const at = { cutoff: 0 };
@@ -189,10 +191,9 @@ export class CutoffSums {
         reached.precisionSum = precisionSum;
         if (apSlots[c] >= 0) sums[apSlots[c] + r] += averagePrecision(reached, n);
         if (recallSlots[c] >= 0) sums[recallSlots[c] + r] += recall(reached, n);
-        if (presSlots[c] >= 0) {
-          at.cutoff = cutoff;
-          sums[presSlots[c] + r] += pres(reached, n, at);
-        }
+        at.cutoff = cutoff;
+        if (precisionSlots[c] >= 0) sums[precisionSlots[c] + r] += precision(reached, n, at);
+        if (presSlots[c] >= 0) sums[presSlots[c] + r] += pres(reached, n, at);
       }
     }
   }

@@ -1,5 +1,11 @@
+import type { RankSums } from '../model/measure.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
+
+/** Precision from the sums of a list. */
+export function precision({ found }: RankSums, _relevant: number, { cutoff }: { readonly cutoff: number }): number {
+  return found / cutoff;
+}
 
 export const P = defineMeasure({
   name: 'P',
@@ -12,7 +18,7 @@ export const P = defineMeasure({
   params: { cutoff },
   at: 'cutoff',
   sampled: 'estimated',
-  fromSums: ({ found }, _, { cutoff }) => found / cutoff,
+  fromSums: precision,
   contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 / cutoff : 0), divisor: () => 1 }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,
