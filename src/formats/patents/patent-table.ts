@@ -85,7 +85,7 @@ function fieldsOf(row: PatentRow): ReadonlyMap<Field, unknown> {
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' ? value.trim() : Number.isSafeInteger(value) ? String(value) : '';
 
 /** A list, or a text whose parts are apart by | or ;. */
 function listOf(value: unknown): string[] {

@@ -162,6 +162,7 @@ describe('patents', () => {
     ],
     ['<doc/>', '1: <doc> without a number; expected one such as EP0394530B1'],
     ['citing,cited\nEP1,&x\n', '2: invalid number: &x'],
+    ['{"id": 12345678901234567890}\n', '1: patent without a number; expected one such as EP0394530B1'],
     ['citing,cited\n,US1\n', '2: citing patent without a number; expected one such as EP0394530B1'],
     ['id,date\nEP1,17 May 1994\n', '2: invalid date: 17 May 1994; expected a day such as 1994-05-17 or 19940517'],
     ['{"id": \n', '1: invalid JSON: {"id": ; expected one object a line'],

@@ -86,6 +86,11 @@ describe('XML', () => {
     expect(read(text, 1).error).toBe(error);
   });
 
+  it.each(['<', '<a>'])('that goes on without an end after %s is refused, and not held', (begin) => {
+    const text = begin + ' '.repeat((1 << 24) + 10);
+    expect(read(text).error).toBe('1: invalid XML: more than 16 MB without >');
+  });
+
   it('that is not UTF-8 is refused with its line', () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('<r>\n\n'), 0xe9, ...new TextEncoder().encode('\n</r>')]);
     expect(read(bytes).error).toBe('3: not UTF-8; expected UTF-8');

@@ -9,7 +9,7 @@ export interface XmlHandler {
 }
 
 /** The most characters of a tag, a comment or a text between two tags. */
-const longestPiece = 1 << 24;
+export const longestPiece = 1 << 24;
 /** Elements inside each other. */
 const deepest = 256;
 

@@ -1,7 +1,7 @@
 import { concatenate } from '../bytes.ts';
 import type { FindingLog } from '../finding-log.ts';
 import type { ByteReader } from '../format.ts';
-import { XmlReader } from './xml-reader.ts';
+import { longestPiece, XmlReader } from './xml-reader.ts';
 
 /** An element of XML with all that it holds; names are without prefixes. */
 export interface XmlElement {
@@ -26,6 +26,7 @@ export class XmlRecords implements ByteReader {
   /** Names of elements outside of records, for those who find none. */
   readonly outside = new Set<string>();
   #rest: Uint8Array[] = [];
+  #restLength = 0;
   #lines = 0;
   #size = 0;
   #refused = false;
@@ -62,13 +63,18 @@ export class XmlRecords implements ByteReader {
   }
 
   push(chunk: Uint8Array): boolean {
+    if (this.#refused) return false;
     // Cut where no character of UTF-8 can be cut.
     const end = chunk.lastIndexOf(0x3e) + 1;
     if (end > 0) {
       this.#decode(concatenate([...this.#rest, chunk.subarray(0, end)]));
       this.#rest = [];
+      this.#restLength = 0;
     }
     if (end < chunk.length) this.#rest.push(chunk.slice(end));
+    this.#restLength += chunk.length - end;
+    if (this.#restLength > longestPiece)
+      this.#refuse(`invalid XML: more than ${longestPiece >> 20} MB without >`, this.#lines + 1);
     return !this.#refused;
   }
 
