@@ -17,6 +17,7 @@ export {
   readRunFile,
   readScoreTableFile,
 } from './node/read-files.ts';
+export { type ReadPatentFile, type ReadPatents, readPatents, readPatentTexts } from './node/read-patents.ts';
 export { readSqlResult, type SqlResultOptions } from './node/read-sql-result.ts';
 export { readTextFiles } from './node/read-texts.ts';
 export { createFigureDocument, type SaveFigureOptions, saveFigure } from './node/save-figure.ts';

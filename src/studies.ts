@@ -1,5 +1,8 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
 export { type OverlapRule, parsePassageQrels, parsePassageRun } from './formats/passages.ts';
+export type { PatentSink } from './formats/patents/patent-sink.ts';
+export { createPatentsReader, type PatentsFile } from './formats/patents/patents-reader.ts';
+export type { Reader, Reading } from './formats/reader.ts';
 export {
   type Comparison,
   type Correction,
@@ -33,6 +36,13 @@ export type {
   WatchedTopic,
 } from './model/gate.ts';
 export type { Passage, PassageJudgement, PassageQrels, PassageRun, RetrievedPassage } from './model/passages.ts';
+export { type CitationPhase, citationPhases, type Patent, type PatentCitation } from './model/patent.ts';
+export {
+  formatPatentNumber,
+  type NumberForm,
+  type PatentNumber,
+  parsePatentNumber,
+} from './model/patent-number.ts';
 export type { PrintedTable } from './model/printed-table.ts';
 export type { Study, StudyControl, StudyRow } from './model/study.ts';
 export type { Cell, Column, Table } from './model/table.ts';
@@ -74,6 +84,22 @@ export {
   type CampaignStudyOptions,
   studyCampaign,
 } from './studies/campaign-study.ts';
+export type { CitationOutcome, Outcomes, PairOutcome, ReadAndJudged } from './studies/citations/citation-counts.ts';
+export {
+  type BeforeRule,
+  type CitationGrades,
+  type CitationPolicy,
+  citationPolicy,
+  type FamilyChoice,
+  type IdForm,
+  type KindRule,
+  type NumberRule,
+  type OutsideRule,
+  type OwnFamilyRule,
+} from './studies/citations/citation-policy.ts';
+export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
+export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
+export { PatentTexts } from './studies/citations/patent-texts.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';

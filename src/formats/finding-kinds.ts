@@ -154,6 +154,12 @@ export const findingKinds = {
     title: 'passage that cannot be read',
     hint: 'passages are in the form of INEX: nmax passages --help has the columns',
   },
+  xml: { severity: 'error', title: 'invalid XML', hint: 'the file is cut off or damaged: fetch it again' },
+  patent: {
+    severity: 'error',
+    title: 'patent or citation that cannot be read',
+    hint: 'nmax citations --help has the forms and columns that are read',
+  },
   'text-id': {
     severity: 'error',
     title: 'text without an id',

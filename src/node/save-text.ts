@@ -4,9 +4,10 @@ import { createGzip } from 'node:zlib';
 import { writeFileAtomic } from './write-file.ts';
 
 /** Writes text that comes in pieces to a file, gzipped when its name ends in .gz. */
-export async function saveText(chunks: Iterable<string>, path: string): Promise<void> {
-  if (!path.endsWith('.gz')) return writeFileAtomic(path, batched(chunks));
-  await pipeline(Readable.from(batched(chunks)), createGzip(), (packed: AsyncIterable<Uint8Array>) =>
+export async function saveText(chunks: Iterable<string> | AsyncIterable<string>, path: string): Promise<void> {
+  const pieces = Symbol.iterator in chunks ? batched(chunks) : chunks;
+  if (!path.endsWith('.gz')) return writeFileAtomic(path, pieces);
+  await pipeline(Readable.from(pieces), createGzip(), (packed: AsyncIterable<Uint8Array>) =>
     writeFileAtomic(path, packed),
   );
 }

@@ -21,6 +21,7 @@ place.file('a', run('a', 1).join(''));
 place.file('b', run('b', 3).join(''));
 place.file('c', run('c', 7).join(''));
 place.file('kinds', `topic,kind\n${topics.map((topic, t) => `${topic},${t % 2}\n`).join('')}`);
+place.file('cited', '{"id":"EP2","date":"20000101","cites":["EP1"]}\n{"id":"EP1","date":"19990101"}\n');
 place.file('passages', 't1 Q0 d1 50 100 10 10:50\n');
 place.file('spans', 't1 Q0 d1 1 2 a 20 60\n');
 place.file('broken', 't1 Q0 d1 1 high a\n');

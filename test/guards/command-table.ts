@@ -178,6 +178,11 @@ export const wiring: Readonly<Record<string, Wiring>> = {
       ['passages', 'spans', '-m', 'AgQ'],
     ],
   },
+  citations: {
+    takes: ['output'],
+    formats: forms,
+    tried: [['cited'], ['cited', '-o', '-'], ['broken'], ['cited', '--grades', 'XY=1'], ['nowhere']],
+  },
   'judge-next': {
     takes: [...chosen, 'measures', 'tables'],
     line: ['qrels.txt', 'runs/a.txt', 'runs/b.txt'],

@@ -82,6 +82,21 @@ export function writeDocumentedFiles(folder: string): void {
     'passages.run',
     'claim-1 Q0 EP-1 1 9.1 bm25 150 200\nclaim-1 Q0 EP-3 2 7.5 bm25 0 100\nclaim-1 Q0 EP-2 3 6 bm25 50 100\n',
   );
+  for (const [number, date, cited] of [
+    ['EP0000009B1', '2000-05-17', 'EP0000001A1 | EP0000002A1 | US4893752'],
+    ['EP0000001A1', '1990-01-03', ''],
+    ['EP0000002A1', '1991-02-06', ''],
+    ['US4893752', '1990-01-16', ''],
+  ])
+    save(
+      `patents/${number}.xml`,
+      `<doc><str name="Patent Number">${number}</str><str name="Publication Date">${date}</str><str name="Title">Pump</str><str name="Cites">${cited}</str></doc>\n`,
+    );
+  save(
+    'patents.csv',
+    'id,date,family,title\nEP9B1,2000-05-17,1,Pump\nEP1A1,1990-01-03,2,Valve\nEP2A1,1991-02-06,3,Tap\nEP3A1,1992-01-01,4,Seal\n',
+  );
+  save('citations.csv', 'citing,cited,category,phase\nEP9B1,EP1A1,X,SEA\nEP9B1,EP2,Y,SEA\nEP9B1,EP3A1,A,APP\n');
   save('table.csv', 'run,MAP,PRES@100,R@100\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.7\n');
   save(
     'offices.mjs',

@@ -41,6 +41,12 @@ export function writeHostileCampaign(folder: string): void {
   save('stranger.txt', 'unknown Q0 d 1 1 stranger\n');
   save('passages.qrels', `50% Q0 d&1 300 1000 0 100:200 600:100\n50% Q0 \\d2 100 500 0 0:100\nnone Q0 d 0 9 -1\n`);
   save('passages.run', `50% Q0 d&1 1 2 <b>&_$ 150 200\n50% Q0 \\d2 2 1 <b>&_$ 50 100\n`);
+  save(
+    'citing.csv',
+    'citing,cited,category,phase\nEP9A1,"a,""b""%",X,ISR\nEP9A1,\\emph{x},A,APP\nEP9A1,,,\nEP9A1,US1,^~_#,?\n',
+  );
+  const cited = ['EP9A1', 'a,"b"%', '\\emph{x}'].map((id, i) => ({ id, title: '<b> & 5%', date: `${1999 - i}-01-01` }));
+  save('cited.jsonl', `${cited.map((one) => JSON.stringify(one)).join('\n')}\n`);
   save('pooled.list', `# by tag and by file\n${tags[0]}\n1.txt\n`);
   save('groups.list', `${tags[0]} left_%\n${tags[2]} left_%\n`);
   save('audited.csv', 'system,ranks,n,P@5,"R@5",note\n"a,b",,,0.5,0.25,"x"\nc%,1 2,2,0.4,1.5,\n"d ""e""",,,0.2,-,y\n');

@@ -142,6 +142,9 @@ const ownCases: readonly OutputCase[] = [
   {
     args: ['passages', 'passages.qrels', 'passages.run', '--per-topic', '-m', 'MAgP,gR@2,CharPRES@400', '--beta', '1'],
   },
+  { args: ['citations', 'citing.csv', 'cited.jsonl'] },
+  { args: ['citations', 'citing.csv', 'cited.jsonl', '--grades', 'X=3,A=1', '--phases', 'search', '--before', 'any'] },
+  { args: ['citations', 'cited.jsonl'], exitCode: 1 },
   { args: ['groups', ...campaign, '--groups', 'groups.csv', '-m', 'PRES@3,NumRet'] },
   { args: ['groups', 'qrels.txt', 'one.txt', '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'] },
   { args: ['eval', ...campaign, '--groups', 'groups.csv', '--by', 'kind,of', '-m', 'AP'], without: ['trec'] },

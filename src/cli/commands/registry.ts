@@ -54,6 +54,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./passages.ts')).runPassages(args),
   },
   {
+    name: 'citations',
+    summary: 'make topics of patents and judgements of their citations: DOCDB, OPS, CLEF-IP or PatSnap XML, tables',
+    run: async (args) => (await import('./citations.ts')).runCitations(args),
+  },
+  {
     name: 'measures',
     summary: 'list every measure with its parameters',
     run: async (args) => (await import('./measures.ts')).runMeasures(args),

@@ -71,8 +71,8 @@ export const experimentItems: readonly PaperItem[] = [
   {
     item: 'topics and judgements made of patents and their citations',
     where: 'A §1, S §6, C §3.1',
-    verdict: 'not delivered',
-    remark: 'judgements may be citations with their categories as grades; patents are not read',
+    verdict: 'delivered',
+    command: 'nmax citations patents/*.xml -o qrels.txt --topic-texts topics.jsonl',
   },
   {
     item: 'citations of category X, Y and A; RR where there is an X',
