@@ -1,6 +1,7 @@
 export { type BoundsOptions, boundEvaluation } from './evaluation/bounds.ts';
 export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/evaluate.ts';
 export { Evaluator, evaluateCampaign, type SummedRun } from './evaluation/evaluator.ts';
+export type { DrawnOrders } from './evaluation/order-means.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
 export type { FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
@@ -67,6 +68,7 @@ export type {
   MeasureDefinition,
   MeasureFacts,
   MeasureParameters,
+  OrderRule,
   Parameter,
   ParameterShape,
   ParameterValue,
@@ -89,6 +91,7 @@ export type { Note } from './model/note.ts';
 export {
   type DuplicatePolicy,
   defaultPolicies,
+  type OrderedTies,
   type Policies,
   policyMeaning,
   type RankingPolicies,
@@ -100,7 +103,7 @@ export {
 } from './model/policy.ts';
 export type { JudgementGroup, Preferences } from './model/preferences.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
-export { documentIds, type RankedTopic, type TopicJudgements } from './model/ranked-topic.ts';
+export { documentIds, type RankedTopic, type TieSpans, type TopicJudgements } from './model/ranked-topic.ts';
 export { type ReaderDepth, type Readers, type ReadingFacts, type TopicNumbers, withReading } from './model/reading.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, HeadOfTopic, RunHead } from './model/run-head.ts';

@@ -5,6 +5,7 @@ import { addRank, clearSums } from '../measures/rank-sums.ts';
 import { recall } from '../measures/recall.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure, RankSums } from '../model/measure.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
@@ -58,6 +59,7 @@ export class CutoffSums {
 
   constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
     requireAllJudgements(qrels, 'an evaluation at many cut-offs or with judgements left out');
+    for (const run of runs) requireOneOrder(run.policies, 'a running sum of ranks');
     this.#qrels = qrels;
     this.#runs = runs;
     this.#policies = policies;

@@ -3,6 +3,7 @@ import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { averageOrders, type DrawnOrders, nothingDrawn } from './order-means.ts';
 import type { TopicView } from './topic-view.ts';
 
 /** As many topics are loaded before the measures are asked, one after the other. */
@@ -18,26 +19,40 @@ export function evaluateRun(
   measures: readonly Measure[],
   view: TopicView,
   policies: TopicPolicies,
+  drawn?: readonly DrawnOrders[],
 ): Float64Array[] {
   const count = qrels.topics.length;
   const all = new Float64Array(measures.length * count).fill(Number.NaN);
   const columns = measures.map((_, m) => all.subarray(m * count, (m + 1) * count));
-  evaluateInBlocks(qrels, run, measures, view, policies, (m, topics, values) => {
-    const column = columns[m];
-    for (let place = 0; place < topics.length; place++) column[topics[place]] = values[place];
-  });
+  evaluateInBlocks(
+    qrels,
+    run,
+    measures,
+    view,
+    policies,
+    (m, topics, values) => {
+      const column = columns[m];
+      for (let place = 0; place < topics.length; place++) column[topics[place]] = values[place];
+    },
+    drawn,
+  );
   return columns;
 }
 
-/** Every measure on the topics of a run, block after block, so that no more values than those of a block are held. */
+/**
+ * Every measure on the topics of a run, block after block, so that no more values than those of a block are held.
+ * Of a run whose equal scores stand in every order the values are means, and `drawn` tells where orders were drawn.
+ */
 export function evaluateInBlocks(
   qrels: Qrels,
   run: JudgedRun,
-  measures: readonly Measure[],
+  given: readonly Measure[],
   view: TopicView,
   policies: TopicPolicies,
   take: TakeValues,
+  drawn: readonly DrawnOrders[] = nothingDrawn(given),
 ): void {
+  const measures = run.policies.ties === 'expected' ? averageOrders(run, given, drawn) : given;
   const count = qrels.topics.length;
   const plain = byThreshold(measures, false);
   const condensed = byThreshold(measures, true);

@@ -4,6 +4,7 @@ import type { Estimates } from '../model/estimates.ts';
 import type { Evaluation, EvaluationSummaries, RunValues, Summary } from '../model/evaluation.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { factsOf, headDepth, type Measure, type MeasureDefinition } from '../model/measure.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
@@ -11,8 +12,9 @@ import { type CampaignHeads, type HeadOfTopic, headOf } from '../model/run-head.
 import { outlineCampaign, outlineRun, type RunOutline } from '../model/run-outline.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
-import { evaluateInBlocks, evaluateRun } from './evaluate-run.ts';
+import { evaluateInBlocks, evaluateRun, type TakeValues } from './evaluate-run.ts';
 import { describeEvaluation } from './notes.ts';
+import { type DrawnOrders, describeDrawnOrders, nothingDrawn, requireNoHeads } from './order-means.ts';
 import { SampleEvaluation } from './sample-evaluation.ts';
 import { describeEstimates } from './sample-notes.ts';
 import { RunningSummary, summarize } from './summarize.ts';
@@ -26,11 +28,15 @@ interface Column {
   readonly summary: Summary;
   /** Where the values are estimated. */
   readonly estimates?: Estimates;
+  /** Where orders of equal scores were drawn. */
+  readonly drawn?: DrawnOrders;
 }
 
 /** A run whose ranks and values were let go, with what its measures came to. */
 export interface SummedRun extends RunOutline {
   readonly summaries: readonly Summary[];
+  /** What drawing orders of equal scores left open, for each measure. */
+  readonly drawn: readonly DrawnOrders[];
 }
 
 /** Columns of a run that are kept, so that going back and forth between measures costs nothing. */
@@ -51,19 +57,20 @@ export class Evaluator {
   constructor(qrels: Qrels, policies: Partial<TopicPolicies> = {}) {
     this.policies = chooseTopicPolicies(policies);
     this.#qrels = qrels;
-    this.#view = new TopicView(qrels, { ...this.policies, ofSample: true });
+    this.#view = new TopicView(qrels, { ...this.policies, ofSample: true, ofOrders: true });
     this.#sample = qrels.sampling && new SampleEvaluation(qrels, this.policies);
   }
 
   /** Every measure on every topic of a run, and the summaries; `head` for measures that look at the first documents. */
   evaluate(run: JudgedRun, measures: readonly Measure[], head?: HeadOfTopic): RunValues {
+    requireNoHeads(run.policies, measures);
     const columns = this.#columnsOf(run);
     const missing = measures.filter(({ name, definition }) => columns.get(name)?.definition !== definition);
     this.#view.useHead(head);
     if (missing.length > 0)
-      this.#valuesOf(run, missing).forEach(({ values, estimates }, m) => {
+      this.#valuesOf(run, missing).forEach(({ values, estimates, drawn }, m) => {
         const { name, definition, aggregate } = missing[m];
-        columns.set(name, { definition, values, summary: summarize(values, aggregate), estimates });
+        columns.set(name, { definition, values, summary: summarize(values, aggregate), estimates, drawn });
       });
     const asked = measures.map(({ name }) => columns.get(name)!);
     for (const name of [...columns.keys()].slice(0, -Math.max(kept, measures.length))) columns.delete(name);
@@ -77,27 +84,36 @@ export class Evaluator {
   /** What every measure comes to on a run; neither its ranks nor the values of its topics are held. */
   sumUp(run: JudgedRun, measures: readonly Measure[]): SummedRun {
     requireAllJudgements(this.#qrels, 'a summary without the values it is of');
+    requireNoHeads(run.policies, measures);
     const running = measures.map(({ aggregate }) => new RunningSummary(aggregate));
-    evaluateInBlocks(this.#qrels, run, measures, this.#view, this.policies, (m, _, values) => running[m].add(values));
-    return { ...outlineRun(run, this.#qrels), summaries: running.map((one) => one.summary()) };
+    const drawn = nothingDrawn(measures);
+    const take: TakeValues = (m, _, values) => running[m].add(values);
+    evaluateInBlocks(this.#qrels, run, measures, this.#view, this.policies, take, drawn);
+    return { ...outlineRun(run, this.#qrels), summaries: running.map((one) => one.summary()), drawn };
   }
 
-  #valuesOf(run: JudgedRun, measures: readonly Measure[]): readonly Pick<Column, 'values' | 'estimates'>[] {
-    const plainly = (some: readonly Measure[]) => evaluateRun(this.#qrels, run, some, this.#view, this.policies);
-    return this.#sample
-      ? this.#sample.evaluate(run, measures, plainly)
-      : plainly(measures).map((values) => ({ values }));
+  #valuesOf(run: JudgedRun, measures: readonly Measure[]): readonly Pick<Column, 'values' | 'estimates' | 'drawn'>[] {
+    const drawn = nothingDrawn(measures);
+    const plainly = (some: readonly Measure[]) => evaluateRun(this.#qrels, run, some, this.#view, this.policies, drawn);
+    if (!this.#sample) return plainly(measures).map((values, m) => ({ values, drawn: drawn[m] }));
+    requireOneOrder(run.policies, 'an estimate from sampled judgements');
+    return this.#sample.evaluate(run, measures, plainly);
   }
 
   /** Every measure on every run of a campaign that has the evaluator's qrels. */
   evaluateCampaign(campaign: Campaign, measures: readonly Measure[]): Evaluation {
     const heads = headsFor(campaign, measures);
+    const runs = campaign.runs.map(({ name, judged }, r) => ({
+      name,
+      ...this.evaluate(judged, measures, heads && headOf(heads, r)),
+    }));
+    const drawn = campaign.runs.map(({ judged }) => {
+      const columns = this.#columnsOf(judged);
+      return measures.map(({ name }) => columns.get(name)!.drawn);
+    });
     const evaluation: Evaluation = {
-      ...this.#describe(outlineCampaign(campaign), measures),
-      runs: campaign.runs.map(({ name, judged }, r) => ({
-        name,
-        ...this.evaluate(judged, measures, heads && headOf(heads, r)),
-      })),
+      ...this.#describe(outlineCampaign(campaign), measures, drawn),
+      runs,
       ...(this.#sample ? { sample: this.#sample.relevantOf(measures) } : {}),
     };
     if (!this.#sample) return evaluation;
@@ -107,22 +123,32 @@ export class Evaluator {
   /** The summaries of runs that were summed up one at a time. */
   gatherSummaries(campaign: Campaign<SummedRun>, measures: readonly Measure[]): EvaluationSummaries {
     const runs = campaign.runs.map(({ name, judged: { summaries } }) => ({ name, summaries }));
-    return { ...this.#describe(campaign, measures), runs };
+    const drawn = campaign.runs.map(({ judged }) => judged.drawn);
+    return { ...this.#describe(campaign, measures, drawn), runs };
   }
 
-  #describe(campaign: Campaign<RunOutline>, measures: readonly Measure[]): Omit<EvaluationSummaries, 'runs'> {
+  #describe(
+    campaign: Campaign<RunOutline>,
+    measures: readonly Measure[],
+    drawn: readonly (readonly (DrawnOrders | undefined)[])[],
+  ): Omit<EvaluationSummaries, 'runs'> {
     const policies = { ...campaign.ranking, ...this.policies };
+    const { topics } = campaign.qrels;
     return {
       measures: measures.map(factsOf),
-      topics: campaign.qrels.topics,
+      topics,
       policies,
-      notes: describeEvaluation(campaign, measures, policies),
+      notes: [
+        ...describeDrawnOrders(measures, drawn, topics.length),
+        ...describeEvaluation(campaign, measures, policies),
+      ],
     };
   }
 
   /** One topic of a run as a measure sees it; good until the evaluator is asked for something else. */
   topic(run: JudgedRun, t: number, rel = 1): RankedTopic {
     requireAllJudgements(this.#qrels, 'the working of a value');
+    requireOneOrder(run.policies, 'the working of a value');
     this.#view.load(run, t);
     this.#view.threshold(rel);
     return this.#view.topic;

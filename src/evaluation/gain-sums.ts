@@ -2,6 +2,7 @@ import { nDCG } from '../measures/ndcg.ts';
 import { rankDiscount } from '../measures/rank-discount.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
@@ -46,6 +47,7 @@ export class GainSums {
 
   constructor(qrels: Qrels, runs: readonly JudgedRun[], measures: readonly Measure[], policies: TopicPolicies) {
     requireAllJudgements(qrels, 'an evaluation with judgements left out');
+    for (const run of runs) requireOneOrder(run.policies, 'a running sum of ranks');
     const cutoffs = measures.map(({ params }) => (params.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY);
     this.#qrels = qrels;
     this.#policies = policies;

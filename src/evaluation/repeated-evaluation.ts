@@ -1,6 +1,7 @@
 import type { Campaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { CutoffSums, readsSums } from './cutoff-sums.ts';
@@ -30,8 +31,13 @@ export class RepeatedEvaluation {
     this.#measures = measures;
     this.#policies = policies;
     const positions = measures.map((_, m) => m);
+    for (const { name, overOrders } of measures)
+      if (overOrders === undefined)
+        requireOneOrder(campaign.ranking, `${name} at many cut-offs or with judgements left out`);
+    // Loops of their own are of one order of equal scores.
+    const isPlain = policies.unjudged !== 'nonrelevant' || campaign.ranking.ties === 'expected';
     const reads = (reader: (measure: Measure) => boolean) =>
-      policies.unjudged === 'nonrelevant' ? positions.filter((m) => reader(measures[m])) : [];
+      !isPlain ? positions.filter((m) => reader(measures[m])) : [];
     const [summed, gaining] = [reads(readsSums), reads(readsGains)];
     this.#plain = positions.filter((m) => !summed.includes(m) && !gaining.includes(m));
     /** Those of one threshold together. */
@@ -73,7 +79,7 @@ export class RepeatedEvaluation {
   }
 
   #evaluateRuns(measures: readonly Measure[], mask?: JudgementMask): Float64Array[][] {
-    this.#view ??= new TopicView(this.#qrels, this.#policies);
+    this.#view ??= new TopicView(this.#qrels, { ...this.#policies, ofOrders: true });
     this.#view.useMask(mask);
     return this.#runs.map((run) => evaluateRun(this.#qrels, run, measures, this.#view!, this.#policies));
   }

@@ -1,8 +1,9 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
-import { noGrade, noRank, type RankedTopic, type TopicJudgements } from '../model/ranked-topic.ts';
+import { noGrade, noRank, type RankedTopic, type TieSpans, type TopicJudgements } from '../model/ranked-topic.ts';
 import type { HeadOfTopic } from '../model/run-head.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 
@@ -12,6 +13,8 @@ export interface TopicViewOptions {
   readonly mask?: JudgementMask;
   /** Whether sampled judgements are looked at as they are; refused otherwise, as they are not all there is. */
   readonly ofSample?: boolean;
+  /** Whether runs are looked at of which every order of equal scores counts; refused otherwise, as their ranks are those of one. */
+  readonly ofOrders?: boolean;
 }
 
 /** A topic of a run, whose judgements are known. */
@@ -39,11 +42,13 @@ export class TopicView {
   /** Positions in the qrels, best grade first within each topic. */
   #byGrade: Uint32Array | undefined;
   readonly #judgedOnly: boolean;
+  readonly #ofOrders: boolean;
 
-  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask, ofSample }: TopicViewOptions = {}) {
+  constructor(qrels: Qrels, { unjudged = 'nonrelevant', mask, ofSample, ofOrders = false }: TopicViewOptions = {}) {
     if (!ofSample) requireAllJudgements(qrels, 'what is computed from single judgements');
     this.#qrels = qrels;
     this.#judgedOnly = unjudged === 'judged-only';
+    this.#ofOrders = ofOrders;
     const { offsets } = qrels;
     const grades = qrels.grades.slice();
     for (let t = 0; t + 1 < offsets.length; t++)
@@ -93,6 +98,7 @@ export class TopicView {
 
   /** Loads topic `t` of a run; a topic the run does not have is one that retrieved nothing. `judgedOnly` leaves unjudged documents out this once. */
   load(run: JudgedRun, t: number, place = 0, judgedOnly = this.#judgedOnly): void {
+    if (!this.#ofOrders) requireOneOrder(run.policies, 'what is computed from single ranks');
     const { offsets, grades } = this.#qrels;
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
     topic.ideal = this.#ideals.grades.subarray(this.#ideals.offsets[t], this.#ideals.offsets[t + 1]);
@@ -120,6 +126,7 @@ export class TopicView {
       judgedGrades[i] = noGrade;
     }
     topic.judgedFound = count;
+    topic.ties = run.ties && spansOf(run, t, topic, judgedOnly);
     if (judgedOnly) topic.retrieved = count;
     topic.pooledOnly = 0;
     while (topic.pooledOnly < topic.ideal.length && topic.ideal[topic.ideal.length - 1 - topic.pooledOnly] < 0)
@@ -155,6 +162,31 @@ export class TopicView {
   }
 }
 
+/** Where the judged documents of a loaded topic may stand; in a list of them alone they share the ranks that they have there. */
+function spansOf(
+  { ties, offsets, documents }: JudgedRun,
+  t: number,
+  { judgements, judgedFound }: LoadedTopic,
+  judgedOnly: boolean,
+): TieSpans {
+  const first = new Uint32Array(judgedFound);
+  const last = new Uint32Array(judgedFound);
+  const start = judgements.qrels.offsets[t];
+  for (let i = offsets[t], place = 0; place < judgedFound; i++) {
+    if (start + documents[i] !== judgements.found[place]) continue;
+    first[place] = ties!.first[i];
+    last[place++] = ties!.last[i];
+  }
+  if (!judgedOnly) return { first, last };
+  for (let from = 0, to = 0; from < judgedFound; from = to) {
+    const shared = first[from];
+    while (to < judgedFound && first[to] === shared) to++;
+    first.fill(from + 1, from, to);
+    last.fill(to, from, to);
+  }
+  return { first, last };
+}
+
 /** The grade of a document that was pooled and not judged. */
 const pooledGrade = -1;
 
@@ -176,6 +208,7 @@ function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
     rel: 1,
     judgements: { qrels, topic: 0, found: new Uint32Array(width), mask: undefined },
     head: undefined,
+    ties: undefined,
   };
 }
 

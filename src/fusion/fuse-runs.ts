@@ -2,7 +2,7 @@ import { nearest } from '../math/edit-distance.ts';
 import { compareBytes } from '../model/byte-order.ts';
 import { InputError, UsageError } from '../model/errors.ts';
 import type { Note } from '../model/note.ts';
-import type { TiePolicy } from '../model/policy.ts';
+import type { OrderedTies } from '../model/policy.ts';
 import type { Run } from '../model/run.ts';
 import { descending } from '../model/trec-order.ts';
 import { counted } from '../model/wording.ts';
@@ -30,7 +30,7 @@ export interface FusionOptions {
   /** How many documents of each topic are kept; all when left out. */
   readonly length?: number;
   /** The order of equal scores in the lists; `trec` when left out. */
-  readonly ties?: Exclude<TiePolicy, 'best' | 'worst'>;
+  readonly ties?: Exclude<OrderedTies, 'best' | 'worst'>;
   /** Names the fused run; the method does when left out. */
   readonly tag?: string;
 }

@@ -1,5 +1,6 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { meanOfSums } from './orders/mean-of-sums.ts';
 
 export const Accuracy = defineMeasure({
   name: 'Accuracy',
@@ -14,6 +15,11 @@ export const Accuracy = defineMeasure({
     const { found, others, wrong } = pairsOf(topic, cutoff);
     return found === 0 ? 0 : 1 - wrong / Math.max(1, found * others);
   },
+  overOrders: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
+    meanOfSums(topic, cutoff, ({ found, rankSum }) => {
+      const others = Math.min(topic.retrieved, cutoff) - found;
+      return 1 - (rankSum - (found * (found + 1)) / 2) / Math.max(1, found * others);
+    }),
   explain(topic, { cutoff }) {
     const { found, others, wrong } = pairsOf(topic, cutoff);
     if (found === 0) return ['no pair, as no relevant document is in the list: 0'];

@@ -27,6 +27,7 @@ export const AP = defineMeasure({
   at: 'cutoff',
   sampled: 'estimated',
   fromSums: averagePrecision,
+  overOrders: 'sums',
   bounds: (topic, unknown, params) => sumBounds(averagePrecision, topic, unknown, params),
   explain: (topic, { cutoff }) => explainPrecisions(topic, cutoff),
 });

@@ -12,6 +12,7 @@ export const ATD = defineMeasure({
   range: [1, Number.POSITIVE_INFINITY],
   better: 'lower',
   params: { N: screeningSize },
+  overOrders: 'pairs',
   evaluate(topic, { N }) {
     const { ranks, found, relevant } = topic;
     const missed = relevant - found;

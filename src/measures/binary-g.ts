@@ -1,4 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
+import { meanByBefore } from './orders/order-statistics.ts';
+import { tieGroups } from './orders/tie-groups.ts';
 import { rankDiscount } from './rank-discount.ts';
 import { ranksWithin, sumOf } from './working.ts';
 
@@ -14,6 +16,17 @@ export const BinG = defineMeasure({
     let sum = 0;
     for (let i = 0; i < found; i++) sum += 1 / rankDiscount(ranks[i] - i);
     return sum / relevant;
+  },
+  overOrders: (topic) => {
+    let sum = 0;
+    let found = 0;
+    for (const { first, last, relevant } of tieGroups(topic)) {
+      // Documents before it that are not relevant: those before the group, and any number of those in it.
+      const worth = (before: number) => 1 / rankDiscount(1 + before);
+      if (relevant > 0) sum += relevant * meanByBefore(first - 1 - found, last - found - relevant, worth);
+      found += relevant;
+    }
+    return sum / topic.relevant;
   },
   explain(topic) {
     const terms = ranksWithin(topic).map((rank, i) => `1/log₂${1 + rank - i}`);

@@ -1,5 +1,7 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
+import { meanByBefore } from './orders/order-statistics.ts';
+import { tieGroups } from './orders/tie-groups.ts';
 import { listed, sumOf } from './working.ts';
 
 /** Binary preference of a topic. */
@@ -12,6 +14,23 @@ export function binaryPreference(topic: RankedTopic): number {
     const grade = judgedGrades[i];
     if (grade >= rel) sum += before > 0 ? 1 - Math.min(before, relevant) / most : 1;
     else if (grade >= 0) before++;
+  }
+  return sum / relevant;
+}
+
+/** The mean of binary preference over all orders of equal scores. */
+export function meanPreference(topic: RankedTopic): number {
+  const { judgedGrades, relevant, nonrelevant } = topic;
+  const most = Math.min(nonrelevant, relevant);
+  const worth = (before: number) => (before > 0 ? 1 - Math.min(before, relevant) / most : 1);
+  let before = 0;
+  let sum = 0;
+  for (const group of tieGroups(topic)) {
+    let unjudged = 0;
+    for (let i = group.start; i < group.end; i++) if (judgedGrades[i] < 0) unjudged++;
+    const others = group.end - group.start - group.relevant - unjudged;
+    if (group.relevant > 0) sum += group.relevant * meanByBefore(before, before + others, worth);
+    before += others;
   }
   return sum / relevant;
 }
@@ -42,5 +61,6 @@ export const Bpref = defineMeasure({
   normalized: true,
   sampled: 'plain',
   evaluate: binaryPreference,
+  overOrders: meanPreference,
   explain: explainPreference,
 });

@@ -53,6 +53,7 @@ export const DnDCG = defineMeasure({
   needsSubtopics: true,
   params: { cutoff },
   at: 'cutoff',
+  overOrders: 'places',
   evaluate: (topic, { cutoff }) => gainOverSubtopics(topic, cutoff),
   explain: (topic, { cutoff }) => [
     `sum of a document’s grades, discounted, over that of the best order: ${explainGainOverSubtopics(topic, cutoff)}`,

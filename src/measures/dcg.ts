@@ -5,6 +5,7 @@ import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { countGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';
+import { meanWorth } from './orders/mean-worth.ts';
 import { rankDiscount } from './rank-discount.ts';
 import { sumOf } from './working.ts';
 
@@ -33,6 +34,13 @@ export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgPa
     if (gain !== 0) sum += gain / rankDiscount(judgedRanks[i]);
   }
   return sum;
+}
+
+/** The mean of discounted cumulative gain over all orders of equal scores. */
+export function meanDiscountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
+  const deepest = cutoff ?? Number.POSITIVE_INFINITY;
+  const gain = (grade: number) => gainOf(grade, gains, dcg === 'exp');
+  return meanWorth(topic, gain, (rank) => (rank <= deepest ? 1 / rankDiscount(rank) : 0));
 }
 
 /** Tells of topics whose best ranking has a gain too large for a number, as 2^1024 is; `effect` is what becomes of them. */
@@ -89,6 +97,7 @@ export const DCG = defineMeasure({
   binary: false,
   params: dcgParameters,
   at: 'cutoff',
+  overOrders: meanDiscountedGain,
   evaluate: discountedGain,
   explain: (topic, params) => [explainGain(topic, params)],
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'infinite for a run that finds the documents'),

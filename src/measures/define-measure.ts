@@ -2,6 +2,7 @@ import type { Contributions, UnknownDocuments, ValueRange } from '../model/bound
 import type {
   MeasureDefinition,
   MeasureParameters,
+  OrderRule,
   Parameter,
   ParameterValuesOf,
   Remark,
@@ -24,6 +25,7 @@ export type Definition<P extends MeasureParameters = MeasureParameters> = Partia
     | 'bounds'
     | 'contributions'
     | 'rangeOf'
+    | 'overOrders'
   >
 > & {
   readonly name: string;
@@ -38,6 +40,7 @@ export type Definition<P extends MeasureParameters = MeasureParameters> = Partia
   readonly remark?: (topics: Iterable<TopicFacts>, params: ParameterValuesOf<P>, name: string) => Remark | undefined;
   readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: ParameterValuesOf<P>) => ValueRange;
   readonly contributions?: (params: ParameterValuesOf<P>) => Contributions | undefined;
+  readonly overOrders?: Extract<OrderRule, string> | ((topic: RankedTopic, params: ParameterValuesOf<P>) => number);
 } & (
     | { readonly evaluate: (topic: RankedTopic, params: ParameterValuesOf<P>) => number; readonly fromSums?: undefined }
     | { readonly fromSums: SumFormula<ParameterValuesOf<P>>; readonly evaluate?: undefined }
@@ -95,6 +98,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     bounds,
     contributions,
     rangeOf,
+    overOrders,
     ...rest
   } = definition;
   return {
@@ -122,6 +126,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     bounds: bounds as MeasureDefinition['bounds'],
     contributions: contributions as MeasureDefinition['contributions'],
     rangeOf: rangeOf as MeasureDefinition['rangeOf'],
+    overOrders: overOrders as MeasureDefinition['overOrders'],
   };
 }
 

@@ -27,6 +27,7 @@ export const F = defineMeasure({
   at: 'cutoff',
   sampled: 'estimated',
   fromSums: ({ found }, relevant, { beta, cutoff }) => weightedHarmonicMean(found / cutoff, found / relevant, beta),
+  overOrders: 'sums',
   // (1 + β²) found / (β² n + k).
   contributions: ({ beta, cutoff }) => ({
     weight: (rank) => (rank <= cutoff ? 1 + beta * beta : 0),

@@ -1,4 +1,4 @@
-import { binaryPreference, explainPreference } from './bpref.ts';
+import { binaryPreference, explainPreference, meanPreference } from './bpref.ts';
 import { defineMeasure } from './define-measure.ts';
 
 export const GMBpref = defineMeasure({
@@ -10,5 +10,6 @@ export const GMBpref = defineMeasure({
   aggregate: 'geometric',
   normalized: true,
   evaluate: binaryPreference,
+  overOrders: meanPreference,
   explain: explainPreference,
 });

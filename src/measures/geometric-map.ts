@@ -11,5 +11,6 @@ export const GMAP = defineMeasure({
   aggregate: 'geometric',
   normalized: true,
   fromSums: averagePrecision,
+  overOrders: 'sums',
   explain: (topic) => explainPrecisions(topic),
 });

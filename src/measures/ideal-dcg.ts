@@ -13,6 +13,7 @@ export const IDCG = defineMeasure({
   binary: false,
   params: dcgParameters,
   at: 'cutoff',
+  overOrders: 'pairs',
   evaluate: idealDiscountedGain,
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'each is infinite'),
 });

@@ -9,4 +9,5 @@ export const INSQ = readerMeasure('INSQ', {
   formula: String.raw`\frac{\sum_r g_r \prod_{i<r} C_i}{\sum_r \prod_{i<r} C_i},\quad C_r = \Bigl(\frac{r+2T-1}{r+2T}\Bigr)^2`,
   cite: 'moffat-2012',
   params: { T },
+  overOrders: 'places',
 });

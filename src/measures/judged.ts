@@ -2,12 +2,22 @@ import { countOf } from '../math/count-of.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { meanWorth } from './orders/mean-worth.ts';
 
 /** The number of judged documents among the first `cutoff`. */
 export function judgedWithin({ judgedFound, judgedRanks, judgedGrades }: RankedTopic, cutoff: number): number {
   let count = 0;
   for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++) if (judgedGrades[i] >= 0) count++;
   return count;
+}
+
+/** The mean over all orders of equal scores of that number. */
+export function meanJudgedWithin(topic: RankedTopic, cutoff: number): number {
+  return meanWorth(
+    topic,
+    (grade) => (grade >= 0 ? 1 : 0),
+    (rank) => (rank <= cutoff ? 1 : 0),
+  );
 }
 
 export const Judged = defineMeasure({
@@ -24,6 +34,8 @@ export const Judged = defineMeasure({
   sampled: 'plain',
   evaluate: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
     topic.retrieved > 0 ? judgedWithin(topic, cutoff) / Math.min(cutoff, topic.retrieved) : 0,
+  overOrders: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
+    topic.retrieved > 0 ? meanJudgedWithin(topic, cutoff) / Math.min(cutoff, topic.retrieved) : 0,
   remark(topics, _, name) {
     const pooled = countOf(topics, ({ ideal }) => ideal[ideal.length - 1] < 0);
     if (pooled === 0) return undefined;

@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { meanRankOf } from './orders/order-statistics.ts';
 
 export const LastRel = defineMeasure({
   name: 'LastRel',
@@ -10,4 +11,5 @@ export const LastRel = defineMeasure({
   range: [0, Number.POSITIVE_INFINITY],
   better: 'lower',
   evaluate: ({ ranks, found }) => (found > 0 ? ranks[found - 1] : 0),
+  overOrders: (topic) => (topic.found > 0 ? meanRankOf(topic, topic.found) : 0),
 });

@@ -16,6 +16,7 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { ReaderDepth } from '../model/reading.ts';
 import { contributionBounds } from './contribution-bounds.ts';
 import { setOnce, splitMeasure } from './measure-text.ts';
+import { exactMean } from './orders/exact-mean.ts';
 import { fromIrMeasures } from './other-names/ir-measures.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { readerDepth, readerDepthForms } from './reader-depth.ts';
@@ -75,7 +76,8 @@ export function makeMeasure(definition: MeasureDefinition, given: ParameterValue
   const boundTo = (chosen: ParameterValues) => {
     const bound = bind(definition, chosen, name);
     // Ranks that move with every judgement are no sums of documents that stay where they are.
-    return judgedOnly ? { evaluate: bound.evaluate, explain: bound.explain, remark: bound.remark } : bound;
+    const { evaluate, explain, remark, overOrders } = bound;
+    return judgedOnly ? { evaluate, explain, remark, overOrders } : bound;
   };
   if (!readers) return { ...facts, ...boundTo(params) };
   return { ...facts, ...readByReaders(readers, (cutoff) => ({ ...facts, ...boundTo({ ...params, cutoff }) })) };
@@ -102,10 +104,12 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
   const contributions = (definition.contributions as BoundDefinition['contributions'])?.(params);
   const estimated = definition.sampled === 'estimated' ? (estimate ?? zeroWhereNothing(fromSums!)) : undefined;
   const isOwn = !builtinMeasures.includes(definition);
+  const value = isOwn
+    ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic, definition), params), name)
+    : (topic: RankedTopic) => evaluate(topic, params);
   return {
-    evaluate: isOwn
-      ? (topic: RankedTopic) => requireFinite(evaluate(ownTopic(topic, definition), params), name)
-      : (topic: RankedTopic) => evaluate(topic, params),
+    evaluate: value,
+    overOrders: isOwn ? undefined : exactMean(definition, params, value),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
     estimate: isOwn
       ? undefined

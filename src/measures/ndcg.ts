@@ -1,4 +1,13 @@
-import { dcgParameters, discountedGain, explainGain, idealDiscountedGain, remarkOverflow } from './dcg.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import {
+  type DcgParameters,
+  dcgParameters,
+  discountedGain,
+  explainGain,
+  idealDiscountedGain,
+  meanDiscountedGain,
+  remarkOverflow,
+} from './dcg.ts';
 import { defineMeasure } from './define-measure.ts';
 import { gainContributions } from './gain-contributions.ts';
 
@@ -13,12 +22,8 @@ export const nDCG = defineMeasure({
   judgedOnly: true,
   params: dcgParameters,
   at: 'cutoff',
-  evaluate: (topic, params) => {
-    const ideal = idealDiscountedGain(topic, params);
-    // Where the best gain is beyond all numbers no run has a value, whatever it finds.
-    if (ideal === Number.POSITIVE_INFINITY) return Number.NaN;
-    return ideal > 0 ? discountedGain(topic, params) / ideal : 0;
-  },
+  evaluate: (topic, params) => overIdeal(topic, params, discountedGain),
+  overOrders: (topic, params) => overIdeal(topic, params, meanDiscountedGain),
   contributions: (params) => gainContributions(params),
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'left out'),
   explain: (topic, params) => [
@@ -26,3 +31,10 @@ export const nDCG = defineMeasure({
     `divided by that of the best possible ranking, ${idealDiscountedGain(topic, params)}`,
   ],
 });
+
+function overIdeal(topic: RankedTopic, params: DcgParameters, gainOf: typeof discountedGain): number {
+  const ideal = idealDiscountedGain(topic, params);
+  // Where the best gain is beyond all numbers no run has a value, whatever it finds.
+  if (ideal === Number.POSITIVE_INFINITY) return Number.NaN;
+  return ideal > 0 ? gainOf(topic, params) / ideal : 0;
+}

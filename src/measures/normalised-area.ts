@@ -11,6 +11,7 @@ export const NormArea = defineMeasure({
   cite: 'kanoulas-2017',
   normalized: true,
   params: { N: screeningSize },
+  overOrders: 'pairs',
   evaluate(topic, { N }) {
     const size = documentsToScreen(topic, N);
     const { relevant, found, ranks } = topic;

@@ -1,6 +1,6 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
-import { ERR } from './expected-reciprocal-rank.ts';
+import { ERR, meanErr } from './expected-reciprocal-rank.ts';
 import { sumOf } from './working.ts';
 
 export const nERR = defineMeasure({
@@ -19,6 +19,10 @@ export const nERR = defineMeasure({
   evaluate: (topic, params) => {
     const best = errOf(bestOrder(topic), params);
     return best > 0 ? errOf(topic, params) / best : 0;
+  },
+  overOrders: (topic, params) => {
+    const best = errOf(bestOrder(topic), params);
+    return best > 0 ? meanErr(topic, params) / best : 0;
   },
   explain: (topic, params) => {
     const best = errOf(bestOrder(topic), params) || 1;

@@ -3,6 +3,7 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import { collectionOf } from '../model/reading.ts';
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
+import { meanWithin } from './orders/mean-worth.ts';
 import { documentsToScreen, screeningSize } from './screening.ts';
 
 const params = {
@@ -26,6 +27,7 @@ export const NCG = defineMeasure({
   cite: 'kanoulas-2017',
   params,
   at: 'percent',
+  overOrders: (topic, params) => meanWithin(topic, depthOf(topic, params)) / topic.relevant,
   evaluate: (topic, params) => foundWithin(topic, depthOf(topic, params)) / topic.relevant,
   explain(topic, params) {
     const depth = depthOf(topic, params);

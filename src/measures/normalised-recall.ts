@@ -34,6 +34,7 @@ export const Rnorm = defineMeasure({
       summary: 'documents in the collection; those of --collection, or those judged, when left out',
     },
   },
+  overOrders: 'pairs',
   evaluate: (topic, { N: given }) => normalisedRecall(topic, given ?? leastCollection(topic)),
   remark(topics, { N }, name) {
     if (N !== undefined || [...topics].some(({ collection }) => collection !== undefined)) return undefined;

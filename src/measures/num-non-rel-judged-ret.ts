@@ -12,5 +12,6 @@ export const NumNonRelJudgedRet = defineMeasure({
   aggregate: 'sum',
   needsRelevant: false,
   sampled: 'plain',
+  overOrders: 'pairs',
   evaluate: (topic) => judgedWithin(topic, Number.POSITIVE_INFINITY) - topic.found,
 });

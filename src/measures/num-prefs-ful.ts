@@ -22,6 +22,7 @@ export const NumPrefsFul = defineMeasure({
       summary: 'which pairs count: those with at least one document retrieved, or with both',
     },
   },
+  overOrders: 'pairs',
   evaluate: (topic, { seen }) => {
     const { groups, retrieved } = rankPreferences(topic);
     return groups.reduce((sum, group) => sum + ratioOf(tallyPreferences(group, retrieved), seen)[0], 0);

@@ -14,6 +14,7 @@ export const NumPrefs = defineMeasure({
   binary: false,
   needsRelevant: false,
   sampled: 'plain',
+  overOrders: 'pairs',
   evaluate: (topic) => {
     const { groups, retrieved } = rankPreferences(topic);
     return groups.reduce((sum, group) => sum + ratioOf(tallyPreferences(group, retrieved), 'any')[1], 0);

@@ -12,5 +12,6 @@ export const NumQ = defineMeasure({
   needsRelevant: false,
   binary: false,
   sampled: 'plain',
+  overOrders: 'pairs',
   evaluate: () => 1,
 });

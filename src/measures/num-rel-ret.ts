@@ -15,4 +15,5 @@ export const NumRelRet = defineMeasure({
   sampled: 'estimated',
   estimate: ({ found }) => found,
   fromSums: ({ found }) => found,
+  overOrders: 'sums',
 });

@@ -12,5 +12,6 @@ export const NumRel = defineMeasure({
   needsRelevant: false,
   sampled: 'estimated',
   estimate: (_, relevant) => relevant,
+  overOrders: 'pairs',
   evaluate: ({ relevant }) => relevant,
 });

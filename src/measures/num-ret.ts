@@ -12,5 +12,6 @@ export const NumRet = defineMeasure({
   needsRelevant: false,
   binary: false,
   sampled: 'plain',
+  overOrders: 'pairs',
   evaluate: ({ retrieved }) => retrieved,
 });

@@ -10,6 +10,7 @@ export const PIA = defineMeasure({
   needsSubtopics: true,
   params: { cutoff },
   at: 'cutoff',
+  overOrders: 'places',
   evaluate(topic, { cutoff }) {
     const { rel } = topic;
     const judged = subtopicGrades(topic);

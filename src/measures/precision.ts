@@ -19,6 +19,7 @@ export const P = defineMeasure({
   at: 'cutoff',
   sampled: 'estimated',
   fromSums: precision,
+  overOrders: 'sums',
   contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 / cutoff : 0), divisor: () => 1 }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over ${cutoff}: ${foundWithin(topic, cutoff)}/${cutoff}`,

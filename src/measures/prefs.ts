@@ -43,6 +43,7 @@ export const Prefs = defineMeasure({
     },
     seen,
   },
+  overOrders: 'pairs',
   evaluate: (topic, { by, seen }) => {
     const terms = termsOf(topic, by, seen);
     let sum = 0;

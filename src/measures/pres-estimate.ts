@@ -14,6 +14,7 @@ export const PRESest = defineMeasure({
   at: 'cutoff',
   sampled: 'estimated',
   fromSums: (sums, relevant, params) => pres(sums, relevant, params) / Math.min(1, params.cutoff / relevant),
+  overOrders: 'sums',
   explain: (topic, { cutoff }) => [
     ...explainPres(topic, cutoff),
     `divided by Rmax = min(1, ${cutoff}/${topic.relevant}) = ${Math.min(1, cutoff / topic.relevant)}`,

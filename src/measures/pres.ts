@@ -30,6 +30,7 @@ export const PRES = defineMeasure({
   at: 'cutoff',
   sampled: 'estimated',
   fromSums: pres,
+  overOrders: 'sums',
   // The sum of Nmax + i − rank over the found, the i-th with i − 1 pairs, over n · Nmax: missing ones add nothing.
   contributions: ({ cutoff }) => ({
     weight: (rank) => Math.max(0, cutoff + 1 - rank) / cutoff,

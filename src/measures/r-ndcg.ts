@@ -11,6 +11,7 @@ export const RnDCG = defineMeasure({
   normalized: true,
   binary: false,
   params: { gains },
+  overOrders: 'places',
   evaluate: (topic, { gains }) => {
     const { judgedFound, judgedRanks, judgedGrades } = topic;
     let rank = 0;

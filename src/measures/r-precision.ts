@@ -1,5 +1,6 @@
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
+import { meanWithin } from './orders/mean-worth.ts';
 
 export const Rprec = defineMeasure({
   name: 'Rprec',
@@ -15,6 +16,10 @@ export const Rprec = defineMeasure({
   evaluate: (topic, { mult }) => {
     const cutoff = Math.floor(mult * topic.relevant + 0.9);
     return cutoff > 0 ? foundWithin(topic, cutoff) / cutoff : 0;
+  },
+  overOrders: (topic, { mult }) => {
+    const cutoff = Math.floor(mult * topic.relevant + 0.9);
+    return cutoff > 0 ? meanWithin(topic, cutoff) / cutoff : 0;
   },
   explain: (topic, { mult }) => {
     const cutoff = Math.floor(mult * topic.relevant + 0.9);

@@ -13,6 +13,7 @@ export const RBPresidual = defineMeasure({
   binary: false,
   needsRelevant: false,
   params: { p: persistence },
+  overOrders: 'places',
   evaluate: ({ retrieved, judgedFound, judgedRanks, judgedGrades }, { p }) => {
     const weights = persistenceWeights(p, retrieved);
     let rank = 0;

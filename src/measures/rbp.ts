@@ -1,5 +1,6 @@
 import type { Parameter } from '../model/measure.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { meanWorth } from './orders/mean-worth.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 import { sumOf } from './working.ts';
 
@@ -49,6 +50,12 @@ export const RBP = defineMeasure({
       if (gain > 0) sum += gain * weights[judgedRanks[i] - 1];
     }
     return (1 - p) * sum;
+  },
+  overOrders: (topic, params) => {
+    const { p, cutoff = Number.POSITIVE_INFINITY } = params;
+    const weights = persistenceWeights(p, topic.retrieved);
+    const gain = (grade: number) => Math.max(0, gainOf(grade, topic.ideal[0], params));
+    return (1 - p) * meanWorth(topic, gain, (rank) => (rank <= cutoff ? weights[rank - 1] : 0));
   },
   // Of graded documents the divisor is the highest grade: the sum of the steps that any document reaches.
   contributions: ({ p, rel, grades, cutoff = Number.POSITIVE_INFINITY }) => {

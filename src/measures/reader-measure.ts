@@ -25,7 +25,7 @@ export function readByReaders(depth: ReaderDepth, measureAt: (cutoff: number) =>
     byReaders.set(readers, measures);
     return measures;
   };
-  const { explain, bounds } = at(1);
+  const { explain, bounds, overOrders } = at(1);
   const isOneDepth = depth.kind === 'topic' || depth.kind === 'share';
   return {
     readers: depth,
@@ -33,6 +33,15 @@ export function readByReaders(depth: ReaderDepth, measureAt: (cutoff: number) =>
       const readers = readersOf(depth, topic);
       return typeof readers === 'number' ? at(readers).evaluate(topic) : meanOver(readers, allAt(readers), topic);
     },
+    overOrders:
+      overOrders &&
+      ((topic: RankedTopic): number => {
+        const readers = readersOf(depth, topic);
+        if (typeof readers === 'number') return at(readers).overOrders!(topic);
+        const { depths, weights } = readers;
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        return depths.reduce((sum, one, i) => sum + weights[i] * at(one).overOrders!(topic), 0) / whole;
+      }),
     explain: (topic: RankedTopic): readonly string[] => {
       const readers = readersOf(depth, topic);
       if (typeof readers === 'number')

@@ -18,6 +18,7 @@ export const R = defineMeasure({
   at: 'cutoff',
   sampled: 'estimated',
   fromSums: recall,
+  overOrders: 'sums',
   contributions: ({ cutoff }) => ({ weight: (rank) => (rank <= cutoff ? 1 : 0), divisor: (n) => n }),
   explain: (topic, { cutoff }) => [
     `relevant documents found within ${cutoff}, over n: ${foundWithin(topic, cutoff)}/${topic.relevant}`,

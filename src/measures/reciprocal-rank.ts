@@ -1,5 +1,6 @@
 import type { RankSums } from '../model/measure.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { meanOfFirst } from './orders/order-statistics.ts';
 import { sumBounds } from './sum-bounds.ts';
 
 const reciprocalRank = ({ firstRank }: RankSums) => 1 / firstRank;
@@ -15,6 +16,7 @@ export const RR = defineMeasure({
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   fromSums: reciprocalRank,
+  overOrders: (topic, { cutoff = Number.POSITIVE_INFINITY }) => meanOfFirst(topic, cutoff, (rank) => 1 / rank),
   bounds: (topic, unknown, params) => sumBounds(reciprocalRank, topic, unknown, params),
   explain: ({ ranks, found }, { cutoff = Number.POSITIVE_INFINITY }) => [
     found > 0 && ranks[0] <= cutoff ? `one over the first rank found: 1/${ranks[0]}` : 'none found within the cutoff',

@@ -11,6 +11,7 @@ export const RelP = defineMeasure({
   params: { cutoff },
   at: 'cutoff',
   fromSums: ({ found }, relevant, { cutoff }) => found / Math.min(cutoff, relevant),
+  overOrders: 'sums',
   explain: (topic, { cutoff }) => [
     `relevant documents found within k = ${cutoff}, over min(k, n): ${foundWithin(topic, cutoff)}/${Math.min(cutoff, topic.relevant)}`,
   ],

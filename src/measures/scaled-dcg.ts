@@ -10,4 +10,5 @@ export const SDCG = readerMeasure('SDCG', {
   cite: 'moffat-2017',
   params: { cutoff },
   at: 'cutoff',
+  overOrders: 'places',
 });

@@ -8,5 +8,6 @@ export const SetAP = defineMeasure({
   formula: String.raw`\frac{m^2}{|\text{retrieved}| \cdot n}`,
   cite: 'trec-eval',
   judgedOnly: true,
+  overOrders: 'pairs',
   evaluate: ({ found, retrieved, relevant }) => (retrieved > 0 ? (found * found) / (retrieved * relevant) : 0),
 });

@@ -20,6 +20,7 @@ export const SetF = defineMeasure({
     },
     weight: { type: 'number', optional: true, min: 0, summary: 'β² itself, as trec_eval takes it, instead of beta' },
   },
+  overOrders: 'pairs',
   evaluate: ({ found, retrieved, relevant }, { beta, weight = beta * beta }) => {
     if (found === 0) return 0;
     const precision = found / retrieved;

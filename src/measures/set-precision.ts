@@ -7,5 +7,6 @@ export const SetP = defineMeasure({
   formula: String.raw`\frac{m}{|\text{retrieved}|}`,
   cite: 'van-rijsbergen-1979',
   judgedOnly: true,
+  overOrders: 'pairs',
   evaluate: ({ found, retrieved }) => (retrieved > 0 ? found / retrieved : 0),
 });

@@ -10,4 +10,5 @@ export const SetR = defineMeasure({
   normalized: true,
   sampled: 'estimated',
   fromSums: recall,
+  overOrders: 'sums',
 });

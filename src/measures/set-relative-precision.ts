@@ -8,5 +8,6 @@ export const SetRelP = defineMeasure({
   cite: 'trec-eval',
   normalized: true,
   judgedOnly: true,
+  overOrders: 'pairs',
   evaluate: ({ found, retrieved, relevant }) => (retrieved > 0 ? found / Math.min(retrieved, relevant) : 0),
 });

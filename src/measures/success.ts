@@ -15,5 +15,6 @@ export const Success = defineMeasure({
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   fromSums: success,
+  overOrders: 'sums',
   bounds: (topic, unknown, params) => sumBounds(success, topic, unknown, params),
 });

@@ -1,5 +1,5 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { judgedWithin } from './judged.ts';
+import { judgedWithin, meanJudgedWithin } from './judged.ts';
 
 export const Unjudged = defineMeasure({
   name: 'Unjudged',
@@ -14,4 +14,5 @@ export const Unjudged = defineMeasure({
   at: 'cutoff',
   sampled: 'plain',
   evaluate: (topic, { cutoff }) => (Math.min(cutoff, topic.retrieved) - judgedWithin(topic, cutoff)) / cutoff,
+  overOrders: (topic, { cutoff }) => (Math.min(cutoff, topic.retrieved) - meanJudgedWithin(topic, cutoff)) / cutoff,
 });

@@ -15,6 +15,7 @@ export const Utility = defineMeasure({
     d: { type: 'number', default: 0, summary: 'worth of a non-relevant document left out' },
     N: { type: 'integer', default: 0, summary: 'documents in the collection; needed where d is not 0' },
   },
+  overOrders: 'pairs',
   evaluate: ({ found, retrieved, relevant }, { a, b, c, d, N }) =>
     a * found + b * (retrieved - found) + c * (relevant - found) + d * (N + found - retrieved - relevant),
 });

@@ -2,6 +2,7 @@ import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { defineMeasure } from './define-measure.ts';
+import { meanRankOf } from './orders/order-statistics.ts';
 import { documentsToScreen, roundHalfEven, screeningSize } from './screening.ts';
 
 const params = {
@@ -27,14 +28,8 @@ export const WSS = defineMeasure({
   range: [-1, 1],
   params,
   at: 'recall',
-  evaluate(topic, params) {
-    const needed = neededFor(topic, params);
-    if (needed === 0 || topic.found < needed) return 0;
-    const size = documentsToScreen(topic, params.N);
-    const rank = topic.ranks[needed - 1];
-    if (params.definition === 'tar') return (size - rank) / size - (1 - params.recall);
-    return (randomRank(needed, topic.relevant, size) - rank) / size;
-  },
+  evaluate: (topic, params) => workSaved(topic, params, (needed) => topic.ranks[needed - 1]),
+  overOrders: (topic, params) => workSaved(topic, params, (needed) => meanRankOf(topic, needed)),
   explain(topic, params) {
     const { recall } = params;
     const needed = neededFor(topic, params);
@@ -51,6 +46,16 @@ export const WSS = defineMeasure({
     ];
   },
 });
+
+/** The work that is saved where the documents needed have come by a rank. */
+function workSaved(topic: RankedTopic, params: Params, rankOf: (needed: number) => number): number {
+  const needed = neededFor(topic, params);
+  if (needed === 0 || topic.found < needed) return 0;
+  const size = documentsToScreen(topic, params.N);
+  const rank = rankOf(needed);
+  if (params.definition === 'tar') return (size - rank) / size - (1 - params.recall);
+  return (randomRank(needed, topic.relevant, size) - rank) / size;
+}
 
 /** How many relevant documents the recall stands for; ASReview insights takes the last recall step not above ρ. */
 function neededFor({ relevant }: RankedTopic, { recall, definition }: Params): number {

@@ -1,4 +1,5 @@
 import type { RankingPolicies } from './policy.ts';
+import type { TieSpans } from './ranked-topic.ts';
 
 /** What is known of a judged run besides its ranks. */
 export interface RunFacts {
@@ -20,6 +21,8 @@ export interface JudgedRun extends RunFacts {
   readonly ranks: Uint32Array;
   /** For each rank, which of the topic's judged documents stands there (counted from the topic's first in the qrels). */
   readonly documents: Uint32Array;
+  /** For each rank those that the document may have in some order of equal scores; there under the policy `expected` only. */
+  readonly ties?: TieSpans;
 }
 
 /** What the ranking policies touched. */

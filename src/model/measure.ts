@@ -99,7 +99,18 @@ export interface MeasureDefinition {
   readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments, params: never) => ValueRange;
   /** The value as a sum of what each relevant document contributes, which tells its bounds; undefined for parameters with which it is none. */
   readonly contributions?: (params: never) => Contributions | undefined;
+  /** How its mean over all orders of equal scores is had; without it orders are gone through, or drawn where there are too many. */
+  readonly overOrders?: OrderRule;
 }
+
+/**
+ * How the mean of a measure over all orders of equal scores is had exactly:
+ * `pairs` where nothing counts but which of two documents stands first, so that an order and its reverse make up for all;
+ * `places` where a value is a sum of what each document is worth at its rank, so that turning each group round is enough;
+ * `sums` where `fromSums` is, for a number of documents found, linear in the other sums but not in the first rank;
+ * or a function of a topic whose `ties` are known.
+ */
+export type OrderRule = 'pairs' | 'places' | 'sums' | ((topic: RankedTopic, params: never) => number);
 
 /** What the ranks of the relevant documents found down to some cut-off come to. */
 export interface RankSums {
@@ -166,6 +177,8 @@ export interface Measure extends MeasureFacts {
   readonly bounds?: (topic: RankedTopic, unknown: UnknownDocuments) => ValueRange;
   /** What each relevant document contributes, where the value is such a sum. */
   readonly contributions?: Contributions;
+  /** The exact mean over all orders of equal scores of a topic whose `ties` are known, where the definition can tell it. */
+  readonly overOrders?: (topic: RankedTopic) => number;
 }
 
 /** The facts of a measure without its code. */

@@ -1,8 +1,12 @@
 import { UsageError } from './errors.ts';
 
 /** How documents with equal scores are ordered. */
-export const tiePolicies = ['trec', 'trec9', 'file', 'rank', 'best', 'worst'] as const;
+export const tiePolicies = ['trec', 'trec9', 'file', 'rank', 'best', 'worst', 'expected'] as const;
 export type TiePolicy = (typeof tiePolicies)[number];
+
+/** Those that put documents in one order; of a run under `expected` every order counts. */
+export type OrderedTies = Exclude<TiePolicy, 'expected'>;
+export const orderedTies = tiePolicies.filter((rule): rule is OrderedTies => rule !== 'expected');
 
 /** What a document listed twice in one topic means. */
 export const duplicatePolicies = ['error', 'first', 'unchecked'] as const;
@@ -84,6 +88,7 @@ export const policyMeaning = {
     rank: 'the rank column; scores are not used',
     best: 'equal scores with the most relevant document first (upper bound)',
     worst: 'equal scores with the most relevant document last (lower bound)',
+    expected: 'each value is the mean over all orders of equal scores',
   },
   duplicates: {
     error: 'a document listed twice in a topic is refused',

@@ -40,6 +40,16 @@ export interface RankedTopic {
    * undefined where nobody asked for them.
    */
   head: readonly string[] | undefined;
+  /** Where each of the judged documents found may stand, in the order of `judgedRanks`, where every order of equal scores counts. */
+  ties?: TieSpans | undefined;
+}
+
+/** The ranks that documents of equal scores share among them; of a document whose score nobody shares both are its own. */
+export interface TieSpans {
+  /** For each document the first rank of those with its score. */
+  readonly first: Uint32Array;
+  /** For each document the last one. */
+  readonly last: Uint32Array;
 }
 
 /** The ids of the judged documents of a topic that were found, in the order of `judgedRanks`; none for a topic of numbers alone. */

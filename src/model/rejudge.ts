@@ -17,12 +17,13 @@ export function rejudge(campaigns: readonly Campaign[], qrels: Qrels): Campaign 
     runs: runs.map((run, r): NamedRun => {
       const retrieved = new Int32Array(qrels.topics.length).fill(-1);
       const offsets = new Uint32Array(qrels.topics.length + 1);
-      const entries: { readonly rank: number; readonly document: number }[] = [];
+      const entries: { readonly rank: number; readonly document: number; readonly span?: readonly number[] }[] = [];
       qrels.topics.forEach((topic, t) => {
         const numbers = new Map<string, number>();
         for (let i = qrels.offsets[t]; i < qrels.offsets[t + 1]; i++)
           numbers.set(qrels.documents[i], i - qrels.offsets[t]);
         const ranks = new Map<number, number>();
+        const spans = new Map<number, readonly number[]>();
         for (const { campaign, places } of sources) {
           const place = places.get(topic);
           if (place === undefined) continue;
@@ -31,10 +32,13 @@ export function rejudge(campaigns: readonly Campaign[], qrels: Qrels): Campaign 
           for (let e = judged.offsets[place]; e < judged.offsets[place + 1]; e++) {
             const id = campaign.qrels.documents[campaign.qrels.offsets[place] + judged.documents[e]];
             const document = numbers.get(id);
-            if (document !== undefined) ranks.set(document, judged.ranks[e]);
+            if (document === undefined) continue;
+            ranks.set(document, judged.ranks[e]);
+            if (judged.ties) spans.set(document, [judged.ties.first[e], judged.ties.last[e]]);
           }
         }
-        for (const [document, rank] of [...ranks].sort(([, a], [, b]) => a - b)) entries.push({ rank, document });
+        for (const [document, rank] of [...ranks].sort(([, a], [, b]) => a - b))
+          entries.push({ rank, document, span: spans.get(document) });
         offsets[t + 1] = entries.length;
       });
       const judged = {
@@ -43,6 +47,12 @@ export function rejudge(campaigns: readonly Campaign[], qrels: Qrels): Campaign 
         offsets,
         ranks: Uint32Array.from(entries, ({ rank }) => rank),
         documents: Uint32Array.from(entries, ({ document }) => document),
+        ...(run.judged.ties && {
+          ties: {
+            first: Uint32Array.from(entries, ({ span }) => span![0]),
+            last: Uint32Array.from(entries, ({ span }) => span![1]),
+          },
+        }),
       };
       return { ...run, judged };
     }),

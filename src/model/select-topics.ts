@@ -77,7 +77,12 @@ function selectRanks(run: JudgedRun, kept: readonly number[]): JudgedRun {
     ranks.set(run.ranks.subarray(run.offsets[t], run.offsets[t + 1]), offsets[place]);
     documents.set(run.documents.subarray(run.offsets[t], run.offsets[t + 1]), offsets[place]);
   });
-  return { ...run, retrieved: Int32Array.from(kept, (t) => run.retrieved[t]), offsets, ranks, documents };
+  const retrieved = Int32Array.from(kept, (t) => run.retrieved[t]);
+  if (!run.ties) return { ...run, retrieved, offsets, ranks, documents };
+  const entries = positionsOf(run.offsets, kept);
+  const { first, last } = run.ties;
+  const ties = { first: Uint32Array.from(entries, (i) => first[i]), last: Uint32Array.from(entries, (i) => last[i]) };
+  return { ...run, retrieved, offsets, ranks, documents, ties };
 }
 
 function offsetsOf(offsets: Uint32Array, kept: readonly number[]): Uint32Array {

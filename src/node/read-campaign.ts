@@ -3,6 +3,7 @@ import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.
 import { InputError } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { wholeLists } from '../model/run-head.ts';
@@ -56,6 +57,8 @@ export async function beginCampaign(
   { ties, duplicates, onProgress, signal, head, families, countUnjudged = false, ...options }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
+  if (families) requireOneOrder(ranking, 'which member of a family comes first');
+  if (head !== undefined || countUnjudged) requireOneOrder(ranking, 'which documents come first');
   const read = qrelsPath === undefined ? undefined : await openQrels(qrelsPath, options);
   const value = read?.value ?? emptyQrels;
   const qrels = families ? foldQrels(value, families) : value;

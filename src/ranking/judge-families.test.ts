@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { type Families, foldQrels, withoutKindCode } from '../model/families.ts';
-import { tiePolicies } from '../model/policy.ts';
+import { orderedTies } from '../model/policy.ts';
 import { judgeRun } from './judge-run.ts';
 
 const qrels = parseQrels('t 0 EP1A1 1\nt 0 EP1B1 2\nt 0 US9A 1\nt 0 X 0\nu 0 EP1A1 1\n');
@@ -35,13 +35,19 @@ describe('families', () => {
     expect([...retrieved]).toEqual([7, -1]);
   });
 
-  test.each(tiePolicies)('of one give what documents give, with ties %s', (ties) => {
+  test.each(orderedTies)('of one give what documents give, with ties %s', (ties) => {
     const alone: Families = { of: (document) => document, rule: 'drop', name: 'none' };
     const { counts, ...judged } = judgeRun(run, foldQrels(qrels, alone), { ties }, alone);
     const { counts: plain, ...expected } = judgeRun(run, qrels, { ties });
     expect(judged).toEqual(expected);
     expect(counts).toEqual({ ...plain, familyMembers: 0 });
   });
+});
+
+test('families are refused where every order of equal scores counts', () => {
+  expect(() => judgeRun(run, foldQrels(qrels, families('drop')), { ties: 'expected' }, families('drop'))).toThrow(
+    'invalid --ties: expected; which member of a family comes first needs one order of equal scores',
+  );
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { InputError } from '../model/errors.ts';
 import type { Families, FamilyOf } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import { checkPolicies, defaultPolicies, type RankingPolicies, type TiePolicy } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { TieSpans } from '../model/ranked-topic.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import type { HeadLists } from '../model/run-head.ts';
 import { documentOrder, orderKey } from './order.ts';
@@ -21,10 +23,12 @@ export function judgeRun(
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
   checkPolicies(policies);
   if (ties === 'rank') requireRanks(run);
+  if (families) requireOneOrder({ ties }, 'which member of a family comes first');
   const retrieved = new Int32Array(qrels.topics.length).fill(-1);
   const offsets = new Uint32Array(qrels.topics.length + 1);
   const ranks: number[] = [];
   const documents: number[] = [];
+  const spans = ties === 'expected' ? { first: [] as number[], last: [] as number[] } : undefined;
   const familyOf = families?.of ?? ((document: string) => document);
   let tied = 0;
   let known = 0;
@@ -36,6 +40,7 @@ export function judgeRun(
       const judged = judgedPositions(topic, qrels, t, familyOf);
       const order = orderTopic(topic, ties, judged, qrels, t);
       const key = orderKey(topic, ties);
+      const groups = spans && tieSpans(order, key);
       const met = new Set<string>();
       let rank = 0;
       order.forEach((position, i) => {
@@ -55,6 +60,8 @@ export function judgeRun(
         documents.push(document);
         const shares = (other: number | undefined) => other !== undefined && key(other) === key(position);
         if (shares(order[i - 1]) || shares(order[i + 1])) tied++;
+        spans?.first.push(groups!.first[i]);
+        spans?.last.push(groups!.last[i]);
       });
       retrieved[t] = rank;
     }
@@ -66,6 +73,7 @@ export function judgeRun(
     offsets,
     ranks: Uint32Array.from(ranks),
     documents: Uint32Array.from(documents),
+    ...(spans ? { ties: { first: Uint32Array.from(spans.first), last: Uint32Array.from(spans.last) } } : {}),
     policies: { ties, duplicates },
     counts: {
       lines: run.lines,
@@ -76,6 +84,18 @@ export function judgeRun(
       ...(families ? { familyMembers: repeated } : {}),
     },
   };
+}
+
+/** The first and the last rank of the documents that share the score of each document of an order. */
+function tieSpans(order: readonly number[], key: (position: number) => number): TieSpans {
+  const first = new Uint32Array(order.length);
+  const last = new Uint32Array(order.length);
+  for (let start = 0, end = 0; start < order.length; start = end) {
+    while (end < order.length && key(order[end]) === key(order[start])) end++;
+    first.fill(start + 1, start, end);
+    last.fill(end, start, end);
+  }
+  return { first, last };
 }
 
 /** The positions of a topic, best first. */
@@ -100,6 +120,7 @@ export function headOfRun(
   families?: Pick<Families, 'of' | 'rule'>,
 ): HeadLists {
   const { ties = defaultPolicies.ties } = policies;
+  requireOneOrder({ ties }, 'which documents come first');
   const numbers = new Map(qrels.topics.map((id, t) => [id, t]));
   const familyOf = families?.of ?? ((document: string) => document);
   const topics = new Map<string, readonly string[]>();

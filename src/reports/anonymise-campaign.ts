@@ -1,6 +1,7 @@
 import { compareBytes } from '../model/byte-order.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { ReadingFacts } from '../model/reading.ts';
 import { selectSampling } from '../model/sampling.ts';
@@ -28,6 +29,7 @@ export function anonymiseCampaign(
   seed: number,
 ): AnonymisedCampaign {
   if (kinds.length === 0) return { campaign, key: { seed } };
+  requireOneOrder(campaign.ranking, 'a campaign under pseudonyms');
   const { qrels, groups, unjudged, ranking } = campaign;
   const give = (kind: PseudonymKind, ids: Iterable<string>) =>
     kinds.includes(kind) ? givePseudonyms(kind, ids, seed) : undefined;

@@ -2,6 +2,7 @@ import { type Campaign, createCampaign, type Provenance } from '../model/campaig
 import { InputError } from '../model/errors.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { ReadingFacts } from '../model/reading.ts';
 import type { TopicGroups } from '../model/topic-groups.ts';
@@ -59,6 +60,7 @@ interface Heading {
  * little as it surprises, in base 91. The bytes are the same wherever they are written.
  */
 export function packCampaign(campaign: PortableCampaign): string {
+  requireOneOrder(campaign.ranking, 'a page with the campaign inside');
   const coder = new BitWriter();
   codeText(coder, JSON.stringify(headingOf(campaign)));
   codeColumns(

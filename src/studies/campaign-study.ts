@@ -59,6 +59,7 @@ export async function studyCampaign(
 
   const results: Partial<Record<StudyName, Study>> = {};
   const withoutSample: StudyName[] = [];
+  const withoutOrder: StudyName[] = [];
   const parts = studyNames.filter((name) => 'section' in studies[name]);
   for (const [done, name] of parts.entries()) {
     signal?.throwIfAborted();
@@ -68,6 +69,10 @@ export async function studyCampaign(
     if (study.needsGroups && !campaign.groups) continue;
     if (study.needsAllJudgements && campaign.qrels.sampling) {
       withoutSample.push(name);
+      continue;
+    }
+    if (study.needsOneOrder && campaign.ranking.ties === 'expected') {
+      withoutOrder.push(name);
       continue;
     }
     if (campaign.runs.length < study.leastRuns || own.measures([]).length < (study.leastMeasures ?? 1)) continue;
@@ -89,7 +94,12 @@ export async function studyCampaign(
     runs: campaign.runs.map(({ name }) => name),
     evaluation,
     studies: results as CampaignResults,
-    notes: [...leftOutNotes(measures, directed, campaign), ...sampleNotes(withoutSample), ...evaluation.notes],
+    notes: [
+      ...leftOutNotes(measures, directed, campaign),
+      ...sampleNotes(withoutSample),
+      ...orderNotes(withoutOrder),
+      ...evaluation.notes,
+    ],
   };
 }
 
@@ -114,6 +124,12 @@ function sampleNotes(without: readonly StudyName[]): Note[] {
   if (without.length === 0) return [];
   const message = `left out, as they need all judgements and not a sample: ${without.join(', ')}`;
   return [{ code: 'sampled-study', message }];
+}
+
+function orderNotes(without: readonly StudyName[]): Note[] {
+  if (without.length === 0) return [];
+  const message = `left out, as they need one order of equal scores and not all: ${without.join(', ')}`;
+  return [{ code: 'tied-study', message }];
 }
 
 function leftOutNotes(all: readonly Measure[], directed: readonly Measure[], { runs }: Campaign): Note[] {

@@ -1,4 +1,5 @@
 import { UsageError } from '../model/errors.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
@@ -33,6 +34,8 @@ export interface StudyDefinition<
   readonly head?: (params: ParameterValues<P>) => number;
   /** Whether it needs all judgements; with a sample the study of a whole campaign does without it. */
   readonly needsAllJudgements?: boolean;
+  /** Whether it looks at ranks and not at values only, so that equal scores need one order; with more the study of a whole campaign does without it. */
+  readonly needsOneOrder?: boolean;
   /** Whether it shows the titles of topics and documents, where their texts are known. */
   readonly showsTitles?: boolean;
   /** Whether the runs can be put in order, best first. */
@@ -181,6 +184,7 @@ export async function runStudy<P extends StudyParameters, V extends StudyParamet
   const params = settleParameters<P>(study, given);
   requireRuns(study, subject.campaign.runs.length);
   if (study.needsAllJudgements) requireAllJudgements(subject.campaign.qrels, `the study ${study.name}`);
+  if (study.needsOneOrder) requireOneOrder(subject.campaign.ranking, `the study ${study.name}`);
   return study.run(subject, params, control);
 }
 

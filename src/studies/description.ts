@@ -2,6 +2,7 @@ import { choosePolicies } from '../evaluation/choose-policies.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { RankingCounts } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { Study } from '../model/study.ts';
@@ -54,6 +55,7 @@ export interface RunDescription extends RankingCounts {
 
 /** Describes qrels, and runs where there are any. */
 export function describeCollection(campaign: Campaign, options: DescriptionOptions = {}): DescriptionStudy {
+  requireOneOrder(campaign.ranking, 'how many of the first documents are judged');
   const { qrels, runs } = campaign;
   const { rel = 1, nmax = 100, depths = [10, 100, 1000] } = options;
   checkDepths('nmax', [nmax]);

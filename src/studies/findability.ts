@@ -1,4 +1,5 @@
 import type { Campaign } from '../model/campaign.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 
 /** How well relevant documents are found by the topics they are relevant to. */
 export interface Findability {
@@ -14,6 +15,7 @@ export interface Findability {
 
 /** Findability of the relevant documents in a run, over the topics of the heads. */
 export function findabilityOf(campaign: Campaign, run: number, cutoff: number, rel: number): Findability {
+  requireOneOrder(campaign.ranking, 'findability');
   const { qrels, runs, heads } = campaign;
   const { judged } = runs[run];
   const asked = new Set(heads?.topics ?? qrels.topics);

@@ -1,5 +1,6 @@
 import type { Random } from '../math/random.ts';
 import type { NamedRun } from '../model/campaign.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 
 /** How a share of a topic's documents becomes a whole number. */
@@ -52,6 +53,7 @@ export function gradeSampler(qrels: Qrels, grades: readonly number[]): Judgement
 
 /** Keeps the judgements of documents that one of the runs ranks within a depth. */
 export function poolJudgements(qrels: Qrels, runs: readonly NamedRun[], depth: number): JudgementMask {
+  for (const { judged } of runs) requireOneOrder(judged.policies, 'a pool of the first documents');
   const mask = new Uint8Array(qrels.grades.length).fill(maskedAs[droppedAs.pool]);
   for (const { judged: run } of runs)
     for (let t = 0; t < qrels.topics.length; t++)

@@ -1,4 +1,5 @@
 import type { Campaign } from '../model/campaign.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 
 /** Which judged documents the runs have in common within a depth. */
 export interface PoolOverlap {
@@ -13,6 +14,7 @@ export interface PoolOverlap {
 
 /** Compares the judged documents that runs bring within a depth; documents without judgement are not known any more. */
 export function overlapOf({ qrels, runs }: Campaign, depth: number, rel: number): PoolOverlap {
+  for (const { judged } of runs) requireOneOrder(judged.policies, 'what runs have in common within a depth');
   const relevantOf = new Uint32Array(qrels.grades.length);
   const brought = runs.map(({ judged: run }) => {
     const documents = { judged: new Set<number>(), relevant: new Set<number>() };

@@ -1,6 +1,7 @@
 import { deriveSeed, type Random, seededRandom, shuffle } from '../math/random.ts';
 import type { NamedRun } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { requireAllJudgements, selectSampling } from '../model/sampling.ts';
 import { refuseSubtopics } from '../model/subtopics.ts';
@@ -89,6 +90,7 @@ function checkRule(rule: SampleRule, runs: readonly NamedRun[]): void {
 
 /** For each judgement the first depth within which some run ranks its document. */
 function levelsByRank(qrels: Qrels, runs: readonly NamedRun[], depths: readonly number[]): Uint8Array {
+  for (const { judged } of runs) requireOneOrder(judged.policies, 'strata by rank');
   const levels = new Uint8Array(qrels.grades.length).fill(depths.length);
   for (const { judged } of runs)
     for (let t = 0; t < qrels.topics.length; t++)

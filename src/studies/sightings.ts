@@ -1,5 +1,6 @@
 import type { Campaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { Qrels } from '../model/qrels.ts';
 
 /** How a relevant document stands with the runs: by how many of them it is found within Nmax, or where else it is. */
@@ -55,6 +56,7 @@ export function* ranksIn(
   topic: number,
   judgedOnly: boolean,
 ): Generator<readonly [at: number, rank: number]> {
+  requireOneOrder(run.policies, 'the ranks of judged documents');
   let judgedBefore = 0;
   for (let i = run.offsets[topic]; i < run.offsets[topic + 1]; i++) {
     const at = offsets[topic] + run.documents[i];

@@ -1,5 +1,6 @@
 import { rankBiasedOverlap } from '../math/rbo.ts';
 import type { Campaign } from '../model/campaign.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { HeadLists } from '../model/run-head.ts';
 
 /** The first documents of a run on a topic, and at which ranks they stand. */
@@ -45,6 +46,7 @@ export function rankingOfHead({ topics }: HeadLists, topic: string): TopicRankin
 
 /** The ranking of a topic as far as it is known without the run's file: its judged documents to a depth. */
 export function rankingOfJudged({ qrels, runs }: Campaign, run: number, topic: number, depth: number): TopicRanking {
+  requireOneOrder(runs[run].judged.policies, 'the ranking of a topic');
   const { offsets, ranks, documents } = runs[run].judged;
   const places: number[] = [];
   for (let i = offsets[topic]; i < offsets[topic + 1]; i++) if (ranks[i] <= depth) places.push(i);

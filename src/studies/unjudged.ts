@@ -2,6 +2,7 @@ import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { compareBytes } from '../model/byte-order.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { Note } from '../model/note.ts';
+import { requireOneOrder } from '../model/one-order.ts';
 import type { Policies, TopicPolicies } from '../model/policy.ts';
 import type { CampaignHeads } from '../model/run-head.ts';
 import type { Study } from '../model/study.ts';
@@ -72,6 +73,7 @@ export interface UnjudgedDocument {
 
 /** Finds the documents that stand unjudged in the first k of runs; the campaign must have heads of that depth. */
 export function findUnjudged(campaign: Campaign, options: UnjudgedOptions = {}): UnjudgedStudy {
+  requireOneOrder(campaign.ranking, 'what stands unjudged in the first documents');
   const { depth: k = 100, documents: listed = false } = options;
   checkDepths('depth', [k]);
   const { qrels, runs } = campaign;

@@ -211,7 +211,7 @@ nmax: cut.gz: invalid gzip: cut off before its end; expected the whole file
     ],
     [
       ['eval', 'qrels.txt', 'bm25.txt', '--ties', 'random'],
-      'nmax: invalid --ties: random; expected one of trec, trec9, file, rank, best, worst; nmax eval --help shows the options\n',
+      'nmax: invalid --ties: random; expected one of trec, trec9, file, rank, best, worst, expected; nmax eval --help shows the options\n',
     ],
     [['eval', 'qrels.txt'], 'nmax: missing argument: run; nmax eval --help shows the options\n'],
     [

@@ -29,6 +29,18 @@ rankingContract({
     return (await judgedBy(fileRuns([path]), qrels, choice, { head }))[0];
   },
   hasHeads: false,
+  skip: [
+    {
+      reason: 'has one rank of each document, and is refused',
+      cases: ['tells the ranks of every order of equal scores where asked'],
+    },
+  ],
+});
+
+it('a judged file is not written of runs whose equal scores stand in every order', () => {
+  const qrels = parseQrels('1 0 a 1\n');
+  const judged = judgeRun(parseRun('1 Q0 a 1 2 r\n'), qrels, { ties: 'expected' });
+  expect(() => writeJudgedFile(createCampaign(qrels, [judged]), '0')).toThrow('a judged file needs one order');
 });
 
 describe('a judged file', () => {

@@ -106,6 +106,13 @@ const accepted: RankingCase[] = [
     expected: { ranks: { 1: '3 a@1 b@3' }, counts: { tied: 2 }, heads: { 1: 'a x b' } },
   },
   {
+    title: 'tells the ranks of every order of equal scores where asked',
+    qrels,
+    run: line('1', 'a', 1) + line('1', 'x', 3) + line('1', 'b', 1) + line('1', 'y', 1),
+    policies: { ties: 'expected' },
+    expected: { ranks: { 1: '4 b@3(2–4) a@4(2–4)' }, counts: { tied: 2 } },
+  },
+  {
     title: 'takes zero and minus zero as equal, and denormals apart',
     qrels,
     run: scored('-0', '0.0', '5e-324', '1e-323', '2e-324'),

@@ -52,6 +52,10 @@ async function check(example: RankingCase, implementation: RankingImplementation
   expect(describeRun(judged!, qrels)).toEqual(example.expected.ranks);
   if (example.expected.tag !== undefined) expect(judged!.tag).toBe(example.expected.tag);
   expect(judged!.counts).toMatchObject(example.expected.counts ?? {});
+  if (example.policies?.ties === 'expected') {
+    await expect(async () => judge(bytes, qrels, example.policies!, 1)).rejects.toThrow('needs one order');
+    return;
+  }
   for (const depth of depths) {
     const ranked = await judge(bytes, qrels, example.policies ?? {}, depth);
     if (!hasHeads) {
@@ -87,8 +91,13 @@ function describeRun(run: JudgedRun, qrels: Qrels): Record<string, string> {
     if (run.retrieved[t] === -1) return [];
     const parts = [String(run.retrieved[t])];
     for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++)
-      parts.push(`${qrels.documents[qrels.offsets[t] + run.documents[i]]}@${run.ranks[i]}`);
+      parts.push(`${qrels.documents[qrels.offsets[t] + run.documents[i]]}@${run.ranks[i]}${describeSpan(run, i)}`);
     return [[topic, parts.join(' ')]];
   });
   return Object.fromEntries(topics);
+}
+
+/** The ranks of every order of equal scores, where they are told. */
+function describeSpan({ ties }: JudgedRun, i: number): string {
+  return ties ? `(${ties.first[i]}–${ties.last[i]})` : '';
 }

@@ -11,7 +11,11 @@ import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
   reason: 'tie policy left to the reference',
-  cases: ['follows the rank column where asked', 'bounds equal scores from above where asked'],
+  cases: [
+    'follows the rank column where asked',
+    'bounds equal scores from above where asked',
+    'tells the ranks of every order of equal scores where asked',
+  ],
 };
 const interleaved = { reason: 'needs the topics grouped', cases: ['reads topics that come back'] };
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { shuffle } from '../../src/math/random.ts';
-import { type RankingPolicies, tiePolicies } from '../../src/model/policy.ts';
+import { orderedTies, type RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
 import { fileSource } from '../../src/node/read-files.ts';
@@ -110,7 +110,7 @@ async function fillQrels(engine: SqlEngine, table: string, qrels: Qrels) {
 describe.skipIf(duckdb === undefined)('the result of printed statements in DuckDB', () => {
   const { random, text, qrelsText } = hostileRuns();
   const qrels = parseQrels(qrelsText);
-  test.each(tiePolicies)('gives the reference’s judged runs under --ties %s', async (ties) => {
+  test.each(orderedTies)('gives the reference’s judged runs under --ties %s', async (ties) => {
     const engine = await open();
     const lines = [...text].flatMap(([run, content]) => tableLines(content).map((one) => ({ ...one, run })));
     await fillRuns(engine, '"runs', shuffle(lines, random));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { shuffle } from '../../src/math/random.ts';
-import { type RankingPolicies, tiePolicies } from '../../src/model/policy.ts';
+import { orderedTies, type RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { fileSource } from '../../src/node/read-files.ts';
 import { renderDelimited } from '../../src/reports/writers/delimited.ts';
@@ -34,7 +34,7 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
     describe('hostile ids, many ties and several runs', () => {
       const { random, text, qrelsText } = hostileRuns();
       const judgements = parseQrels(qrelsText);
-      test.each(tiePolicies)('give the reference’s judged runs and heads under --ties %s', async (ties) => {
+      test.each(orderedTies)('give the reference’s judged runs and heads under --ties %s', async (ties) => {
         const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
         await fillRuns(await open(), table, shuffle(runs.flat(), random));
         const forms = ties === 'trec' || ties === 'trec9' ? (['count', 'sort'] as const) : (['sort'] as const);
@@ -54,6 +54,11 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
             }
           }
       });
+    });
+
+    test('are refused where every order of equal scores counts', async () => {
+      const judged = judgedBy(source(), parseQrels('1 0 a 1\n'), { ties: 'expected' });
+      await expect(judged).rejects.toThrow('invalid --ties: expected; an engine gives each document one rank');
     });
 
     test.each([undefined, 1, 6000, 1e9])(

@@ -2,6 +2,7 @@ import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import { TopicView } from '../../evaluation/topic-view.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { headOf } from '../../model/run-head.ts';
 import { titleOf } from '../../model/texts.ts';
@@ -59,6 +60,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     await write([...definitions].map((one) => explainDefinition(one, ink)).join('\n'));
     return 0;
   }
+  requireOneOrder(policiesOf(options), 'the working of a value');
   if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
   const campaign = await openCampaign(qrelsPath, [runPath], { ...options, measure: [name] });
   const { qrels, runs } = campaign;

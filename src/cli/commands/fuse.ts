@@ -6,7 +6,7 @@ import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLis
 import { normalisations } from '../../fusion/normalisations.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
 import { LargeMap } from '../../model/large-map.ts';
-import { duplicatePolicies, tiePolicies } from '../../model/policy.ts';
+import { duplicatePolicies, orderedTies } from '../../model/policy.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
@@ -110,7 +110,7 @@ function describeFuse(): Command {
     )
     .addOption(
       new Option('--ties <rule>', 'order of equal scores in the lists')
-        .choices(tiePolicies.filter((rule) => rule !== 'best' && rule !== 'worst'))
+        .choices(orderedTies.filter((rule) => rule !== 'best' && rule !== 'worst'))
         .default('trec'),
     )
     .addOption(

@@ -1,6 +1,7 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { saveJudgedFile } from '../../node/save-judged.ts';
 import { openCampaign, type ReadingOptions, readingOf } from '../options/open-campaign.ts';
@@ -46,6 +47,7 @@ export async function runJudge(args: readonly string[]): Promise<number> {
     throw new UsageError(
       'invalid --families: a judged file has documents, not families; expected the runs in its place',
     );
+  requireOneOrder(options, 'a judged file');
   if (!options.output.endsWith('.parquet'))
     throw new UsageError(`invalid --output: ${options.output}; expected a name that ends in .judged.parquet`);
   const campaign = options.fromSqlResult

@@ -2,6 +2,7 @@ import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
 import { type JudgedFacts, judgedKey, judgedVersion } from './judged-facts.ts';
 import { digestQrels } from './qrels-digest.ts';
 
@@ -22,6 +23,7 @@ export function writeJudgedFile(
   version: string,
   { codec, pack }: Packing = { codec: 'SNAPPY' },
 ): Uint8Array {
+  requireOneOrder(campaign.ranking, 'a judged file');
   const facts = factsOf(campaign, version);
   const writer = new ByteWriter();
   const parquet = new ParquetWriter({

@@ -1,5 +1,5 @@
 import { UsageError } from '../../model/errors.ts';
-import type { TiePolicy } from '../../model/policy.ts';
+import type { OrderedTies, TiePolicy } from '../../model/policy.ts';
 import type { SqlDialect } from './dialect.ts';
 
 /** The largest finite double; beyond it are the infinities, and no comparison with NaN holds or NaN is larger. */
@@ -21,7 +21,7 @@ export interface SqlOrder {
 /** What the grades of judgements `j` are to the order of ties: a document that is not judged is as one of grade 0. */
 export const gradeOrder = 'CASE WHEN j.grade > 0 THEN j.grade ELSE 0 END';
 
-const orders: Readonly<Record<TiePolicy, SqlOrder>> = {
+const orders: Readonly<Record<OrderedTies, SqlOrder>> = {
   trec: { by: 'r.score DESC, r.document DESC', key: 'r.score' },
   trec9: { by: 'r.score DESC, r.document DESC', key: 'r.score' },
   rank: { by: 'r.rank, r.score DESC, r.document DESC', key: 'r.rank' },
@@ -32,6 +32,8 @@ const orders: Readonly<Record<TiePolicy, SqlOrder>> = {
 
 /** The order of a tie policy. */
 export function orderOf(ties: TiePolicy): SqlOrder {
+  if (ties === 'expected')
+    throw new UsageError('invalid --ties: expected; an engine gives each document one rank, expected another rule');
   return orders[ties];
 }
 

@@ -16,7 +16,8 @@ export function refuseOrders(
   columns: ColumnMapping<RunColumn>,
   place: string,
 ): void {
-  const reason = engine.refuses?.[ties];
+  const reason =
+    ties === 'expected' ? 'an engine gives each document one rank, expected another rule' : engine.refuses?.[ties];
   if (reason !== undefined) throw new UsageError(`${place}: invalid --ties: ${ties}; ${reason}`);
   if (ties === 'file' && columns.line === undefined)
     throw new UsageError(`${place}: invalid --ties: file; the rows of a table have no order, expected line=COLUMN`);

@@ -17,6 +17,7 @@ export const description = defineStudy({
   title: 'Describe qrels and runs before anything is measured.',
   takes: 'qrels',
   needs: 'judged runs',
+  needsOneOrder: true,
   leastRuns: 0,
   places: 4,
   params: {

@@ -15,6 +15,7 @@ export const judgeNext = defineStudy({
   title: 'List the documents to judge next, to know which of two runs is better.',
   takes: 'measures',
   needs: 'judged runs',
+  needsOneOrder: true,
   measures: standard,
   directed: true,
   leastRuns: 2,

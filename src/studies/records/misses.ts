@@ -24,6 +24,7 @@ export const misses = defineStudy({
   doing: 'looking for what was missed',
   takes: 'runs',
   needs: 'judged runs',
+  needsOneOrder: true,
   needsAllJudgements: true,
   showsTitles: true,
   leastRuns: 1,

@@ -14,6 +14,7 @@ export const unjudged = defineStudy({
   doing: 'looking for unjudged documents',
   takes: 'runs',
   needs: 'judged runs',
+  needsOneOrder: true,
   leastRuns: 1,
   places: 1,
   params: {

@@ -1,7 +1,7 @@
-import { defaultPolicies, policyMeaning } from 'nmax';
+import { defaultPolicies } from 'nmax';
 import { For } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
-import { questions } from './policy-questions.ts';
+import { offeredRules, questions } from './policy-questions.ts';
 
 type Question = keyof typeof questions;
 
@@ -34,7 +34,7 @@ export function PolicyChoices() {
                 disabled={Boolean(fixed(key))}
                 onChange={(event) => choose(key, event.currentTarget.value)}
               >
-                <For each={Object.entries(policyMeaning[key])}>
+                <For each={offeredRules(key)}>
                   {([value, meaning]) => (
                     <option value={value}>
                       {value}: {meaning}

@@ -1,4 +1,5 @@
-import { defaultPolicies, policyMeaning, type RankingPolicies, type TopicPolicies } from 'nmax';
+import { defaultPolicies, type RankingPolicies, type TopicPolicies } from 'nmax';
+import { offeredRules, type questions } from '../parts/policy-questions.ts';
 
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
@@ -87,8 +88,10 @@ export function parseHash(hash: string): ViewState {
   const query = new URLSearchParams(text);
   const get = (key: string) => query.get(key) ?? '';
   const nmax = Number(get('nmax'));
-  const choose = <T extends object>(start: T, keys: readonly (keyof T & keyof typeof policyMeaning)[]): T =>
-    Object.fromEntries(keys.map((key) => [key, get(key) in policyMeaning[key] ? get(key) : start[key]])) as T;
+  const choose = <T extends object>(start: T, keys: readonly (keyof T & keyof typeof questions)[]): T =>
+    Object.fromEntries(
+      keys.map((key) => [key, offeredRules(key).some(([rule]) => rule === get(key)) ? get(key) : start[key]]),
+    ) as T;
   const own: Record<string, string> = {};
   for (const [key, value] of query) if (key.startsWith('x.')) own[key.slice(2)] = value;
   // Links of 0.1 named the runs compared as settings of their view.

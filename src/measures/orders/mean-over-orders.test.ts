@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { rankedTopic } from '../../../test/ranked-topic.ts';
+import type { RankedTopic } from '../../model/ranked-topic.ts';
+import { parseMeasure } from '../measure-name.ts';
+import { builtinMeasures } from '../registry.ts';
+import { meansOverOrders, mostOrders } from './mean-over-orders.ts';
+
+const measure = (name: string) => parseMeasure(name, builtinMeasures);
+
+/** A topic of groups of equal scores: for each its size and the grades of its judged documents. */
+function tied(groups: readonly (readonly [size: number, grades: readonly number[]])[], missed: number[] = []) {
+  const found: Record<number, number> = {};
+  const first: number[] = [];
+  const last: number[] = [];
+  let end = 0;
+  for (const [size, grades] of groups) {
+    grades.forEach((grade, i) => {
+      found[end + 1 + i] = grade;
+      first.push(end + 1);
+      last.push(end + size);
+    });
+    end += size;
+  }
+  const ties = { first: Uint32Array.from(first), last: Uint32Array.from(last) };
+  return { ...rankedTopic(found, { missed, retrieved: end }), ties } as RankedTopic;
+}
+
+describe('means over orders of equal scores', () => {
+  test.each([
+    // One relevant document among four: each rank from 1 to 4 with a chance of ¼.
+    ['AP', [[4, [1]]], (1 + 1 / 2 + 1 / 3 + 1 / 4) / 4],
+    ['RR', [[4, [1]]], (1 + 1 / 2 + 1 / 3 + 1 / 4) / 4],
+    ['P@2', [[4, [1]]], 1 / 4],
+    // PRES@2 is 1 at rank 1, ½ at rank 2 and 0 after it.
+    ['PRES@2', [[4, [1]]], (1 + 1 / 2) / 4],
+    // Two relevant among three, at 1 and 2, 1 and 3, or 2 and 3.
+    ['AP', [[3, [1, 1]]], (1 + (1 + 2 / 3) / 2 + (1 / 2 + 2 / 3) / 2) / 3],
+    // Found at 1 and 2: 1. One found, at 1 or at 2, and the other at Nmax + 2 = 4: 1 − (5/2 − 3/2)/2, 1 − (6/2 − 3/2)/2.
+    ['PRES@2', [[3, [1, 1]]], (1 + 1 / 2 + 1 / 4) / 3],
+    ['Success@1', [[3, [1, 1]]], 2 / 3],
+    ['LastRel', [[3, [1, 1]]], (2 + 3 + 3) / 3],
+    ['Bpref', [[2, [1, 0]]], 1 / 2],
+  ] as const)('%s of %j is worked out by hand', (name, groups, value) => {
+    const topic = tied(groups);
+    expect(measure(name).overOrders!(topic)).toBeCloseTo(value, 14);
+    expect(meansOverOrders([measure(name).evaluate], topic)[0].value).toBeCloseTo(value, 14);
+  });
+
+  const wide = tied(
+    [
+      [1, [1]],
+      [40, [2, 1, 1, 0, 0, -1]],
+      [3, [0]],
+      [200, [1, 2, 2, 0, 0, 0, 0, 0, 1]],
+    ],
+    [1, 0],
+  );
+  const exact = ['PRES@20', 'PRES@100', 'AP', 'AP@30', 'RR', 'R@20', 'nDCG@20', 'ERR@50', 'Bpref', 'BinG', 'RBP', 'Q'];
+
+  test.each(exact)('%s: orders that are drawn come near', (name) => {
+    const { evaluate, overOrders } = measure(name);
+    const [drawn, again] = meansOverOrders([evaluate, evaluate], wide);
+    expect(drawn).toEqual(again);
+    expect(drawn.error).toBeLessThan(0.02);
+    if (overOrders) expect(Math.abs(overOrders(wide) - drawn.value)).toBeLessThanOrEqual(4 * drawn.error! + 1e-12);
+  });
+
+  test('orders are gone through where there are no more than a thousand, and drawn otherwise', () => {
+    expect(meansOverOrders([measure('Q').evaluate], tied([[mostOrders, [1]]]))[0].error).toBeUndefined();
+    expect(meansOverOrders([measure('Q').evaluate], tied([[mostOrders + 1, [1]]]))[0].error).toBeGreaterThan(0);
+  });
+
+  test('a large group on both sides of a cut-off has chances that sum up to one', () => {
+    const topic = tied([[40_000, Array.from({ length: 9000 }, () => 1)]]);
+    expect(measure('R@1000').overOrders!(topic)).toBeCloseTo(1000 / 40_000, 12);
+    expect(measure('R@39000').overOrders!(topic)).toBeCloseTo(39_000 / 40_000, 12);
+    expect(measure('Success@1').overOrders!(topic)).toBeCloseTo(9 / 40, 12);
+  });
+});
