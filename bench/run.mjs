@@ -16,6 +16,7 @@ import {
 } from './contestants.mjs';
 import { makeCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
+import { benchTasks } from './page-tasks.mjs';
 import { median, renderTable } from './render-table.mjs';
 import { benchWorkbench } from './workbench.mjs';
 
@@ -35,9 +36,10 @@ const { values: given, positionals } = parseArgs({
   },
 });
 
-const help = `usage: npm run bench -- [workbench] [options]
+const help = `usage: npm run bench -- [workbench | tasks] [options]
 
   workbench     only the page, in Chromium: steps of the Nmax slider, robustness samples
+  tasks         only what people come to the page for, in Chromium: actions and seconds of each
 
   --seed n      of the data (1)
   --runs n      runs of the campaign (48), each of --topics (500) times --lines (1000)
@@ -65,7 +67,8 @@ const seed = Number(given.seed);
 
 if (given.help) process.stdout.write(help);
 else if (positionals[0] === 'workbench') process.stdout.write(await benchWorkbench({ seed, tell, quick: given.quick }));
-else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals[0]}; expected workbench`);
+else if (positionals[0] === 'tasks') process.stdout.write(await benchTasks({ seed, tell, quick: given.quick }));
+else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals[0]}; expected workbench or tasks`);
 else await main();
 
 async function main() {

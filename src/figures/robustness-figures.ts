@@ -38,14 +38,24 @@ export function robustnessFigures(
     return {
       name: 'robustness',
       ...(cutoffs.length > 1 && cutoff !== undefined ? { subject: String(cutoff) } : {}),
-      caption: captionOf(parameters, rows[0].taus.length, measures[0].band !== undefined),
+      caption: captionOf(
+        parameters,
+        rows[0].taus.length,
+        measures[0].band !== undefined,
+        cutoffs.length > 1 && cutoff !== undefined ? ` by measures at ${cutoff}` : '',
+      ),
       draw: (options) => renderRobustness({ fractions, measures, pooled: parameters.drop === 'pool' }, options),
     };
   });
 }
 
-function captionOf(parameters: RobustnessStudy['parameters'], samples: number, banded: boolean): string {
-  const ranking = 'Kendall’s tau between the ranking of the runs';
+function captionOf(
+  parameters: RobustnessStudy['parameters'],
+  samples: number,
+  banded: boolean,
+  measured: string,
+): string {
+  const ranking = `Kendall’s tau between the ranking of the runs${measured}`;
   if (parameters.drop !== 'pool') {
     const what = { judged: 'judged documents', grade: 'documents of some grades' }[parameters.drop as string];
     const shown = `mean${banded ? ', the middle 95% of the samples' : ''} and lowest`;

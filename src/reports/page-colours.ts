@@ -23,10 +23,26 @@ const declared = (write: (pair: ColourPair) => string) =>
     .map(([name, pair]) => `--${name}: ${write(pair)};`)
     .join(' ');
 
+/** Where the reader's system chooses the colours, those of paper and ink are its own; series keep theirs. */
+const forced: Readonly<Record<string, string>> = {
+  paper: 'Canvas',
+  ink: 'CanvasText',
+  soft: 'CanvasText',
+  'nmax-paper': 'Canvas',
+  'nmax-soft': 'CanvasText',
+  'nmax-grid': 'GrayText',
+  'nmax-shade': 'Canvas',
+};
+const forcedColours = `@media (forced-colors: active) { :root { ${Object.entries(forced)
+  .map(([name, colour]) => `--${name}: ${colour};`)
+  .join(' ')} } }
+`;
+
 /** Declarations for a page whose reader chooses between light and dark. */
-export const chosenColours: string = `:root { ${declared(([light, dark]) => `light-dark(${light}, ${dark})`)} }\n`;
+export const chosenColours: string = `:root { ${declared(([light, dark]) => `light-dark(${light}, ${dark})`)} }
+${forcedColours}`;
 
 /** Declarations for a page that is dark where the reader's system is, on screens. */
 export const systemColours: string = `:root { color-scheme: light dark; ${declared(([light]) => light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${declared(([, dark]) => dark)} } }
-`;
+${forcedColours}`;

@@ -44,7 +44,10 @@ export interface OpenOptions {
   readonly file?: string;
   readonly hash?: string;
   readonly width?: number;
+  readonly height?: number;
   readonly dark?: boolean;
+  /** Whether the system chooses the colours. */
+  readonly forced?: boolean;
 }
 
 /** Opens the workbench from a file, without a network, in a browser of its own. */
@@ -52,14 +55,17 @@ export async function openPage({
   file = workbenchFile,
   hash = '',
   width = 1280,
+  height = 900,
   dark,
+  forced,
 }: OpenOptions = {}): Promise<OpenPage> {
   const profile = mkdtempSync(join(tmpdir(), 'nmax-e2e-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath,
     args: switches,
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    forcedColors: forced ? 'active' : 'none',
     acceptDownloads: true,
     offline: true,
   });

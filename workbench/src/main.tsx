@@ -17,6 +17,7 @@ import './styles/share.css';
 import './styles/keep.css';
 import './styles/take-away.css';
 import './styles/texts.css';
+import './styles/forced-colours.css';
 import './styles/print.css';
 import { startWorker } from './worker/worker.ts';
 

@@ -2,17 +2,24 @@ import { themeOf } from './theme.ts';
 
 /**
  * A look, which is a colour, dash and symbol, for each of some runs or measures by their positions in the campaign, so
- * that each keeps its own from figure to figure; where two would share one, the later takes the next that is free.
+ * that each keeps its own from figure to figure, however many are drawn; where two would share one, the later takes the
+ * next that is free, and where no colour is, its own colour with another dash and symbol.
  */
 export function looksOf(positions: readonly number[]): number[] {
-  const looks = Math.max(themeOf('standalone').series.length, positions.length);
+  const colours = themeOf('standalone').series.length;
   const taken = new Set<number>();
-  const own: number[] = new Array(positions.length);
-  for (const i of [...positions.keys()].sort((a, b) => positions[a] - positions[b] || a - b)) {
-    let look = positions[i] % looks;
-    while (taken.has(look)) look = (look + 1) % looks;
+  const own: number[] = new Array(positions.length).fill(-1);
+  const take = (i: number, look: number) => {
+    if (taken.has(look)) return false;
     taken.add(look);
     own[i] = look;
+    return true;
+  };
+  const byPosition = [...positions.keys()].sort((a, b) => positions[a] - positions[b] || a - b);
+  const late = byPosition.filter((i) => !take(i, positions[i] % colours));
+  for (const i of late) {
+    let look = positions[i] % colours;
+    while (!take(i, look)) look = taken.size < colours ? (look + 1) % colours : look + colours;
   }
   return own;
 }

@@ -8,5 +8,9 @@ export const shortcuts = [
   { keys: 's', does: 'select runs' },
   { keys: '↑ ↓', does: 'in the list of runs: other rows; ← → between selecting and the baseline' },
   { keys: '← →', does: 'among views, measures and buttons that stand together' },
-  { keys: 'Esc', does: 'close what is open' },
+  {
+    keys: '← ↑ ↓ →',
+    does: 'on a figure: from mark to mark, with its words; Home and End, and Enter for what a click does',
+  },
+  { keys: 'Esc', does: 'close what is open, and the words over a figure' },
 ] as const;

@@ -7,6 +7,7 @@ import { createPointer, PointerMarks } from './pointer.tsx';
 import { printFigure } from './print-figure.ts';
 import { rasterize } from './rasterize.ts';
 import { whenAtRest } from './rest.ts';
+import { roving } from './roving.ts';
 import { saveFile } from './save.ts';
 import { takeawayName } from './takeaway-name.ts';
 
@@ -77,18 +78,28 @@ export function Figure(props: { source: FigureSource; width?: number }) {
     });
   });
   return (
-    <figure class="figure">
+    <figure class="figure" style={{ 'max-width': `${props.width ?? 960}px` }}>
       <div class="answering">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: runs are selected and topics opened by keyboard in the tables */}
         <div
           class="drawing"
           ref={frame}
+          role="application"
+          aria-roledescription="figure; arrow keys go over it"
+          aria-label={props.source.title}
+          aria-describedby={pointer.described}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go over it, as its role says
+          tabIndex={0}
           onPointerMove={pointer.move}
           onPointerLeave={pointer.leave}
           onClick={pointer.click}
+          onFocus={pointer.focus}
+          onBlur={pointer.blur}
+          onKeyDown={pointer.key}
         />
         <PointerMarks pointer={pointer} />
+        <span class="visually-hidden" role="status">
+          {pointer.said()}
+        </span>
       </div>
       <Show when={problem()}>
         <p class="problem">cannot be drawn: {problem()}</p>
@@ -119,7 +130,7 @@ export function FigureActions(props: { source: FigureSource }) {
     }
   };
   return (
-    <span class="actions">
+    <span class="actions" ref={(element) => roving(element)}>
       <Show when={problem()}>
         <span class="problem" role="alert">
           {problem()}

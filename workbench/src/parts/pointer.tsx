@@ -1,8 +1,9 @@
 import { type FigureAnswer, figureAnswer } from 'nmax/figures';
 import { titleOf, visible } from 'nmax/page';
-import { createEffect, createMemo, createSignal, For, Show, untrack } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, For, onCleanup, Show, untrack } from 'solid-js';
 import { selectPair, toggleRun } from '../state/selection.ts';
 import type { Workbench } from '../state/workbench.ts';
+import { firstMark, stepOver } from './figure-steps.ts';
 
 /** What follows the pointer over a figure. */
 export type Pointer = ReturnType<typeof createPointer>;
@@ -15,7 +16,8 @@ interface Action {
 
 /**
  * Follows the pointer over a figure: what stands there, its run before all others, and what a click leads to.
- * A finger shows with the first touch and does with the second. All of it is in the tables too, for the keyboard.
+ * A finger shows with the first touch and does with the second; the arrow keys go from mark to mark, Enter does, and
+ * Esc takes the words away.
  */
 export function createPointer(workbench: Workbench) {
   const [answer, setAnswer] = createSignal<FigureAnswer>();
@@ -25,16 +27,49 @@ export function createPointer(workbench: Workbench) {
   let figure: SVGSVGElement | undefined;
   let marks = new Map<string, Element[]>();
   let last: { readonly clientX: number; readonly clientY: number } | undefined;
+  /** The mark that the keys have come to. */
+  let reached: FigureAnswer | undefined;
+  const [byKeys, setByKeys] = createSignal(false);
+  const words = createUniqueId();
 
   const ask = () => {
-    if (!figure || !last) return setAnswer(undefined);
-    const box = figure.getBoundingClientRect();
-    if (box.width === 0) return setAnswer(undefined);
+    const box = figure?.getBoundingClientRect();
+    if (!figure || !box || box.width === 0 || !(last || reached)) return setAnswer(undefined);
     setScale(box.width / figure.viewBox.baseVal.width);
     setWidth(box.width);
+    setByKeys(!last);
+    if (!last) return setAnswer(reached);
     const [x, y] = [last.clientX - box.left, last.clientY - box.top].map((pixels) => pixels / scale());
     setAnswer(figureAnswer(figure, x, y));
   };
+  const reach = (mark: FigureAnswer | undefined) => {
+    if (!mark) return;
+    reached = mark;
+    last = undefined;
+    ask();
+    figure?.parentElement?.nextElementSibling
+      ?.querySelector('.pointer-words')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const shut = () => {
+    last = undefined;
+    reached = undefined;
+    ask();
+  };
+  const answering = () =>
+    figure && {
+      at: (x: number, y: number) => figureAnswer(figure!, x, y),
+      width: figure.viewBox.baseVal.width,
+      height: figure.viewBox.baseVal.height,
+    };
+  createEffect(() => {
+    if (!answer()) return;
+    const onEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') shut();
+    };
+    addEventListener('keydown', onEscape);
+    onCleanup(() => removeEventListener('keydown', onEscape));
+  });
   const lit = createMemo(
     () => {
       const found = answer();
@@ -62,11 +97,20 @@ export function createPointer(workbench: Workbench) {
     scale,
     width,
     action,
+    /** What the figure says of itself, for those who do not see it. */
+    described: words,
+    /** What is said of the action, with what it takes. */
+    hint: () => action() && `${byKeys() ? 'Enter' : 'click'} to ${action()!.hint}`,
+    /** What the keys have come to, to be read out. */
+    said: () => (byKeys() ? (answer()?.lines.map(visible).join(', ') ?? '') : ''),
     /** The title of the topic that is meant, where it is known. */
     title: () => titleOf(workbench.campaign()?.texts, 'topics', answer()?.topic ?? ''),
     /** Goes on with another drawing. */
     follow(svg: SVGSVGElement | undefined) {
       figure = svg;
+      const description = svg?.querySelector('desc');
+      if (description) description.id = words;
+      reached = svg && reached && figureAnswer(svg, reached.x, reached.y);
       // The page has its own way to show what browsers would show from titles; names that were cut keep theirs.
       for (const title of svg?.querySelectorAll('title') ?? [])
         if (title.parentElement?.localName !== 'text') title.remove();
@@ -92,6 +136,27 @@ export function createPointer(workbench: Workbench) {
       last = undefined;
       ask();
     },
+    /** Shows the first mark to whom comes by keyboard. */
+    focus(event: FocusEvent) {
+      const shown = answering();
+      if (shown && (event.currentTarget as Element).matches(':focus-visible')) reach(firstMark(shown));
+    },
+    blur() {
+      if (reached) shut();
+    },
+    key(event: KeyboardEvent) {
+      const shown = answering();
+      if (!shown || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter' || event.key === ' ') {
+        if (!answer()) return;
+        event.preventDefault();
+        action()?.act();
+        return;
+      }
+      if (!/^(Arrow|Home|End)/.test(event.key)) return;
+      event.preventDefault();
+      reach(stepOver(shown, answer(), event.key));
+    },
     click(event: MouseEvent) {
       last = event;
       ask();
@@ -110,13 +175,13 @@ function actionOf(workbench: Workbench, answer: FigureAnswer | undefined): Actio
   if (!answer) return undefined;
   const { state, change } = workbench;
   const { run, other, topic } = answer;
-  if (topic !== undefined) return { hint: 'click to open the topic', act: () => change({ view: 'topics', topic }) };
+  if (topic !== undefined) return { hint: 'open the topic', act: () => change({ view: 'topics', topic }) };
   if (run !== undefined && other !== undefined) {
-    return { hint: 'click to compare the two', act: () => selectPair(workbench, run, other, 'compare') };
+    return { hint: 'compare the two', act: () => selectPair(workbench, run, other, 'compare') };
   }
   if (run === undefined) return undefined;
   const word = state().chosen.includes(run) ? 'unselect' : 'select';
-  return { hint: `click to ${word} the run`, act: () => toggleRun(workbench, run) };
+  return { hint: `${word} the run`, act: () => toggleRun(workbench, run) };
 }
 
 /** What is drawn over a figure for its pointer: the place that is meant, and its words. */
@@ -158,7 +223,7 @@ function Marks(props: { answer: FigureAnswer; pointer: Pointer }) {
       <div class="pointer-words" style={{ top: px(props.answer.y), ...side() }}>
         <Show when={props.pointer.title()}>{(title) => <div class="pointer-hint">{visible(title())}</div>}</Show>
         <For each={props.answer.lines}>{(line) => <div>{visible(line)}</div>}</For>
-        <Show when={props.pointer.action()}>{(action) => <div class="pointer-hint">{action().hint}</div>}</Show>
+        <Show when={props.pointer.hint()}>{(hint) => <div class="pointer-hint">{hint()}</div>}</Show>
       </div>
     </div>
   );

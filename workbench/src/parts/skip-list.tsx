@@ -19,7 +19,15 @@ export function SkipList(props: { main: () => HTMLElement }) {
     element.scrollIntoView({ block: 'start' });
   };
   return (
-    <section class="skip" aria-label="skip to a part of the view" on:focusin={look} ref={(element) => roving(element)}>
+    <section
+      class="skip"
+      aria-label="skip to a part of the view"
+      on:focusin={(event: FocusEvent & { currentTarget: Element }) => {
+        // Only when it is come to: the parts made anew would take the focus from the one that has it.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) look();
+      }}
+      ref={(element) => roving(element)}
+    >
       <button type="button" onClick={() => props.main().focus()}>
         Skip to the content
       </button>

@@ -144,7 +144,9 @@ export function AllOf<S>(props: { shown: StudyShown<S> }) {
   return (
     <>
       <Index each={props.shown.figures}>{(source) => <Figure source={source()} />}</Index>
-      <For each={props.shown.tables}>{(source) => <PlainTable source={source} />}</For>
+      <div class="tables">
+        <For each={props.shown.tables}>{(source) => <PlainTable source={source} />}</For>
+      </div>
     </>
   );
 }

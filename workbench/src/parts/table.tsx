@@ -2,6 +2,7 @@ import { thousands, visible } from 'nmax/page';
 import { renderDelimited, renderLatex, renderMarkdown, type Table } from 'nmax/reports';
 import { createSignal, For, Show } from 'solid-js';
 import { useWorkbench } from '../state/workbench.ts';
+import { withMinus } from '../views/places.ts';
 import { CopyButton } from './copy-button.tsx';
 import { CutNote } from './print-head.tsx';
 import { roving } from './roving.ts';
@@ -106,7 +107,7 @@ export function PlainTable(props: { source: TableSource }) {
                   <For each={row}>
                     {({ text, best, marks }, c) => (
                       <td class={props.source.table().columns[c()].align} classList={{ best }}>
-                        {visible(text)}
+                        {props.source.table().columns[c()].align === 'right' ? withMinus(visible(text)) : visible(text)}
                         <Show when={marks}>
                           <sup>{marks}</sup>
                         </Show>

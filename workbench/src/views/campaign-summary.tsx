@@ -39,52 +39,56 @@ export function CampaignSummary(props: { campaign: PortableCampaign }) {
     <>
       <section aria-label="what was read">
         <h2>{visible(props.campaign.title)}</h2>
-        <dl class="summary">
-          <dt>qrels</dt>
-          <dd>
-            {counted(props.campaign.qrels.topics.length, 'topic')},{' '}
-            {counted(props.campaign.qrels.grades.length, 'judgement')}
-            <Show when={grades()}>{(text) => <>, grades {text()}</>}</Show>
-          </dd>
-          <dt>runs</dt>
-          <dd>
-            {counted(props.campaign.runs.length, 'run')},{' '}
-            {counted(
-              props.campaign.runs.reduce((sum, { judged }) => sum + judged.counts.lines, 0),
-              'document',
-            )}
-          </dd>
-          <Show when={policies()}>
-            {(chosen) => (
-              <>
-                <dt>order</dt>
-                <dd>{policyMeaning.ties[chosen().ties]}</dd>
-              </>
-            )}
-          </Show>
-          <Show when={origin() === 'report'}>
-            <dt>read by</dt>
-            <dd>
-              nmax {props.campaign.version}
-              <Show when={props.campaign.source?.path}>{(path) => <> from {visible(path())}</>}</Show>
-              <Show when={props.campaign.source?.sha256}>
-                {(hash) => <code class="hash"> sha256 {hash().slice(0, 16)}…</code>}
+        <div class="two-up">
+          <div>
+            <dl class="summary">
+              <dt>qrels</dt>
+              <dd>
+                {counted(props.campaign.qrels.topics.length, 'topic')},{' '}
+                {counted(props.campaign.qrels.grades.length, 'judgement')}
+                <Show when={grades()}>{(text) => <>, grades {text()}</>}</Show>
+              </dd>
+              <dt>runs</dt>
+              <dd>
+                {counted(props.campaign.runs.length, 'run')},{' '}
+                {counted(
+                  props.campaign.runs.reduce((sum, { judged }) => sum + judged.counts.lines, 0),
+                  'document',
+                )}
+              </dd>
+              <Show when={policies()}>
+                {(chosen) => (
+                  <>
+                    <dt>order</dt>
+                    <dd>{policyMeaning.ties[chosen().ties]}</dd>
+                  </>
+                )}
               </Show>
-            </dd>
-          </Show>
-        </dl>
-        <Show when={props.campaign.runs.length > 0}>
-          <p>
-            <a class="lead-on" href={`#${formatHash({ ...workbench.state(), view: 'runs' })}`}>
-              See the leaderboard →
-            </a>{' '}
-            <a href={`#${formatHash({ ...workbench.state(), view: 'misses' })}`}>See what nobody found →</a>
-          </p>
-        </Show>
-        <Show when={props.campaign.runs.length === 0}>
-          <p>Qrels are open, but no run yet: drop run files to see more.</p>
-        </Show>
-        <Figure source={relevantPerTopicFigure(workbench)} width={720} />
+              <Show when={origin() === 'report'}>
+                <dt>read by</dt>
+                <dd>
+                  nmax {props.campaign.version}
+                  <Show when={props.campaign.source?.path}>{(path) => <> from {visible(path())}</>}</Show>
+                  <Show when={props.campaign.source?.sha256}>
+                    {(hash) => <code class="hash"> sha256 {hash().slice(0, 16)}…</code>}
+                  </Show>
+                </dd>
+              </Show>
+            </dl>
+            <Show when={props.campaign.runs.length > 0}>
+              <p>
+                <a class="lead-on" href={`#${formatHash({ ...workbench.state(), view: 'runs' })}`}>
+                  See the leaderboard →
+                </a>{' '}
+                <a href={`#${formatHash({ ...workbench.state(), view: 'misses' })}`}>See what nobody found →</a>
+              </p>
+            </Show>
+            <Show when={props.campaign.runs.length === 0}>
+              <p>Qrels are open, but no run yet: drop run files to see more.</p>
+            </Show>
+          </div>
+          <Figure source={relevantPerTopicFigure(workbench)} width={720} />
+        </div>
       </section>
       <Show when={described.error()}>
         {(error) => (

@@ -15,6 +15,7 @@ import type { CompareSettings } from './compare.tsx';
 import { testOptions } from './compare-options.ts';
 import { sayVerdict, testNames } from './compare-words.ts';
 import { DecidingTopics } from './deciding-topics.tsx';
+import { withMinus } from './places.ts';
 import { figureSource, keepTakeaways, tableSource } from './study-sources.ts';
 
 interface Wanted {
@@ -125,8 +126,7 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
 
 function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; names: readonly string[] }) {
   const range = (interval: { low: number; high: number; level: number } | undefined, places: number) =>
-    interval &&
-    ` [${formatSigned(interval.low, places)}, ${formatSigned(interval.high, places)}] ${percent(interval.level)}`;
+    interval && ` [${signed(interval.low, places)}, ${signed(interval.high, places)}] ${percent(interval.level)}`;
   const effect = () => props.detail.effectSize;
   return (
     <dl class="pair-facts">
@@ -134,16 +134,16 @@ function PairFacts(props: { study: ComparisonStudy; detail: PairDescription; nam
         {props.names[0]} {show(props.detail.meanA)}, {props.names[1]} {show(props.detail.meanB)}
       </Fact>
       <Fact name="difference">
-        <b>{formatSigned(props.detail.difference, 4)}</b>
+        <b>{signed(props.detail.difference, 4)}</b>
         <Show when={props.study.test === 'wilcoxon'} fallback={range(props.detail.interval, 4)}>
-          ; shift {formatSigned(props.detail.shift?.estimate, 4)}
+          ; shift {signed(props.detail.shift?.estimate, 4)}
           {range(props.detail.shift?.interval, 4) ?? ', too few topics differ for an interval'}
         </Show>
         <span class="hint"> {describeInterval(props.study)}</span>
       </Fact>
       <Fact name="effect size" term="dz">
-        d<sub>z</sub> {formatSigned(effect().dz?.value, 2)}
-        {range(effect().dz?.interval, 2)}; rank-biserial r {formatSigned(effect().rankBiserial?.value, 2)}
+        d<sub>z</sub> {signed(effect().dz?.value, 2)}
+        {range(effect().dz?.interval, 2)}; rank-biserial r {signed(effect().rankBiserial?.value, 2)}
         {range(effect().rankBiserial?.interval, 2)}
         <Show when={props.study.test === 'wilcoxon'}>
           <span class="hint"> d_z speaks of the mean, as the t test would; r of ranks, as this test</span>
@@ -184,3 +184,4 @@ function Fact(props: { name: string; term?: TermName; children: JSX.Element }) {
 
 const show = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(4));
 const percent = (level: number) => `${Number((100 * level).toPrecision(10))}%`;
+const signed = (value: number | undefined, places: number) => withMinus(formatSigned(value, places));

@@ -6,6 +6,7 @@ import { TableActions, type TableSource } from '../parts/table.tsx';
 import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { decidingTopics } from './compared-runs.ts';
+import { withMinus } from './places.ts';
 
 /** The topics with the largest differences for and against the first run, each a link to the topic. */
 export function DecidingTopics(props: {
@@ -86,7 +87,7 @@ function TopicTable(props: { rows: readonly TopicDifference[]; names: readonly s
                 </th>
                 <td class="right">{formatFixed(a, 4)}</td>
                 <td class="right">{formatFixed(b, 4)}</td>
-                <td class="right">{formatSigned(difference, 4)}</td>
+                <td class="right">{withMinus(formatSigned(difference, 4))}</td>
               </tr>
             )}
           </For>

@@ -9,5 +9,5 @@ export function placesOf(sorted: readonly number[]): string[] {
 
 /** Numbers as people read them, with a minus instead of a hyphen. */
 export function withMinus(text: string): string {
-  return text.replace(/-(?=[\d.])/g, '−');
+  return text.replace(/(?<=^|[\s[(])-(?=[\d.])/g, '−');
 }

@@ -7,6 +7,7 @@ import { CommandLine } from '../parts/command-line.tsx';
 import { Figure, FigureActions, type FigureSource } from '../parts/figure.tsx';
 import { DocumentName, TopicTitle } from '../parts/named-id.tsx';
 import { whenAtRest } from '../parts/rest.ts';
+import { RunName } from '../parts/run-name.tsx';
 import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import { TableActions, type TableSource } from '../parts/table.tsx';
@@ -187,7 +188,7 @@ function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
               <Index each={runs()}>
                 {(name) => (
                   <th scope="col" class="run" classList={{ selected: props.selected.includes(name()) }}>
-                    <span title={visible(name())}>{visible(name())}</span>
+                    <RunName name={name()} />
                   </th>
                 )}
               </Index>
