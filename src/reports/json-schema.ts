@@ -11,6 +11,7 @@ const others = [
   'pool',
   'passages',
   'retrievability',
+  'estimate',
   'key',
 ] as const;
 
