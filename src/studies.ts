@@ -50,12 +50,22 @@ export { twoWayAnova, type VarianceAnalysis, type VarianceSource } from './signi
 export type { BootstrapOptions } from './significance/bootstrap.ts';
 export { type CompareOptions, compare } from './significance/compare.ts';
 export { adjustPValues } from './significance/correction.ts';
+export type { Limits, RandomSample } from './significance/count-interval.ts';
+export {
+  countInterval,
+  fewestRelevant,
+  highestShare,
+  lowestShare,
+  mostRelevant,
+} from './significance/count-interval.ts';
 export type { LevelOption } from './significance/differences.ts';
 export { type Equivalence, testEquivalence } from './significance/equivalence.ts';
 export { friedman, type RankComparison } from './significance/friedman.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
+export { type LookLimit, lookLimits, type SampledRest, type SpendingRule } from './significance/spent-error.ts';
+export { fewestRelevantOfStrata, mostRelevantOfStrata, stratifiedInterval } from './significance/stratified-count.ts';
 export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
 export {
@@ -142,6 +152,16 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export {
+  type EstimatedQuantity,
+  type EstimateOptions,
+  type EstimateStudy,
+  estimateRecall,
+  type QuantityName,
+  type StratumEstimate,
+} from './studies/estimate/estimate.ts';
+export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate/evidence.ts';
+export type { Plan, PlannedLook, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';

@@ -5,7 +5,7 @@ import { LineReader } from './lines.ts';
 import type { Reader, Reading } from './reader.ts';
 
 /** A reader of a printed table as CSV or TSV: the first column names the rows; cells are kept as they are written. */
-export function createPrintedTableReader(source = 'table'): Reader<PrintedTable> {
+export function createPrintedTableReader(source = 'table', each = 'system'): Reader<PrintedTable> {
   const log = new FindingLog(source);
   const rows: { name: string; line: number }[] = [];
   const cells: string[][] = [];
@@ -36,7 +36,7 @@ export function createPrintedTableReader(source = 'table'): Reader<PrintedTable>
     end(): Reading<PrintedTable> {
       lines.end();
       delimited?.end();
-      if (rows.length === 0 && !log.refused()) log.add('empty', 'no rows; expected a row for each system');
+      if (rows.length === 0 && !log.refused()) log.add('empty', `no rows; expected a row for each ${each}`);
       return { value: { rows, columns, cells }, format: delimiter === ',' ? 'csv' : 'tsv', log };
     },
   };

@@ -13,9 +13,12 @@ import { Compat } from './compatibility.ts';
 import { DnDCG } from './d-ndcg.ts';
 import { DCG } from './dcg.ts';
 import { DsharpnDCG } from './dsharp-ndcg.ts';
+import { Effort } from './effort.ts';
 import { ElevenPoint } from './eleven-point.ts';
+import { Elusion } from './elusion.ts';
 import { ERRIA } from './err-ia.ts';
 import { ERR } from './expected-reciprocal-rank.ts';
+import { ERF } from './extra-relevant-found.ts';
 import { F } from './f-measure.ts';
 import { Fprime } from './f-prime.ts';
 import { G } from './g.ts';
@@ -28,6 +31,7 @@ import { INST } from './inst.ts';
 import { IPrec } from './interpolated-precision.ts';
 import { Judged } from './judged.ts';
 import { LastRel } from './last-relevant.ts';
+import { Loss } from './loss.ts';
 import { nDCG } from './ndcg.ts';
 import { nDCGrel } from './ndcg-over-relevant.ts';
 import { nERRIA } from './nerr-ia.ts';
@@ -52,6 +56,7 @@ import { Omeasure } from './o-measure.ts';
 import { otherAliases } from './other-names/aliases.ts';
 import { Pplus } from './p-plus.ts';
 import { P } from './precision.ts';
+import { PrecisionAtRecall } from './precision-at-recall.ts';
 import { PIA } from './precision-ia.ts';
 import { Prefs } from './prefs.ts';
 import { PRES } from './pres.ts';
@@ -65,6 +70,7 @@ import { ED, ETC, ETU, EUresidual } from './reader-sums.ts';
 import { R } from './recall.ts';
 import { RR } from './reciprocal-rank.ts';
 import { RelP } from './relative-precision.ts';
+import { Richness } from './richness.ts';
 import { SDCG } from './scaled-dcg.ts';
 import { SetAP } from './set-average-precision.ts';
 import { SetF } from './set-f.ts';
@@ -75,6 +81,7 @@ import { StRecall } from './subtopic-recall.ts';
 import { Success } from './success.ts';
 import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
 import { trecEvalMeasures } from './trec-eval-names/table.ts';
+import { TNR } from './true-negative-rate.ts';
 import { Unjudged } from './unjudged.ts';
 import { Utility } from './utility.ts';
 import { WSS } from './work-saved.ts';
@@ -120,6 +127,13 @@ const measures: readonly MeasureDefinition[] = [
   NormArea,
   LastRel,
   ATD,
+  Effort,
+  TNR,
+  PrecisionAtRecall,
+  ERF,
+  Loss,
+  Elusion,
+  Richness,
   nERR,
   Q,
   Pplus,

@@ -15,6 +15,44 @@ export function documentsToScreen(topic: RankedTopic, N: number | undefined): nu
   return Math.max(N ?? collectionOf(topic) ?? topic.ideal.length - topic.pooledOnly, topic.retrieved);
 }
 
+/** The recall that a measure written `NAME@r` looks at. */
+export const recallToReach = {
+  type: 'number',
+  min: 0.01,
+  max: 1,
+  example: 0.95,
+  summary: 'ρ, the recall to reach',
+} as const satisfies Parameter;
+
+/** All documents there are to screen, those listed and those missed at least. */
+export function documentsThere(topic: RankedTopic, N: number | undefined): number {
+  return Math.max(documentsToScreen(topic, N), topic.retrieved + topic.relevant - topic.found);
+}
+
+/** Where a recall is reached: the relevant documents it takes and the rank of the last; those missed stand at the end. */
+export function reachOf(
+  topic: RankedTopic,
+  recall: number,
+  N: number | undefined,
+  needed = firstStep(topic.relevant, recall),
+) {
+  const { ranks, found, relevant } = topic;
+  const size = documentsThere(topic, N);
+  return { needed, size, rank: needed <= found ? ranks[needed - 1] : size - (relevant - needed) };
+}
+
+/** The fewest of n documents that are at least the recall. */
+function firstStep(n: number, recall: number): number {
+  const steps = Math.ceil(recall * n);
+  return (steps - 1) / n >= recall ? steps - 1 : steps;
+}
+
+/** The most of n documents that are no more than the recall, as ASReview insights looks a recall up. */
+export function lastStepWithin(n: number, recall: number): number {
+  const steps = Math.min(n, Math.floor(recall * n) + 1);
+  return steps / n <= recall ? steps : steps - 1;
+}
+
 /** Rounds halves to the even neighbour, as Python 3 and NumPy do. */
 export function roundHalfEven(value: number): number {
   const floor = Math.floor(value);

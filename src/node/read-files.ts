@@ -55,8 +55,9 @@ export async function readScoreTableFile(
 /** Reads a printed table, its cells as they are written; an `InputError` tells every bad row. */
 export async function readPrintedTableFile(
   path: string,
+  each?: string,
 ): Promise<FileReading<PrintedTable> & { readonly value: PrintedTable }> {
-  return readTable(path, createPrintedTableReader(sourceName(path)));
+  return readTable(path, createPrintedTableReader(sourceName(path), each));
 }
 
 async function readTable<T>(path: string, reader: Reader<T>): Promise<FileReading<T> & { readonly value: T }> {

@@ -12,6 +12,7 @@ const others = [
   'passages',
   'retrievability',
   'citations',
+  'estimate',
   'key',
 ] as const;
 

@@ -106,5 +106,30 @@ function byHand(): GoldenRow[] {
     // Topic 103 within 3: the document at 3 is in the overlap there, 1 of 3; that of the best order is 1, 2, 3 of 1, 2, 3.
     row('Compat@3', '103', 0.95 ** 2 / 3 / (1 + 0.95 + 0.95 ** 2)),
     row('Compat@2', '103', 0),
+    // Topic 104 in screening: 10 listed and 3 missed are 13 documents, the missed at 11, 12 and 13. Half of 9 is 5 of
+    // them, the fifth at 8; 0.4 is 4, at 6, and no more than 0.4 are 3, at 4; 0.95 is all 9, at 13, of 20 at 20.
+    row('Effort@0.5', '104', 8),
+    row('Effort@0.95', '104', 13),
+    row('Effort(N=20)@0.95', '104', 20),
+    row('Effort(unit=share)@0.5', '104', 8 / 13),
+    row('PrecisionAtRecall@0.5', '104', 5 / 8),
+    row('PrecisionAtRecall(N=20)@0.95', '104', 9 / 20),
+    row('TNR@0.4', '104', (4 - 2) / 4),
+    row('TNR(definition=asreview)@0.4', '104', (4 - 1) / 4),
+    row('TNR(N=20)@0.5', '104', (11 - 3) / 11),
+    // 30 percent of the 11 judged are 4 with ⌈⌉ and 3 with ⌊⌋; there a random order has round(2 · 9/10) = 2 of 9.
+    row('ERF@30', '104', 3 / 9 - 0.3),
+    row('ERF(definition=asreview)@30', '104', 2 / 9 - 2 / 9 + 0),
+    row('ERF(definition=asreview)@50', '104', 3 / 9 - 4 / 9),
+    row('ERF(N=20)@30', '104', 4 / 9 - 0.3),
+    // Σr = 1 + 3 + 4 + 6 + 8 + 9 + 11 + 12 + 13 = 67, the best 45; of 20 the missed stand at 18, 19 and 20: 88.
+    row('Loss', '104', (67 - 45) / (9 * 4)),
+    row('Loss(N=20)', '104', (88 - 45) / (9 * 11)),
+    // Of the 11 judged, 8 are left after 3 and 7 after 4.
+    row('Elusion@3', '104', 7 / 8),
+    row('Elusion@4', '104', 6 / 7),
+    row('Elusion(N=20)@4', '104', 6 / 16),
+    row('Richness', '104', 9 / 11),
+    row('Richness(N=20)', '104', 9 / 20),
   ];
 }

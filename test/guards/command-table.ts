@@ -255,6 +255,15 @@ export const wiring: Readonly<Record<string, Wiring>> = {
   sql: { takes: [], tried: [['duckdb'], ['oracle']] },
   measures: { takes: ['output'], tried: [[]] },
   simulate: { takes: [], tried: [['nowhere', '-o', 'x']] },
+  estimate: {
+    takes: ['tables'],
+    formats: forms,
+    tried: [
+      ['--found', '42', '--left', '5086', '--sample', '500', '--relevant', '0'],
+      ['--found', '42', '--strata', 'broken'],
+      ['--found', '42'],
+    ],
+  },
   audit: { takes: ['output'], tried: [['broken'], ['nowhere']] },
   reproduce: { takes: ['output'], tried: [['--seed', 'x']] },
   // A guest with its own options, held by test/parity.

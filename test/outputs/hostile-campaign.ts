@@ -49,6 +49,10 @@ export function writeHostileCampaign(folder: string): void {
   save('cited.jsonl', `${cited.map((one) => JSON.stringify(one)).join('\n')}\n`);
   save('pooled.list', `# by tag and by file\n${tags[0]}\n1.txt\n`);
   save('groups.list', `${tags[0]} left_%\n${tags[2]} left_%\n`);
+  save(
+    'sampled-strata.csv',
+    'stratum,documents,sample,relevant,found\n"a,b",90,0,0,1\nc%_$,800,40,2,30\n"d ""e""",3,3,1,0\n',
+  );
   save('audited.csv', 'system,ranks,n,P@5,"R@5",note\n"a,b",,,0.5,0.25,"x"\nc%,1 2,2,0.4,1.5,\n"d ""e""",,,0.2,-,y\n');
   save('scores.csv', 'run,"AP, printed",R_100\n"a,b",0.5,0.25\nc%,0.25,-0.5\n"d ""e""",0.125,0.75\n');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

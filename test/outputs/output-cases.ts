@@ -157,6 +157,12 @@ const ownCases: readonly OutputCase[] = [
   { args: ['validate', 'qrels.txt', 'bad.txt'], exitCode: 1 },
   { args: ['audit', 'audited.csv', '--ignore', 'note', '--topics', '3'], exitCode: 1 },
   { args: ['audit', 'audited.csv', '--ignore', 'note', '--ignore', 'R@5'] },
+  {
+    args: ['estimate', ...'--found 42 --left 5086 --reviewed 1101 --sample 500 --relevant 2 --target 0.95'.split(' ')],
+  },
+  { args: ['estimate', ...'--found 420 --left 5086 --target 0.9 --looks 500,1000 --spending cubic'.split(' ')] },
+  { args: ['estimate', ...'--collection 6189 --sample 1000 --relevant 8 --hits 7'.split(' ')] },
+  { args: ['estimate', '--strata', 'sampled-strata.csv', '--target', '0.8'] },
   { args: ['reproduce', '--samples', '2'] },
   { args: ['reproduce', '--samples', '2', '--items'] },
 ];

@@ -59,6 +59,11 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./citations.ts')).runCitations(args),
   },
   {
+    name: 'estimate',
+    summary: 'how much a review has found, from a random sample: recall with exact limits, the sample a target needs',
+    run: async (args) => (await import('./estimate.ts')).runEstimate(args),
+  },
+  {
     name: 'measures',
     summary: 'list every measure with its parameters',
     run: async (args) => (await import('./measures.ts')).runMeasures(args),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { lookLimits, passingChances, type SpendingRule, spendingNames, spentBy } from './spent-error.ts';
+
+/** The probability of passing some look, by every place that the relevant documents can have in the order drawn. */
+function passedByCounting(population: number, relevant: number, limits: readonly { sample: number; most?: number }[]) {
+  let passed = 0;
+  let all = 0;
+  const places: number[] = [];
+  const place = (from: number) => {
+    if (places.length === relevant) {
+      all++;
+      if (limits.some(({ sample, most = -1 }) => places.filter((at) => at < sample).length <= most)) passed++;
+      return;
+    }
+    for (let at = from; at < population; at++) {
+      places.push(at);
+      place(at + 1);
+      places.pop();
+    }
+  };
+  place(0);
+  return passed / all;
+}
+
+test.each(spendingNames)('the error spent is that of every order in which documents can be drawn: %s', (rule) => {
+  for (const [population, relevant, samples] of [
+    [30, 3, [8, 16, 24]],
+    [24, 4, [6, 12, 18, 22]],
+    [12, 6, [3, 6, 10]],
+    [10, 9, [5, 9]],
+  ] as const) {
+    const limits = lookLimits({ population, relevant }, samples, 0.1, rule as SpendingRule);
+    expect(limits.at(-1)!.spent).toBeCloseTo(passedByCounting(population, relevant, limits), 12);
+    expect(limits.at(-1)!.spent).toBeLessThanOrEqual(0.1 + 1e-12);
+    for (const { spent, allowed } of limits) expect(spent).toBeLessThanOrEqual(allowed * (1 + 1e-12));
+    const chances = passingChances({ population, relevant: relevant - 1 }, limits);
+    expect(chances.at(-1)!).toBeCloseTo(passedByCounting(population, relevant - 1, limits), 12);
+    // More documents left make passing rarer.
+    expect(passedByCounting(population, relevant + 1, limits)).toBeLessThanOrEqual(limits.at(-1)!.spent + 1e-12);
+  }
+});
+
+test('fewer than must be in the sample where the target is missed pass at any look', () => {
+  // Of 10 documents with 9 relevant, 5 drawn have 4 at least.
+  expect(lookLimits({ population: 10, relevant: 9 }, [5], 0.1, 'equal')[0].most).toBe(3);
+});
+
+test('all of the error is there for the last look, and rules differ in how they get there', () => {
+  expect(spentBy([100, 200, 400], 0.05, 'equal')).toEqual([0.05 / 3, 0.1 / 3, 0.05]);
+  expect(spentBy([100, 200, 400], 0.05, 'cubic')).toEqual([0.05 / 64, 0.05 / 8, 0.05]);
+  // 0.05 ln(1 + (e − 1)/4) and 0.05 ln(1 + (e − 1)/2).
+  const [first, second, last] = spentBy([100, 200, 400], 0.05, 'pocock');
+  expect(first).toBeCloseTo(0.0178687, 7);
+  expect(second).toBeCloseTo(0.0310057, 7);
+  expect(last).toBe(0.05);
+});
+
+test('thousands of documents left are followed path by path', () => {
+  const limits = lookLimits({ population: 1_000_000, relevant: 12_501 }, [1000, 2000, 4000], 0.05, 'pocock');
+  expect(limits.map(({ most }) => most)).toEqual([...limits.map(({ most }) => most)].sort((a, b) => a! - b!));
+  expect(limits.at(-1)!.spent).toBeLessThanOrEqual(0.05);
+  expect(limits.at(-1)!.spent).toBeGreaterThan(0.04);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { hypergeometricTails } from '../math/hypergeometric.ts';
+import { fewestRelevant, mostRelevant, type RandomSample } from './count-interval.ts';
+import { fewestRelevantOfStrata, mostRelevantOfStrata } from './stratified-count.ts';
+
+const samplesOf = (population: number, sample: number): RandomSample[] =>
+  Array.from({ length: sample + 1 }, (_, relevant) => ({ population, sample, relevant }));
+
+test('of one stratum the bounds are those of its sample', () => {
+  for (const drawn of [...samplesOf(60, 12), ...samplesOf(25, 24), ...samplesOf(7, 7), ...samplesOf(9, 0)])
+    for (const error of [0.01, 0.05, 0.2]) {
+      expect(mostRelevantOfStrata([drawn], error)).toBe(mostRelevant(drawn, error));
+      expect(fewestRelevantOfStrata([drawn], error)).toBe(fewestRelevant(drawn, error));
+    }
+});
+
+test('taking the cheapest steps first finds the best of all spreads over the strata', () => {
+  const strata = [
+    { population: 15, sample: 5, relevant: 1 },
+    { population: 22, sample: 9, relevant: 0 },
+    { population: 9, sample: 3, relevant: 2 },
+  ];
+  const tail = (h: number, count: number) => {
+    const { population, sample, relevant } = strata[h];
+    return hypergeometricTails(relevant, { population, relevant: count, sample }).atMost;
+  };
+  // Fisher’s −2 Σ ln p, of 6 degrees of freedom, at 0.05.
+  let best = 0;
+  for (let a = 0; a <= 15; a++)
+    for (let b = 0; b <= 22; b++)
+      for (let c = 0; c <= 9; c++)
+        if (-2 * Math.log(tail(0, a) * tail(1, b) * tail(2, c)) < 12.591587243743977) best = Math.max(best, a + b + c);
+  expect(mostRelevantOfStrata(strata, 0.05)).toBe(best);
+});
+
+test('the logarithm of a tail is concave in what the population has, on which the cheapest steps rest', () => {
+  for (const population of [2, 5, 13, 40])
+    for (let sample = 0; sample <= population; sample++)
+      for (let relevant = 0; relevant <= sample; relevant++) {
+        const logs = Array.from({ length: population - sample + 1 }, (_, more) =>
+          Math.log(hypergeometricTails(relevant, { population, relevant: relevant + more, sample }).atMost),
+        );
+        for (let i = 2; i < logs.length; i++)
+          expect(logs[i] - 2 * logs[i - 1] + logs[i - 2]).toBeLessThan(1e-9 * (1 + Math.abs(logs[i])));
+      }
+});
+
+test('large strata are bounded at once', () => {
+  const strata = [
+    { population: 2_000_000, sample: 3000, relevant: 40 },
+    { population: 500_000, sample: 1000, relevant: 90 },
+    { population: 900_000, sample: 500, relevant: 0 },
+  ];
+  const most = mostRelevantOfStrata(strata, 0.05);
+  expect(most).toBeGreaterThan(26_667 + 45_000);
+  expect(most).toBeLessThan(strata.reduce((sum, drawn) => sum + mostRelevant(drawn, 0.05 / 3), 0));
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type EstimateOptions, estimateRecall } from './estimate.ts';
+import { strataOf } from './strata-table.ts';
+
+const named = (options: EstimateOptions, name: string) =>
+  estimateRecall(options).quantities.find(({ quantity }) => quantity === name);
+const review = { found: 42, left: 5086 };
+
+describe('a sample of the rest', () => {
+  it.each([
+    [500, 28, 42 / 70],
+    [2000, 5, 42 / 47],
+    [3212, 2, 42 / 44],
+    [3211, 3, 42 / 45],
+  ])('of %i without a relevant document leaves at most %i', (sample, most, recall) => {
+    const given = { ...review, sample, relevant: 0 };
+    expect(named(given, 'missed')?.bound).toBe(most);
+    expect(named(given, 'recall')?.bound).toBe(recall);
+  });
+
+  it('gives recall, what is missed, elusion, richness and precision', () => {
+    const { quantities, notes } = estimateRecall({ ...review, reviewed: 1101, sample: 500, relevant: 3 });
+    expect(quantities.map(({ quantity }) => quantity)).toEqual([
+      ...['recall', 'recall with the sample', 'missed', 'elusion', 'richness', 'precision'],
+    ]);
+    const [recall, with3, missed, elusion, richness, precision] = quantities;
+    // 5086 · 3 / 500 relevant documents are left.
+    expect(missed).toMatchObject({ estimate: 30.516, bound: 76, low: 8, high: 85 });
+    expect(recall.estimate).toBeCloseTo(42 / 72.516, 14);
+    expect(recall).toMatchObject({ bound: 42 / 118, low: 42 / 127, high: 42 / 50 });
+    expect(with3).toMatchObject({ bound: 45 / 118, low: 45 / 127, high: 45 / 50 });
+    expect(elusion.estimate).toBeCloseTo(0.006, 14);
+    expect(elusion.bound).toBe(76 / 5086);
+    expect(richness.estimate).toBeCloseTo(72.516 / 6187, 14);
+    expect(richness).toMatchObject({ low: 50 / 6187, high: 127 / 6187 });
+    expect(precision).toMatchObject({ estimate: 42 / 1101, low: 42 / 1101, high: 42 / 1101 });
+    expect(notes.filter(({ code }) => code === 'statement')).toHaveLength(3);
+  });
+
+  it('of everything leaves nothing open', () => {
+    expect(named({ ...review, sample: 5086, relevant: 8 }, 'recall')).toMatchObject({
+      ...{ estimate: 0.84, bound: 0.84, low: 0.84, high: 0.84 },
+    });
+  });
+
+  it('can be quoted, and claims no more than its numbers', () => {
+    const { statement } = estimateRecall({ found: 42, left: 5086, sample: 600, relevant: 0 });
+    // 42 / 65 = 0.64615…
+    expect(statement).toContain('at most 23 relevant documents among those not reviewed');
+    expect(statement).toContain('recall is at least 0.6461 (exact hypergeometric bound');
+    expect(statement).toContain('This assumes that the sample was drawn at random');
+  });
+});
+
+describe('the sample that a target needs', () => {
+  it('is the least that shows it, for each number of relevant documents in it', () => {
+    const { plan, statement, quantities } = estimateRecall({ ...review, target: 0.95 });
+    expect(quantities).toEqual([]);
+    expect(plan).toMatchObject({ documents: 5086, allowed: 2, supposed: 1 });
+    for (const { relevant, sample } of plan!.sizes) {
+      expect(named({ ...review, sample, relevant }, 'recall')!.bound).toBeGreaterThanOrEqual(0.95);
+      expect(named({ ...review, sample: sample! - 1, relevant }, 'recall')!.bound).toBeLessThan(0.95);
+    }
+    expect(statement).toContain('a random sample of 3,212 of them without a relevant document');
+  });
+
+  it('is none where the sample has more relevant documents than may be missed', () => {
+    const { plan, statement } = estimateRecall({ ...review, sample: 500, relevant: 3, target: 0.95 });
+    expect(plan!.sizes.at(-1)).toEqual({ relevant: 3 });
+    expect(statement).toContain('no sample can show it: find more first');
+  });
+
+  it('is nothing where whatever is left meets it', () => {
+    const { plan, statement } = estimateRecall({ found: 1000, left: 10, target: 0.9 });
+    expect(plan!.sizes).toEqual([{ relevant: 0, sample: 0, chance: 1 }]);
+    expect(statement).toContain('whatever the 10 documents that are left have');
+  });
+});
+
+describe('looks', () => {
+  const planned = { found: 420, left: 5086, target: 0.9, looks: [500, 1000, 1500, 2000] };
+
+  it('say with how many relevant documents each passes, and give limits that hold together', () => {
+    const passing = estimateRecall({ ...planned, sample: 1000, relevant: 2 });
+    expect(passing.plan!.looks!.map(({ most }) => most)).toEqual([0, 3, 7, 11]);
+    expect(passing.statement).toContain('is shown with 95% confidence over all 4 planned looks');
+    const alone = named({ ...review, found: 420, sample: 1000, relevant: 2, confidence: 1 - 0.05 / 4 }, 'recall');
+    expect(passing.quantities[0]).toEqual(alone);
+    expect(estimateRecall({ ...planned, sample: 1000, relevant: 4 }).statement).toContain('is not shown at this look');
+  });
+
+  it.each([
+    [{ sample: 700, relevant: 0 }, 'expected the 700 documents drawn so far among them'],
+    [{ looks: [500, 400] }, 'expected growing whole numbers'],
+    [{ looks: [9000] }, 'expected at most the 5086 documents that are left'],
+    [{ target: undefined }, 'missing --target'],
+  ])('%j is refused', (change, message) => {
+    expect(() => estimateRecall({ ...planned, ...change })).toThrow(message);
+  });
+});
+
+describe('control sets', () => {
+  it('of which the hits are known are a sample of what was not found', () => {
+    const control = estimateRecall({ found: 42, collection: 6189, sample: 1000, relevant: 8, hits: 7 });
+    const rest = estimateRecall({ found: 42, left: 6147, sample: 993, relevant: 1 });
+    expect(control.quantities[0]).toEqual(rest.quantities[0]);
+    expect(control.method).toBe('control');
+  });
+
+  it('of which they are not tell what there is', () => {
+    const { method, quantities } = estimateRecall({ found: 40, collection: 6189, sample: 1000, relevant: 8 });
+    expect(method).toBe('control-collection');
+    expect(quantities[0]).toMatchObject({ estimate: 40 / 49.512, high: 1 });
+    const more = estimateRecall({ found: 400, collection: 6189, sample: 1000, relevant: 8 });
+    expect(more.quantities[0]).toMatchObject({ estimate: 1, bound: 1 });
+    expect(more.notes.map(({ code }) => code)).toContain('more-found');
+  });
+
+  it('alone are Clopper and Pearson’s: 36 of 40 from 0.7634 to 0.9721', () => {
+    const recall = named({ relevant: 40, hits: 36 }, 'recall')!;
+    expect([recall.low, recall.high].map((value) => value.toFixed(4))).toEqual(['0.7634', '0.9721']);
+    expect(named({ relevant: 0, hits: 0 }, 'recall')).toMatchObject({ low: 0, high: 1, bound: 0 });
+  });
+});
+
+it('strata add up, and one that was not sampled may have everything', () => {
+  const strata = [
+    { name: 'likely', documents: 1086, sample: 400, relevant: 1, found: 40 },
+    { name: 'unlikely', documents: 4000, sample: 0, relevant: 0, found: 2 },
+  ];
+  const { quantities, strata: each } = estimateRecall({ strata });
+  expect(quantities[0].estimate).toBeUndefined();
+  expect(quantities.find(({ quantity }) => quantity === 'missed')!.high).toBeGreaterThan(4000);
+  expect(each.map(({ stratum, high }) => [stratum, high])).toEqual([
+    ['likely', 12],
+    ['unlikely', 4000],
+  ]);
+});
+
+it.each<[EstimateOptions, string]>([
+  [{}, 'missing --left'],
+  [{ found: 4 }, 'missing --left'],
+  [{ found: 4, left: 10 }, 'missing --sample; expected it with --relevant, or --target'],
+  [{ found: 4, left: 10, sample: 3 }, 'missing --relevant; expected both or none'],
+  [{ found: 4, left: 10, sample: 11, relevant: 0 }, 'invalid --sample: 11; expected at most --left, 10'],
+  [{ found: 4, left: 10, sample: 3, relevant: 4 }, 'invalid --relevant: 4; expected at most --sample, 3'],
+  [{ found: 4, left: 10, collection: 12 }, 'invalid --collection: 12 beside --left'],
+  [{ found: 4, left: 10, sample: 3, relevant: 2, hits: 1 }, 'invalid --hits: 1; expected --collection'],
+  [{ found: 4.5, left: 10 }, 'invalid --found: 4.5; expected a whole number'],
+  [{ found: 4, reviewed: 3, left: 10 }, 'invalid --found: 4; expected at most --reviewed, 3'],
+  [{ found: 4, collection: 20, sample: 9, relevant: 6, hits: 5 }, 'invalid --hits: 5; expected at most --found, 4'],
+  [{ hits: 5 }, 'missing --relevant'],
+  [{ relevant: 8, hits: 5, target: 0.9 }, 'invalid --target: nothing to plan with'],
+  [{ found: 4, left: 10, sample: 3, relevant: 0, confidence: 1 }, 'invalid --confidence: 1'],
+])('%j is refused', (given, message) => {
+  expect(() => estimateRecall(given)).toThrow(message);
+});
+
+it.each([
+  [['documents', 'sample'], ['10', '2'], 'strata: missing column: relevant; found documents, sample'],
+  [['documents', 'sample', 'relevant', 'note'], ['10', '2', '0', 'x'], 'strata: unknown column: note'],
+  [['documents', 'sample', 'relevant'], ['10', 'two', '0'], 'strata:2: invalid sample: two; expected a whole number'],
+  [['documents', 'sample', 'relevant'], ['10', '12', '0'], 'strata:2: invalid sample: 12; expected at most the 10'],
+])('a table of strata with %j %j is refused', (columns, cells, message) => {
+  expect(() => strataOf({ rows: [{ name: 'a', line: 2 }], columns, cells: [cells] })).toThrow(message);
+});

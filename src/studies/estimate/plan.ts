@@ -1,0 +1,104 @@
+import { hypergeometricTails } from '../../math/hypergeometric.ts';
+import { UsageError } from '../../model/errors.ts';
+import { isWithinError } from '../../significance/count-interval.ts';
+import { type LookLimit, lookLimits, passingChances, type SpendingRule } from '../../significance/spent-error.ts';
+import type { SettledEvidence } from './evidence.ts';
+
+/** The random sample of the rest that shows a recall. */
+export interface Plan {
+  readonly target: number;
+  /** The documents it is drawn from: those that were not found. */
+  readonly documents: number;
+  /** The most relevant documents that the rest may have for the target to be met. */
+  readonly allowed: number;
+  /** Half as many, rounded down: what is supposed to be left where `chance` is told. */
+  readonly supposed: number;
+  /** The least sample for each number of relevant documents in it; a sample with more must be larger. */
+  readonly sizes: readonly PlannedSample[];
+  /** The limits of each look at a growing sample, where there are several. */
+  readonly looks?: readonly PlannedLook[];
+}
+
+/** A sample that shows the target when it has no more than so many relevant documents. */
+export interface PlannedSample {
+  readonly relevant: number;
+  /** Absent where no sample shows it: the sample itself would have more than the target allows. */
+  readonly sample?: number;
+  /** The probability that it has no more when half as many are left as the target allows. */
+  readonly chance?: number;
+}
+
+/** A look at a growing sample. */
+export interface PlannedLook extends LookLimit {
+  /** The probability of having passed by then when half as many are left as the target allows. */
+  readonly chance: number;
+}
+
+interface PlanOptions {
+  readonly target: number;
+  readonly confidence: number;
+  readonly looks?: readonly number[];
+  readonly spending: SpendingRule;
+}
+
+const usualCounts = [0, 1, 2, 3, 5, 10, 20, 50];
+
+/** How large a random sample of the rest must be to show a recall, by how many relevant documents it has. */
+export function planSample(evidence: SettledEvidence, options: PlanOptions): Plan {
+  const { found, samples, method } = evidence;
+  const { target, confidence, looks, spending } = options;
+  if (found === undefined || samples.length === 0 || method === 'control-hits')
+    throw new UsageError('invalid --target: nothing to plan with; expected --found and --left, or --collection');
+  const drawnFrom = samples.reduce((sum, { population }) => sum + population, 0);
+  const documents = method === 'control-collection' ? drawnFrom - found : drawnFrom;
+  const allowed = Math.min(documents, mostMissed(found, target));
+  const seen = samples.reduce((sum, { relevant }) => sum + relevant, 0);
+  const supposed = Math.floor(allowed / 2);
+  const counts = [
+    ...new Set([
+      ...usualCounts.filter((count) => count <= allowed && (count === 0 || allowed < documents)),
+      ...(method === 'control-collection' ? [] : [seen]),
+    ]),
+  ];
+  const error = 1 - confidence;
+  const sizes = counts
+    .sort((a, b) => a - b)
+    .map((count) => plannedSample(documents, { allowed, supposed }, count, error));
+  const plan = { target, documents, allowed, supposed, sizes };
+  if (!looks) return plan;
+  const last = looks[looks.length - 1];
+  if (last > documents)
+    throw new UsageError(`invalid --looks: ${last}; expected at most the ${documents} documents that are left`);
+  if (allowed >= documents) throw new UsageError('invalid --looks: whatever is left meets the target; expected none');
+  const limits = lookLimits({ population: documents, relevant: allowed + 1 }, looks, error, spending);
+  const chances = passingChances({ population: documents, relevant: supposed }, limits);
+  return { ...plan, looks: limits.map((limit, i) => ({ ...limit, chance: chances[i] })) };
+}
+
+/** The most documents that may be missed for a recall to be reached. */
+function mostMissed(found: number, target: number): number {
+  let missed = Math.max(0, Math.floor(found / target - found));
+  while (found / (found + missed + 1) >= target) missed++;
+  while (missed > 0 && found / (found + missed) < target) missed--;
+  return missed;
+}
+
+function plannedSample(
+  population: number,
+  { allowed, supposed }: Pick<Plan, 'allowed' | 'supposed'>,
+  relevant: number,
+  error: number,
+): PlannedSample {
+  if (allowed >= population) return { relevant, sample: relevant, chance: 1 };
+  if (relevant > allowed) return { relevant };
+  const atMost = (sample: number, all: number) =>
+    hypergeometricTails(relevant, { population, relevant: all, sample }).atMost;
+  let low = relevant;
+  let high = population;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isWithinError(atMost(middle, allowed + 1), error)) high = middle;
+    else low = middle + 1;
+  }
+  return { relevant, sample: low, chance: atMost(low, supposed) };
+}
