@@ -27,6 +27,7 @@ export {
   type FamilyOptions,
   type MeasureFamily,
   measureFamilies,
+  type Percentage,
 } from './measures/measure-family.ts';
 export { exampleMeasure, makeMeasure } from './measures/measure-name.ts';
 export type { SumFormula } from './measures/rank-sums.ts';

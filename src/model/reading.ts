@@ -46,6 +46,14 @@ export function withReading(qrels: Qrels, reading: ReadingFacts): Qrels {
   return Object.defineProperties({}, { ...own, reading: { value: reading, enumerable: true } }) as Qrels;
 }
 
+/** A campaign whose qrels know how many documents there are: a number, a column, or those `judged` in each topic. */
+export function withCollection<C extends { readonly qrels: Qrels }>(campaign: C, size: number | string): C {
+  const { columns = [], readers } = campaign.qrels.reading ?? {};
+  const collection = size === 'judged' ? {} : { collection: size };
+  const reading = { columns, ...(readers ? { readers } : {}), ...collection };
+  return { ...campaign, qrels: withReading(campaign.qrels, reading) };
+}
+
 /** A campaign whose qrels know the columns of numbers of its groups. */
 export function withGroupColumns<C extends { readonly qrels: Qrels; readonly groups?: TopicGroups }>(campaign: C): C {
   const { qrels, groups } = campaign;

@@ -48,6 +48,21 @@ describe('readers on the command line', () => {
     );
   });
 
+  test('a sweep takes shares of the collection as cut-offs', () => {
+    const swept = (...args: string[]) => place.nmax(['sweep', 'qrels.txt', 'run.txt', '-m', 'R', '-f', 'csv', ...args]);
+    const sizes = ['--groups', 'budgets.csv', '--collection', 'size'];
+    // 2, 5, 4 and 10 documents: those relevant stand at 1 and 3, and at 2 and 5.
+    expect(swept('--cutoffs', '5%:10%:5%', ...sizes).stdout).toBe(
+      'run,measure,cutoff,value\nrun,R,5%,0.75\nrun,R,10%,1\n',
+    );
+    expect(swept('--cutoffs', '5%,10%', '--collection', '100').stdout).toContain('run,R,5%,1\n');
+    expect(swept('--cutoffs', '5%,10').stderr).toContain('invalid --cutoffs: 5%,10; expected positive whole numbers');
+    expect(swept('--cutoffs', '5%', '--collection', 'size').stderr).toContain('invalid --collection: size');
+    const effort = (...args: string[]) => place.nmax(['sweep', 'qrels.txt', 'run.txt', '--effort', ...args]).stderr;
+    expect(effort('--cutoffs', '5%')).toContain('with --effort expected positive whole numbers');
+    expect(effort(...sizes)).toContain('with --effort expected a positive whole number or judged');
+  });
+
   test('the working names the depth of the topic', () => {
     const told = place.nmax([
       'explain',
