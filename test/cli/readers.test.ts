@@ -63,6 +63,23 @@ describe('readers on the command line', () => {
     expect(effort(...sizes)).toContain('with --effort expected a positive whole number or judged');
   });
 
+  test('costs are those of judged documents; every other document costs 1', () => {
+    place.file('costs.txt', '# seconds\ntopic document cost\n1 a 2.5\n2 b 0.5\n2 nowhere 4\n');
+    const { rows, stderr } = values('-m', 'ETC(model=P)@2,ETC(model=P)@1', '--costs', 'costs.txt');
+    // Topic 1 begins with a, topic 2 with a document that nobody judged, and then b.
+    const topics = rows.filter((row) => row.at(-1) === 'topic');
+    expect(topics.map((row) => `${row[1]} ${row[3]}`)).toEqual(['1 3.5', '1 2.5', '2 1.5', '2 1']);
+    expect(stderr).toContain(
+      'costs of 2 judged documents; every other document costs 1; 1 cost of documents not judged passed over',
+    );
+    place.file('wrong.txt', '1 a 0\n1 a\n1 b 2\n1 b 3\n');
+    const wrong = values('-m', 'ETC', '--costs', 'wrong.txt');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('wrong.txt:1: invalid cost: 1 a 0; expected a topic, a document and a cost above 0');
+    expect(wrong.stderr).toContain('wrong.txt:2: invalid cost: 1 a');
+    expect(wrong.stderr).toContain('wrong.txt:4: document b twice in topic 1; expected one cost');
+  });
+
   test('the working names the depth of the topic', () => {
     const told = place.nmax([
       'explain',
