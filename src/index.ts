@@ -28,6 +28,7 @@ export {
   type FamilyOptions,
   type MeasureFamily,
   measureFamilies,
+  type Percentage,
 } from './measures/measure-family.ts';
 export { exampleMeasure, makeMeasure } from './measures/measure-name.ts';
 export type { SumFormula } from './measures/rank-sums.ts';
@@ -60,6 +61,7 @@ export {
 export { type Families, type FamilyOf, type FamilyRule, foldQrels } from './model/families.ts';
 export type { Finding, Severity } from './model/finding.ts';
 export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
+export { withIntents } from './model/intents.ts';
 export type { JudgedRun, RankingCounts, RunFacts } from './model/judged-run.ts';
 export type {
   Direction,
@@ -104,7 +106,14 @@ export {
 export type { JudgementGroup, Preferences } from './model/preferences.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
 export { documentIds, type RankedTopic, type TieSpans, type TopicJudgements } from './model/ranked-topic.ts';
-export { type ReaderDepth, type Readers, type ReadingFacts, type TopicNumbers, withReading } from './model/reading.ts';
+export {
+  type DocumentCosts,
+  type ReaderDepth,
+  type Readers,
+  type ReadingFacts,
+  type TopicNumbers,
+  withReading,
+} from './model/reading.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, HeadOfTopic, RunHead } from './model/run-head.ts';
 export type { MissingTopics, RunOutline } from './model/run-outline.ts';

@@ -4,7 +4,7 @@ export { type AnonymisedCampaign, anonymiseCampaign } from './reports/anonymise-
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
 export { type CampaignPart, campaignParts, listFindings } from './reports/campaign-parts.ts';
-export { type Cited, citedWorks } from './reports/citations.ts';
+export { type Cited, citedBy, citedWorks, renderCitations } from './reports/citations.ts';
 export {
   type EvaluationFormat,
   type EvaluationReportOptions,

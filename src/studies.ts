@@ -122,6 +122,7 @@ export {
   type Lead,
   type MeasureCourse,
 } from './studies/crossings.ts';
+export { collectionOrColumn, cutoffList } from './studies/cutoff-parameters.ts';
 export {
   type AnyStudy,
   type CampaignChoices,

@@ -122,6 +122,9 @@ describe('figures of studies', () => {
     const families = measureFamilies(['AP', 'Bpref'], [2, 5]);
     const [sweep] = sweepFigures(sweepCutoffs(given, families));
     expect(sweep.caption).toBe('AP as more documents are checked.');
+    const [shares] = sweepFigures(sweepCutoffs(given, measureFamilies(['AP', 'P@10'], ['5%', '10%', '0.5%'])));
+    expect(shares.caption).toBe('AP as more documents are checked, as a share of all.');
+    expect(shares.draw({ document }).outerHTML).toContain('over Nmax from 0.5% to 10% of all documents');
     const robust = await studyRobustness(given, families, { samples: 3 });
     expect(robustnessFigures(robust).map(titleOf)).toEqual(['robustness:2', 'robustness:5', 'robustness']);
     const pools = await studyRobustness(given, families, { drop: 'pool' });

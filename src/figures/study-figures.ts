@@ -1,3 +1,4 @@
+import type { Percentage } from '../measures/measure-family.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
 import type { DiscriminationStudy } from '../studies/discrimination.ts';
@@ -54,11 +55,14 @@ export function discriminationFigures({ results, parameters }: DiscriminationStu
 
 /** The figure of a sweep: a panel for each measure that has cut-offs, a line for each run, coloured by its place among all. */
 export function sweepFigures({ families, runs }: SweepStudy, all: readonly string[] = runs): StudyFigure[] {
-  const swept = families.filter((family) => family.cutoffs.some((cutoff) => cutoff !== undefined));
+  const given = new Set(families.flatMap((family) => family.cutoffs.flatMap((cutoff) => cutoff ?? [])));
+  // A panel has one axis: shares of the collection, or documents.
+  const ofCollection = [...given].some((cutoff) => typeof cutoff === 'string');
+  const cutoffs = [...given]
+    .filter((cutoff) => (typeof cutoff === 'string') === ofCollection)
+    .sort((a, b) => placeOf(a) - placeOf(b));
+  const swept = families.filter((family) => family.cutoffs.some((cutoff) => cutoffs.includes(cutoff!)));
   if (swept.length === 0) return [];
-  const cutoffs = [...new Set(swept.flatMap((family) => family.cutoffs.flatMap((cutoff) => cutoff ?? [])))].sort(
-    (a, b) => a - b,
-  );
   const { name, values } = swept.at(-1)!;
   const chosen = chooseRuns(
     values.map((row) => row.at(-1)!),
@@ -69,11 +73,12 @@ export function sweepFigures({ families, runs }: SweepStudy, all: readonly strin
   return [
     {
       name: 'sweep',
-      caption: `${swept.map((family) => family.name).join(', ')} as more documents are checked.`,
+      caption: `${swept.map((family) => family.name).join(', ')} as more documents are checked${ofCollection ? ', as a share of all' : ''}.`,
       draw: (options) =>
         renderSweep(
           {
-            cutoffs,
+            cutoffs: cutoffs.map(placeOf),
+            ofCollection,
             runs: chosen.runs.map((r) => runs[r]),
             looks: chosen.looks,
             measures: swept.map((family) => family.name),
@@ -87,6 +92,11 @@ export function sweepFigures({ families, runs }: SweepStudy, all: readonly strin
         ),
     },
   ];
+}
+
+/** Where a cut-off stands on an axis: documents, or percent. */
+function placeOf(cutoff: number | Percentage): number {
+  return Number.parseFloat(`${cutoff}`);
 }
 
 /** The figure of recall against effort, runs coloured by their places among all. */

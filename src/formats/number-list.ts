@@ -15,6 +15,30 @@ export function parseDepths(text: string): number[] | undefined {
   return [...new Set(depths)].sort((a, b) => a - b);
 }
 
+/** Millionths of a percent that a range of shares is counted in, so that 0.1% and 0.2% later is 0.3%. */
+const millionths = 1e6;
+
+/**
+ * Shares of the documents there are, as a list, ranges or both: `1%,5%,10%`, `10%:100%:10%`; ascending, each once, as
+ * percent. Undefined where the text is none, or one is below 0.000001 or above 100.
+ */
+export function parsePercentages(text: string): number[] | undefined {
+  const shares: number[] = [];
+  for (const part of text.split(',')) {
+    const numbers = part.split(':').map((one) => Math.round(percentOf(one.trim()) * millionths));
+    const [start, end = start, step = millionths] = numbers;
+    const count = Math.floor((end - start) / step) + 1;
+    const isRange = start >= 1 && end >= start && step >= 1 && end <= 100 * millionths && numbers.length <= 3;
+    if (!isRange || shares.length + count > mostDepths) return undefined;
+    for (let i = 0; i < count; i++) shares.push((start + i * step) / millionths);
+  }
+  return [...new Set(shares)].sort((a, b) => a - b);
+}
+
+function percentOf(text: string): number {
+  return text.endsWith('%') ? (parseDecimal(text.slice(0, -1)) ?? Number.NaN) : Number.NaN;
+}
+
 /** Shares of a whole, `.2,.4,.6`, in the order given; undefined where one is not above 0 and at most 1. */
 export function parseShares(text: string): number[] | undefined {
   const shares = text.split(',').map((part) => parseDecimal(part.trim()) ?? Number.NaN);

@@ -25,11 +25,14 @@ export function explainGainOverSubtopics(topic: RankedTopic, cutoff: number): st
   return `(${sumOf(terms)}) / ${bestSum(judged, cutoff) || 1}`;
 }
 
-/** All subtopics are equally likely, so that their number goes out of the quotient. */
-function gradeSum({ starts, grades, mask }: SubtopicGrades, judgement: number): number {
+/** Where all subtopics are equally likely their number goes out of the quotient. */
+function gradeSum({ starts, numbers, grades, chances, mask }: SubtopicGrades, judgement: number): number {
   if (mask !== undefined && mask[judgement] !== maskedAs.kept) return 0;
   let sum = 0;
-  for (let e = starts[judgement]; e < starts[judgement + 1]; e++) sum += Math.max(0, grades[e]);
+  for (let e = starts[judgement]; e < starts[judgement + 1]; e++) {
+    const gain = Math.max(0, grades[e]);
+    sum += chances ? chances[numbers[e]] * gain : gain;
+  }
   return sum;
 }
 
@@ -45,7 +48,8 @@ function bestSum(judged: SubtopicGrades, cutoff: number): number {
 export const DnDCG = defineMeasure({
   name: 'D_nDCG',
   title: 'nDCG of the gain over all subtopics',
-  summary: 'nDCG where the gain of a document is the sum of its grades for the subtopics, all of them equally likely.',
+  summary:
+    'nDCG where the gain of a document is the sum of its grades for the subtopics, by their probabilities where these are given.',
   formula: String.raw`\frac{\sum_{r=1}^{k} GG(r)/\log_2(r+1)}{\text{the same of the best order}},\quad GG(r) = \sum_{s} \Pr(s)\,g_s(r)`,
   cite: 'sakai-song-2011',
   normalized: true,

@@ -12,9 +12,14 @@ export interface MeasureFamily {
   readonly members: readonly FamilyMember[];
 }
 
+/** A share of the documents there are, as a cut-off is written: `10%`. */
+export type Percentage = `${number}%`;
+
 export interface FamilyMember {
-  /** Absent where the measure has none. */
+  /** Absent where the measure has none, or one that is no number. */
   readonly cutoff?: number;
+  /** The cut-off where measures are put at shares of the collection. */
+  readonly share?: Percentage;
   readonly measure: Measure;
 }
 
@@ -25,28 +30,41 @@ export interface FamilyOptions {
   readonly rel?: number;
 }
 
-/** Puts measures at each cut-off: `AP`, `nDCG`, `Fprime(beta=4)`; `P@10` and `Bpref` stay as they are. */
+/** Puts measures at each cut-off, a number or a share of the collection: `AP`, `nDCG`, `Fprime(beta=4)`; `P@10` and `Bpref` stay as they are. */
 export function measureFamilies(
   given: readonly MeasureLike[],
-  cutoffs: readonly number[],
+  cutoffs: readonly (number | Percentage)[],
   { own = [], rel }: FamilyOptions = {},
 ): MeasureFamily[] {
   const measures = given.flatMap((one) =>
     takesCutoff(one, own) ? cutoffs.map((cutoff) => atCutoff(one, cutoff, own, rel)) : resolveMeasures([one], own, rel),
   );
-  return groupFamilies(resolveMeasures(measures));
+  return group(
+    resolveMeasures(measures),
+    cutoffs.some((cutoff) => typeof cutoff === 'string'),
+  );
 }
 
 /** Measures as they are, those that differ only in their cut-off together. */
 export function groupFamilies(measures: readonly Measure[]): MeasureFamily[] {
-  const members = new Map<string, FamilyMember[]>();
+  return group(measures, false);
+}
+
+/** Puts together what differs only in a number, or where shares are looked at in a share of the collection. */
+function group(measures: readonly Measure[], withShares: boolean): MeasureFamily[] {
+  const families = new Map<string, { readonly name: string; readonly members: FamilyMember[] }>();
   for (const measure of measures) {
-    const isNumber = measure.definition.at === 'cutoff' && !measure.readers;
-    const cutoff = isNumber ? (measure.params.cutoff as number | undefined) : undefined;
-    const name = cutoff === undefined ? measure.name : measure.name.replace(/@[^@]*$/, '');
-    members.set(name, [...(members.get(name) ?? []), { cutoff, measure }]);
+    const { definition, readers, params } = measure;
+    const share = withShares && readers?.kind === 'share' ? (`${readers.percent}%` as const) : undefined;
+    const cutoff = definition.at === 'cutoff' && !readers ? (params.cutoff as number | undefined) : undefined;
+    const isAlone = cutoff === undefined && share === undefined;
+    const name = isAlone ? measure.name : measure.name.replace(/@[^@]*$/, '');
+    const key = share === undefined ? name : `${name}@%`;
+    const family = families.get(key) ?? { name, members: [] };
+    family.members.push(share === undefined ? { cutoff, measure } : { share, measure });
+    families.set(key, family);
   }
-  return [...members].map(([name, of]) => ({ name, members: of }));
+  return [...families.values()];
 }
 
 /** Every measure of the families, in their order. */
@@ -70,7 +88,7 @@ function takesCutoff(one: MeasureLike, own: readonly MeasureDefinition[]): boole
 
 function atCutoff(
   one: MeasureLike,
-  cutoff: number,
+  cutoff: number | Percentage,
   own: readonly MeasureDefinition[],
   rel: number | undefined,
 ): Measure {

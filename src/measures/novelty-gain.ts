@@ -1,7 +1,15 @@
 import type { MeasureDefinition, Parameter } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { type Definition, defineMeasure } from './define-measure.ts';
-import { countAnswered, eachRelevant, remember, type SubtopicGrades, subtopicGrades } from './subtopic-grades.ts';
+import {
+  answeredWeight,
+  countAnswered,
+  eachRelevant,
+  remember,
+  type SubtopicGrades,
+  subtopicGrades,
+  weightsOf,
+} from './subtopic-grades.ts';
 import { sumOf } from './working.ts';
 
 /** How little a second document on the same subtopic is worth. */
@@ -54,7 +62,7 @@ export function noveltyMeasure(about: Omit<Definition, 'evaluate' | 'fromSums'>,
       const divisor = divisorOf(judged, given, rule) || 1;
       const best = rule.against === 'best-order' ? 'the best order (greedy)' : 'a list that answers all at every rank';
       return [
-        `${countAnswered(judged, given.rel)} subtopics with a relevant document; each answer leaves its subtopic ${1 - given.alpha} of its worth`,
+        `${countAnswered(judged, given.rel)} subtopics with a relevant document; each answer leaves its subtopic ${1 - given.alpha} of its worth${judged.chances ? ', which is its probability' : ''}`,
         `the same sum for ${best} is ${divisor}`,
         `what each relevant document brings, by its rank, over that: (${sumOf(terms)}) / ${divisor}`,
       ];
@@ -69,7 +77,7 @@ function gainsOf(
   { rel, alpha, cutoff = Number.POSITIVE_INFINITY }: NoveltyParameters,
   take: (rank: number, gain: number) => void,
 ): void {
-  const worth = new Float64Array(judged.count).fill(1);
+  const worth = weightsOf(judged);
   for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++) {
     let gain = 0;
     eachRelevant(judged, judged.found[i], rel, (s) => {
@@ -86,7 +94,7 @@ function divisorOf(judged: SubtopicGrades, params: NoveltyParameters, { against,
     return bestGains(judged, rel, alpha)
       .subarray(0, cutoff)
       .reduce((sum, gain, i) => sum + gain * weight(i + 1, params), 0);
-  const answered = countAnswered(judged, rel);
+  const answered = answeredWeight(judged, rel);
   if (beta !== undefined) return answered / (1 - (1 - alpha) * beta);
   let sum = 0;
   let gain = answered;
@@ -113,8 +121,10 @@ function bestGains(judged: SubtopicGrades, rel: number, alpha: number): Float64A
       if (group) group.documents.push(i);
       else alike.set(key, { subtopics, documents: [i] });
     }
-    const worth = new Float64Array(judged.count).fill(1);
+    const worth = weightsOf(judged);
     const groups = [...alike.values()];
+    // 0.1 + 0.2 and 0.3 are equally likely, though not to the last bit.
+    const rounding = judged.chances ? 1e-12 : 0;
     const gains = new Float64Array(groups.reduce((sum, { documents }) => sum + documents.length, 0));
     for (let place = 0; place < gains.length; place++) {
       let best = -1;
@@ -125,7 +135,7 @@ function bestGains(judged: SubtopicGrades, rel: number, alpha: number): Float64A
         let gain = 0;
         for (const s of subtopics) gain += worth[s];
         const last = documents[documents.length - 1];
-        if (gain < most || (gain === most && last < id)) return;
+        if (gain < most - rounding || (gain <= most + rounding && last < id)) return;
         [best, most, id] = [g, gain, last];
       });
       groups[best].documents.pop();

@@ -4,6 +4,7 @@ import type { MeasureDefinition, Parameter, ParameterValues, Remark, TopicFacts 
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { cutoff, type Definition, defineMeasure } from './define-measure.ts';
+import { costsFound } from './document-costs.ts';
 import { rankDiscount } from './rank-discount.ts';
 import { persistence } from './rbp.ts';
 
@@ -65,38 +66,42 @@ export interface ReaderSums {
   readonly rate: number;
   /** Gain when the reader stops (ETU). */
   readonly total: number;
-  /** Documents seen when the reader stops, each of cost 1 (ETC). */
+  /** What the documents cost that are seen when the reader stops, each 1 unless told (ETC). */
   readonly cost: number;
+  /** What a document looked at costs (EC). */
+  readonly price: number;
 }
 
 /** Follows a reader down a list; documents nobody judged bring `unknown`, and those after the end of the list. */
-export function followReader(
-  model: ReaderModel,
-  { judgedFound, judgedRanks, judgedGrades }: RankedTopic,
-  given: ReaderParameters,
-  unknown = 0,
-): ReaderSums {
+export function followReader(model: ReaderModel, topic: RankedTopic, given: ReaderParameters, unknown = 0): ReaderSums {
   const { min_rel, max_rel, n, cutoff = Number.POSITIVE_INFINITY } = given;
+  const { judgedFound, judgedRanks, judgedGrades } = topic;
   const goesOn: Continuation = readerModels[model];
-  let [reached, documents, gained, sum, total, cost] = [1, 0, 0, 0, 0, 0];
+  const costs = costsFound(topic);
+  let [reached, documents, gained, sum, total, spent, cost, paid] = [1, 0, 0, 0, 0, 0, 0, 0];
   let next = 0;
   for (let rank = 1; rank <= n && reached > 0; rank++) {
     let gain = unknown;
+    let price = 1;
     if (next < judgedFound && judgedRanks[next] === rank) {
+      if (costs) price = costs[next];
       const grade = judgedGrades[next++];
       if (grade >= 0 || unknown === 0)
         gain = (Math.min(Math.max(grade, min_rel), max_rel) - min_rel) / (max_rel - min_rel);
     }
     sum += gain;
-    const chance = rank < cutoff ? goesOn(rank, gain, sum, given) : 0;
+    spent += price;
+    // The end of BPM is a cost, and only where all cost 1 a rank: cwl_eval 1.0.12.
+    const chance = (model === 'BPM' ? spent : rank) < cutoff ? goesOn(rank, gain, sum, given) : 0;
     const stops = reached * (1 - chance);
     documents += reached;
     gained += reached * gain;
+    paid += reached * price;
     total += stops * sum;
-    cost += stops * rank;
+    cost += stops * spent;
     reached *= chance;
   }
-  return { documents, rate: gained / documents, total, cost };
+  return { documents, rate: gained / documents, total, cost, price: paid / documents };
 }
 
 /** The measure of a reader: the gain of a document looked at. */
@@ -112,11 +117,11 @@ export function readerMeasure(
     evaluate: (topic, params) => followReader(model, topic, requireScale(params, model)).rate,
     explain(topic, params) {
       const given = requireScale(params, model);
-      const { documents, rate, total, cost } = followReader(model, topic, given);
+      const { documents, rate, total, cost, price } = followReader(model, topic, given);
       const most = followReader(model, topic, given, 1).rate;
       return [
         `documents looked at on average (ED): ${documents}`,
-        `gain when the reader stops (ETU): ${total}; documents seen by then (ETC): ${cost}`,
+        `gain when the reader stops (ETU): ${total}; cost of the documents seen by then (ETC): ${cost}, of a document looked at (EC): ${price}`,
         `were all unjudged documents fully relevant: ${most}, so that the residual is ${most - rate}`,
         `gain of all documents, each by the chance to be reached, over the documents looked at (EU): ${rate * documents} / ${documents}`,
       ];

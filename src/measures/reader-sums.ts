@@ -56,8 +56,9 @@ export const ETC = readerSum(
   {
     name: 'ETC',
     title: 'Expected total cost',
-    summary: 'How many documents a reader has seen when they stop, each of cost 1, for the reader of a C/W/L measure.',
-    formula: String.raw`\sum_r r\,L_r,\quad L_r = (1-C_r)\prod_{i<r} C_i`,
+    summary:
+      'What the documents cost that a reader has seen when they stop, each 1 unless told, for the reader of a C/W/L measure.',
+    formula: String.raw`\sum_r L_r \sum_{i \le r} k_i,\quad L_r = (1-C_r)\prod_{i<r} C_i`,
   },
   (model, topic, given) => followReader(model, topic, given).cost,
 );

@@ -15,6 +15,8 @@ export interface SubtopicGrades {
   readonly starts: ArrayLike<number>;
   readonly numbers: ArrayLike<number>;
   readonly grades: ArrayLike<number>;
+  /** How likely each subtopic is meant; equally without it. */
+  readonly chances?: ArrayLike<number>;
   readonly mask?: JudgementMask;
   /** What makes it the same topic as another time; undefined where that cannot be told. */
   readonly qrels?: Qrels;
@@ -32,9 +34,10 @@ export function subtopicGrades(topic: RankedTopic): SubtopicGrades {
       'missing subtopics: the qrels were read without them; expected --subtopics (subtopics: true in the library), which takes the second column for what a document was judged for',
     );
   const { starts, numbers, grades, offsets } = subtopics;
+  const chances = subtopics.chances?.subarray(offsets[t], offsets[t + 1]);
   const count = offsets[t + 1] - offsets[t];
   const [first, last] = [qrels.offsets[t], qrels.offsets[t + 1]];
-  return { count, first, last, found, starts, numbers, grades, mask, qrels, topic: t };
+  return { count, first, last, found, starts, numbers, grades, chances, mask, qrels, topic: t };
 }
 
 function ofNumbers({ judgedGrades, judgedFound, ideal }: RankedTopic): SubtopicGrades {
@@ -69,6 +72,18 @@ export function relevantBySubtopic(judged: SubtopicGrades, rel: number): Uint32A
 /** Subtopics that have a relevant document: the others are not counted, as in ndeval. */
 export function countAnswered(judged: SubtopicGrades, rel: number): number {
   return relevantBySubtopic(judged, rel).reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+}
+
+/** What subtopics weigh before a document answers them: how likely they are, or 1 where all are equally. */
+export function weightsOf({ count, chances }: SubtopicGrades): Float64Array {
+  return chances ? Float64Array.from(chances) : new Float64Array(count).fill(1);
+}
+
+/** What the subtopics weigh together that have a relevant document; their number where all are equally likely. */
+export function answeredWeight(judged: SubtopicGrades, rel: number): number {
+  const { chances } = judged;
+  if (!chances) return countAnswered(judged, rel);
+  return relevantBySubtopic(judged, rel).reduce((sum, count, s) => sum + (count > 0 ? chances[s] : 0), 0);
 }
 
 const known = new WeakMap<Qrels, Map<string, unknown[]>>();

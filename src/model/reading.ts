@@ -31,7 +31,12 @@ export interface ReadingFacts {
   readonly collection?: number | string;
   /** Columns of whole numbers: one of each topic, such as its budget. */
   readonly columns: readonly TopicNumbers[];
+  /** What reading a judged document costs, by topic and document; 1 where nothing is said. */
+  readonly costs?: DocumentCosts;
 }
+
+/** What reading a document costs, by the ids of topics and of documents. */
+export type DocumentCosts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A number for each topic that has one. */
 export interface TopicNumbers {
@@ -46,6 +51,13 @@ export function withReading(qrels: Qrels, reading: ReadingFacts): Qrels {
   return Object.defineProperties({}, { ...own, reading: { value: reading, enumerable: true } }) as Qrels;
 }
 
+/** A campaign whose qrels know how many documents there are: a number, a column, or those `judged` in each topic. */
+export function withCollection<C extends { readonly qrels: Qrels }>(campaign: C, size: number | string): C {
+  const { collection: _, columns = [], ...rest } = campaign.qrels.reading ?? {};
+  const reading = { ...rest, columns, ...(size === 'judged' ? {} : { collection: size }) };
+  return { ...campaign, qrels: withReading(campaign.qrels, reading) };
+}
+
 /** A campaign whose qrels know the columns of numbers of its groups. */
 export function withGroupColumns<C extends { readonly qrels: Qrels; readonly groups?: TopicGroups }>(campaign: C): C {
   const { qrels, groups } = campaign;
@@ -54,12 +66,13 @@ export function withGroupColumns<C extends { readonly qrels: Qrels; readonly gro
 }
 
 /** What is known about reading for fewer topics; the ids of the others are gone. */
-export function narrowReading({ columns, ...rest }: ReadingFacts, topics: readonly string[]): ReadingFacts {
+export function narrowReading({ columns, costs, ...rest }: ReadingFacts, topics: readonly string[]): ReadingFacts {
   const narrow = ({ name, of }: TopicNumbers): TopicNumbers => {
     const pairs = topics.flatMap((topic) => (of.has(topic) ? [[topic, of.get(topic)!] as const] : []));
     return { name, of: new Map(pairs) };
   };
-  return { ...rest, columns: columns.map(narrow) };
+  const own = topics.flatMap((topic) => (costs?.has(topic) ? [[topic, costs.get(topic)!] as const] : []));
+  return { ...rest, columns: columns.map(narrow), ...(costs ? { costs: new Map(own) } : {}) };
 }
 
 /** The columns of a table of groups whose labels are all positive whole numbers, where a topic has one of them at most. */

@@ -9,6 +9,8 @@ export interface JudgedSubtopics {
   /** What subtopics are called; those of topic `t` are entries `offsets[t]` to `offsets[t + 1]`, in byte order. */
   readonly names: readonly string[];
   readonly offsets: Uint32Array;
+  /** How likely each is meant, in the order of `names`; equally within a topic without it. */
+  readonly chances?: Float64Array;
   /** The grades of judgement `i` are entries `starts[i]` to `starts[i + 1]`. */
   readonly starts: Uint32Array;
   /** Which of its topic's subtopics each grade is for, from 0. */
@@ -47,7 +49,7 @@ export function arrangeSubtopics(offsets: Uint32Array, judgements: readonly Grad
 
 /** The subtopics of some topics and judgements, by their positions. */
 export function selectSubtopics(
-  { names, offsets, starts, numbers, grades }: JudgedSubtopics,
+  { names, offsets, starts, numbers, grades, chances }: JudgedSubtopics,
   topics: readonly number[],
   judgements: ArrayLike<number>,
 ): JudgedSubtopics {
@@ -68,6 +70,9 @@ export function selectSubtopics(
     starts: ownStarts,
     numbers: Uint32Array.from(entries, (e) => numbers[e]),
     grades: Int32Array.from(entries, (e) => grades[e]),
+    ...(chances
+      ? { chances: Float64Array.from(topics.flatMap((t) => [...chances.subarray(offsets[t], offsets[t + 1])])) }
+      : {}),
   };
 }
 

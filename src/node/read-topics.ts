@@ -9,6 +9,7 @@ import { type ReadingFacts, type TopicNumbers, withGroupColumns, withReading } f
 import { selectTopics } from '../model/select-topics.ts';
 import { groupTopics, type LabelTable, type TopicGroups } from '../model/topic-groups.ts';
 import { counted } from '../model/wording.ts';
+import { readCosts, readIntents, withNote } from './read-costs.ts';
 import { readFile, sourceName } from './read-files.ts';
 import { unlessRefused } from './system-error.ts';
 
@@ -37,18 +38,32 @@ export async function readTopicGroups(path: string, { qrels: { topics } }: Campa
   return groups;
 }
 
+/** What options say about reading. */
+interface ReadingChoices {
+  readonly readers?: string;
+  readonly collection?: string | number;
+  readonly costs?: string;
+  readonly intents?: string;
+}
+
 /** The campaign with what options say about reading: how deep people read, how many documents there are, numbers of topics. */
-export async function readReading(
-  campaign: Campaign,
-  given: { readonly readers?: string; readonly collection?: string | number },
-): Promise<Campaign> {
+export async function readReading(asRead: Campaign, given: ReadingChoices): Promise<Campaign> {
+  const campaign =
+    given.intents === undefined ? asRead : { ...asRead, qrels: await readIntents(given.intents, asRead.qrels) };
   const known = withGroupColumns(campaign);
   const { columns } = known.qrels.reading ?? { columns: [] };
   const collection = given.collection === undefined ? undefined : parseCollection(given.collection, columns);
   const readers = given.readers === undefined ? undefined : await readReaders(given.readers);
-  if (!readers && collection === undefined) return known;
-  const reading = { columns, ...(readers ? { readers } : {}), ...(collection === undefined ? {} : { collection }) };
-  return { ...known, qrels: withReading(campaign.qrels, reading) };
+  const priced = given.costs === undefined ? undefined : await readCosts(given.costs, campaign.qrels);
+  if (!readers && collection === undefined && !priced) return known;
+  const reading = {
+    columns,
+    ...(readers ? { readers } : {}),
+    ...(collection === undefined ? {} : { collection }),
+    ...(priced ? { costs: priced.costs } : {}),
+  };
+  const qrels = withReading(campaign.qrels, reading);
+  return { ...known, qrels: priced ? withNote(qrels, priced.note) : qrels };
 }
 
 function parseCollection(given: string | number, columns: readonly TopicNumbers[]): number | string | undefined {

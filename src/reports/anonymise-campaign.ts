@@ -54,7 +54,9 @@ export function anonymiseCampaign(
       qrels: {
         ...reorderQrels(qrels, topicOrder, documentOrders, topics?.names, documents?.names),
         ...whatStaysSaid(campaign),
-        ...(qrels.reading ? { reading: renameReading(qrels.reading, topics?.names, renamed?.columns) } : {}),
+        ...(qrels.reading
+          ? { reading: renameReading(qrels.reading, topics?.names, documents?.names, renamed?.columns) }
+          : {}),
       },
       runs: runOrder.map((r) => renameRun(campaign.runs[r], topicOrder, documentOrders, runs?.names)),
       ranking,
@@ -191,17 +193,25 @@ function renameGroups(
 }
 
 /** Numbers of topics under their new names, in the order of these; where the log of readers was is not said. */
-function renameReading({ columns, readers, collection }: ReadingFacts, topics: Names, names: Names): ReadingFacts {
+function renameReading(
+  { columns, readers, collection, costs }: ReadingFacts,
+  topics: Names,
+  documents: Names,
+  names: Names,
+): ReadingFacts {
   const rename = (name: string) => names?.get(name) ?? name;
-  const renameTopics = (of: ReadonlyMap<string, number>) =>
-    [...of].map(([topic, number]) => [topics?.get(topic) ?? topic, number] as const);
+  const renamed = <T>(of: ReadonlyMap<string, T>, ids: Names) =>
+    [...of].map(([id, one]) => [ids?.get(id) ?? id, one] as const).sort(([a], [b]) => compareBytes(a, b));
   return {
     columns: columns
       .map(({ name, of }) => ({
         name: rename(name),
-        of: new Map(renameTopics(of).sort(([a], [b]) => compareBytes(a, b))),
+        of: new Map(renamed(of, topics)),
       }))
       .sort((a, b) => compareBytes(a.name, b.name)),
+    ...(costs
+      ? { costs: new Map(renamed(costs, topics).map(([topic, of]) => [topic, new Map(renamed(of, documents))])) }
+      : {}),
     ...(readers ? { readers: { depths: readers.depths, weights: readers.weights } } : {}),
     ...(collection === undefined
       ? {}

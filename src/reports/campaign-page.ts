@@ -17,6 +17,8 @@ export interface CampaignPageOptions {
   readonly qrels: { readonly path: string; readonly sha256?: string };
   /** The file with every number, relative to the page. */
   readonly dataFile: string;
+  /** The file with what is cited, relative to the page. */
+  readonly citationsFile: string;
 }
 
 /** The page of a campaign's study: a section for each question, with the studies that answer it. */
@@ -71,7 +73,10 @@ function buildSection(
   ];
 }
 
-function provenanceOf(study: CampaignStudy, { version, qrels, dataFile }: CampaignPageOptions): [string, string][] {
+function provenanceOf(
+  study: CampaignStudy,
+  { version, qrels, dataFile, citationsFile }: CampaignPageOptions,
+): [string, string][] {
   const { policies, parameters, seed, notes, runs } = study;
   const meaning = Object.entries(policies ?? {}).map(([question, rule]): [string, string] => {
     const sentences = policyMeaning[question as keyof typeof policyMeaning] as Readonly<Record<string, string>>;
@@ -81,6 +86,7 @@ function provenanceOf(study: CampaignStudy, { version, qrels, dataFile }: Campai
     ['program', `nmax ${version}`],
     ['qrels', `${qrels.path}${qrels.sha256 ? `, SHA-256 ${qrels.sha256}` : ''}`],
     ['runs', `${counted(runs.length, 'file')}; paths and hashes are in ${dataFile}`],
+    ['to cite', `the papers of the measures and statistics shown, and nmax itself, are in ${citationsFile} (BibTeX)`],
     ['seed', `${seed}`],
     [
       'settings',

@@ -10,7 +10,7 @@ import { comparisonTests } from '../model/comparison-study.ts';
 import { statisticsReferences } from '../significance/references.ts';
 import { correlationStatistics } from '../studies/rank-correlation.ts';
 import { studies, studyNames } from '../studies/registry.ts';
-import { citedWorks } from './citations.ts';
+import { citedBy, citedWorks, renderCitations } from './citations.ts';
 import { renderBibtex } from './writers/bibtex.ts';
 
 const known: Readonly<Record<string, PublishedWork>> = { ...references, ...statisticsReferences };
@@ -66,6 +66,22 @@ test('a comparison cites its measures, its test and its correction, each once', 
     ...['magdy-jones-2010-sigir', 'buckley-voorhees-2005', 'wilcoxon-1945', 'holm-1979', 'schuirmann-1987', 'nmax'],
   ]);
   expect(keysOf({ parameters: { test: 'tukey', correction: undefined } })).toEqual(['carterette-2012', 'nmax']);
+});
+
+test('several results cite each work once, those of their own parameters, and nmax last', () => {
+  const made = { policies: undefined, measures: [], runs: [], notes: [] };
+  const text = renderCitations(
+    [
+      { measures: resolveMeasures(['PRES@100', 'AP']) },
+      citedBy({ cites: ['magdy-jones-2010-sigir'] }, { ...made, study: 'agreement', parameters: { test: 'wilcoxon' } }),
+      citedBy({}, { ...made, study: 'correlation', parameters: { statistics: ['tau-b', 'rbo'] } }),
+      citedBy({}, { ...made, study: 'comparison', parameters: { test: 'wilcoxon', correction: 'none' } }),
+    ],
+    '1.0.0',
+  );
+  expect([...text.matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key)).toEqual([
+    ...['magdy-jones-2010-sigir', 'buckley-voorhees-2005', 'wilcoxon-1945', 'kendall-1945', 'webber-2010', 'nmax'],
+  ]);
 });
 
 test('BibTeX is ASCII, with accents as letters and dashes as dashes', () => {

@@ -3,8 +3,10 @@ import { references } from '../measures/references.ts';
 import type { Correction } from '../model/comparison.ts';
 import type { ComparisonTest } from '../model/comparison-study.ts';
 import type { Measure } from '../model/measure.ts';
+import type { Study } from '../model/study.ts';
 import { statisticsReferences } from '../significance/references.ts';
 import { type CorrelationStatistic, symmetricStatistics } from '../studies/rank-correlation.ts';
+import { renderBibtex } from './writers/bibtex.ts';
 
 /** What a test of significance is cited by. */
 const testCites: Readonly<Record<ComparisonTest, readonly string[]>> = {
@@ -39,7 +41,7 @@ export interface Cited {
   readonly measures?: readonly Measure[];
   /** The record of a study, or what it cites. */
   readonly study?: { readonly name: string; readonly cites?: readonly string[] };
-  /** The parameters of the study with their defaults. */
+  /** The parameters of the study with their defaults, or those its result says. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
@@ -56,7 +58,9 @@ export function citedWorks(
     ...chosen(correctionCites, correctionOf(parameters)),
     ...chosen(
       statisticCites,
-      study?.name === 'correlation' ? (parameters.statistic ?? symmetricStatistics) : undefined,
+      study?.name === 'correlation'
+        ? (parameters.statistic ?? parameters.statistics ?? symmetricStatistics)
+        : undefined,
     ),
     ...(equivalence === undefined ? [] : ['schuirmann-1987']),
   ];
@@ -64,6 +68,17 @@ export function citedWorks(
   // A measure of one's own may cite nothing that is known here.
   const works = [...new Set(keys)].filter((key) => Object.hasOwn(known, key)).map((key) => [key, known[key]]);
   return { ...Object.fromEntries(works), nmax: nmaxItself(version) };
+}
+
+/** What several results rest on, as BibTeX: each work once, in the order of the results, nmax itself last. */
+export function renderCitations(results: readonly Cited[], version: string): string {
+  const entries = results.flatMap((one) => Object.entries(citedWorks(one, version)).slice(0, -1));
+  return renderBibtex({ ...Object.fromEntries(entries), nmax: nmaxItself(version) });
+}
+
+/** What a study that was made is cited by, besides its measures. */
+export function citedBy({ cites }: { readonly cites?: readonly string[] }, study: Study): Cited {
+  return { study: { name: study.study, cites }, parameters: study.parameters };
 }
 
 /** Left out it is Holm's, and none for Tukey's, whose p holds for all pairs; a study without the parameter corrects nothing. */

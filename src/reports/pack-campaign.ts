@@ -51,6 +51,8 @@ interface Heading {
   readonly strataNames?: readonly string[];
   /** The names of subtopics, where documents were judged for them. */
   readonly subtopicNames?: readonly string[];
+  /** How likely they are, where someone said. */
+  readonly subtopicChances?: readonly number[];
   /** How many grades there are for subtopics. */
   readonly subtopicGrades?: number;
 }
@@ -137,21 +139,36 @@ function headingOf({
           strataNames: sampling.strataNames,
         }
       : {}),
-    ...(subtopics ? { subtopicNames: subtopics.names, subtopicGrades: subtopics.grades.length } : {}),
+    ...(subtopics
+      ? {
+          subtopicNames: subtopics.names,
+          subtopicGrades: subtopics.grades.length,
+          ...(subtopics.chances ? { subtopicChances: [...subtopics.chances] } : {}),
+        }
+      : {}),
   };
 }
 
 /** What is known about reading, as JSON has it. */
-type PackedReading = Omit<ReadingFacts, 'columns'> & {
+type PackedReading = Omit<ReadingFacts, 'columns' | 'costs'> & {
+  readonly costs?: readonly (readonly [string, readonly (readonly [string, number])[]])[];
   readonly columns: readonly { readonly name: string; readonly of: readonly (readonly [string, number])[] }[];
 };
 
-function packReading({ columns, ...rest }: ReadingFacts): PackedReading {
-  return { ...rest, columns: columns.map(({ name, of }) => ({ name, of: [...of] })) };
+function packReading({ columns, costs, ...rest }: ReadingFacts): PackedReading {
+  return {
+    ...rest,
+    columns: columns.map(({ name, of }) => ({ name, of: [...of] })),
+    ...(costs ? { costs: [...costs].map(([topic, of]) => [topic, [...of]] as const) } : {}),
+  };
 }
 
-function unpackReading({ columns, ...rest }: PackedReading): ReadingFacts {
-  return { ...rest, columns: columns.map(({ name, of }) => ({ name, of: new Map(of) })) };
+function unpackReading({ columns, costs, ...rest }: PackedReading): ReadingFacts {
+  return {
+    ...rest,
+    columns: columns.map(({ name, of }) => ({ name, of: new Map(of) })),
+    ...(costs ? { costs: new Map(costs.map(([topic, of]) => [topic, new Map(of)])) } : {}),
+  };
 }
 
 /** The columns, in one order for writing and reading; what is read is new, what is written stays as it is. */
@@ -159,7 +176,15 @@ function codeColumns(
   coder: BitCoder,
   given: Qrels,
   runs: readonly JudgedRun[],
-  { topics: count, probabilities, hasStrata, strataNames, subtopicNames: names, subtopicGrades = 0 }: Heading,
+  {
+    topics: count,
+    probabilities,
+    hasStrata,
+    strataNames,
+    subtopicNames: names,
+    subtopicGrades = 0,
+    subtopicChances,
+  }: Heading,
 ): { qrels: Qrels; runs: JudgedRun[] } {
   const topics = codeIds(coder, count, given.topics);
   const judged = new Uint32Array(count).map((_, t) => given.offsets[t + 1] - given.offsets[t]);
@@ -186,6 +211,7 @@ function codeColumns(
     starts: column(new Uint32Array(size + 1), given.subtopics?.starts),
     numbers: column(new Uint32Array(subtopicGrades), given.subtopics?.numbers),
     grades: column(new Int32Array(subtopicGrades), given.subtopics?.grades),
+    ...(subtopicChances ? { chances: Float64Array.from(subtopicChances) } : {}),
   };
   const qrels = {
     topics,

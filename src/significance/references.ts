@@ -119,6 +119,7 @@ export const statisticsReferences: Readonly<Record<string, Reference>> = withTex
     year: 2010,
     series: 'LNCS 6360',
     pages: '82–93',
+    doi: '10.1007/978-3-642-15998-5_10',
   },
   'sakai-2006': {
     type: 'inproceedings',

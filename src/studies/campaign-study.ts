@@ -1,6 +1,6 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { sortRuns } from '../evaluation/sort-runs.ts';
-import { groupFamilies, measureFamilies } from '../measures/measure-family.ts';
+import { groupFamilies, measureFamilies, type Percentage } from '../measures/measure-family.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { directedMeasures, type Evaluation, selectEvaluated, selectMeasures } from '../model/evaluation.ts';
@@ -113,7 +113,7 @@ function evaluatedSubject(subject: StudySubject, evaluation: Evaluation, measure
 }
 
 /** Measures without their own cut-offs, at others. */
-function atCutoffs(measures: readonly Measure[], cutoffs: readonly number[]) {
+function atCutoffs(measures: readonly Measure[], cutoffs: readonly (number | Percentage)[]) {
   const names = measures.map(({ name, definition, params }) =>
     definition.at === 'cutoff' && params.cutoff !== undefined ? name.replace(/@[^@]*$/, '') : name,
   );

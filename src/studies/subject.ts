@@ -1,5 +1,5 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { groupFamilies, type MeasureFamily, measureFamilies } from '../measures/measure-family.ts';
+import { groupFamilies, type MeasureFamily, measureFamilies, type Percentage } from '../measures/measure-family.ts';
 import { type MeasureLike, resolveMeasures } from '../measures/resolve.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { Evaluation } from '../model/evaluation.ts';
@@ -25,7 +25,10 @@ export interface StudySubject {
   /** The runs under measures of one's own choice. */
   readonly evaluateAll: (measures: readonly Measure[]) => Evaluation;
   /** The measures asked for, each at every cut-off; as they are where no cut-offs are told. */
-  readonly families: (cutoffs: readonly number[] | undefined, standard: readonly string[]) => MeasureFamily[];
+  readonly families: (
+    cutoffs: readonly (number | Percentage)[] | undefined,
+    standard: readonly string[],
+  ) => MeasureFamily[];
 }
 
 export interface SubjectOptions extends Partial<TopicPolicies> {

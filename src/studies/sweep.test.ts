@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { campaign, campaigns } from '../../test/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
+import { withCollection, withReading } from '../model/reading.ts';
 import { traceEffort } from './effort.ts';
 import { sweepCutoffs } from './sweep.ts';
 
@@ -19,6 +20,50 @@ test('a sweep is the evaluation at each cut-off', () => {
         expect(study.families.flatMap(({ values }) => values[r])).toEqual(summaries.map(({ value }) => value));
       });
     }),
+  );
+});
+
+test('a sweep of shares is the evaluation at each share of what there is in the topic', () => {
+  const families = measureFamilies(['AP', 'R', 'PRES', 'nDCG', 'P@5', 'R@3', 'Bpref'], ['5%', '20%', '100%']);
+  expect(families.map(({ name, members }) => [name, members.map(({ share, cutoff }) => share ?? cutoff)])).toEqual([
+    ...['AP', 'R', 'PRES', 'nDCG'].map((name) => [name, ['5%', '20%', '100%']]),
+    ['P', [5]],
+    ['R', [3]],
+    ['Bpref', [undefined]],
+  ]);
+  fc.assert(
+    fc.property(campaigns(3), fc.integer({ min: 1, max: 60 }), (given, size) => {
+      const sized = withCollection(given, size);
+      const study = sweepCutoffs(sized, families);
+      const evaluation = evaluateCampaign(sized, familyMeasures(families));
+      expect(study.parameters.collection).toBe(size);
+      evaluation.runs.forEach(({ summaries }, r) => {
+        expect(study.families.flatMap(({ values }) => values[r])).toEqual(summaries.map(({ value }) => value));
+      });
+    }),
+  );
+});
+
+test('a share is of the size that a column has for each topic, worked out by hand', () => {
+  const given = campaign(grades, lists);
+  const columns = [
+    {
+      name: 'size',
+      of: new Map([
+        ['T1', 4],
+        ['T2', 20],
+      ]),
+    },
+  ];
+  const sized = withCollection({ ...given, qrels: withReading(given.qrels, { columns }) }, 'size');
+  const { families, notes } = sweepCutoffs(sized, measureFamilies(['R'], ['5%', '10%', '50%']));
+  // 5% of 4 and 20 documents are 1 and 1, 10% are 1 and 2, 50% are 2 and 10.
+  expect(families[0].values).toEqual([
+    [0.25, 0.75, 0.75],
+    [0.5, 0.5, 0.75],
+  ]);
+  expect(notes.map(({ message }) => message).join()).toContain(
+    'R@5%: 5% of the documents there are, rounded up: 1 document',
   );
 });
 

@@ -48,6 +48,38 @@ describe('readers on the command line', () => {
     );
   });
 
+  test('a sweep takes shares of the collection as cut-offs', () => {
+    const swept = (...args: string[]) => place.nmax(['sweep', 'qrels.txt', 'run.txt', '-m', 'R', '-f', 'csv', ...args]);
+    const sizes = ['--groups', 'budgets.csv', '--collection', 'size'];
+    // 2, 5, 4 and 10 documents: those relevant stand at 1 and 3, and at 2 and 5.
+    expect(swept('--cutoffs', '5%:10%:5%', ...sizes).stdout).toBe(
+      'run,measure,cutoff,value\nrun,R,5%,0.75\nrun,R,10%,1\n',
+    );
+    expect(swept('--cutoffs', '5%,10%', '--collection', '100').stdout).toContain('run,R,5%,1\n');
+    expect(swept('--cutoffs', '5%,10').stderr).toContain('invalid --cutoffs: 5%,10; expected positive whole numbers');
+    expect(swept('--cutoffs', '5%', '--collection', 'size').stderr).toContain('invalid --collection: size');
+    const effort = (...args: string[]) => place.nmax(['sweep', 'qrels.txt', 'run.txt', '--effort', ...args]).stderr;
+    expect(effort('--cutoffs', '5%')).toContain('with --effort expected positive whole numbers');
+    expect(effort(...sizes)).toContain('with --effort expected a positive whole number or judged');
+  });
+
+  test('costs are those of judged documents; every other document costs 1', () => {
+    place.file('costs.txt', '# seconds\ntopic document cost\n1 a 2.5\n2 b 0.5\n2 nowhere 4\n');
+    const { rows, stderr } = values('-m', 'ETC(model=P)@2,ETC(model=P)@1', '--costs', 'costs.txt');
+    // Topic 1 begins with a, topic 2 with a document that nobody judged, and then b.
+    const topics = rows.filter((row) => row.at(-1) === 'topic');
+    expect(topics.map((row) => `${row[1]} ${row[3]}`)).toEqual(['1 3.5', '1 2.5', '2 1.5', '2 1']);
+    expect(stderr).toContain(
+      'costs of 2 judged documents; every other document costs 1; 1 cost of documents not judged passed over',
+    );
+    place.file('wrong.txt', '1 a 0\n1 a\n1 b 2\n1 b 3\n');
+    const wrong = values('-m', 'ETC', '--costs', 'wrong.txt');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('wrong.txt:1: invalid cost: 1 a 0; expected a topic, a document and a cost above 0');
+    expect(wrong.stderr).toContain('wrong.txt:2: invalid cost: 1 a');
+    expect(wrong.stderr).toContain('wrong.txt:4: document b twice in topic 1; expected one cost');
+  });
+
   test('the working names the depth of the topic', () => {
     const told = place.nmax([
       'explain',

@@ -57,7 +57,12 @@ describe('nmax study', () => {
 
   test('writes a page, the numbers, tables and figures', () => {
     const files = [...filesOf('one').keys()];
-    expect(files).toEqual(expect.arrayContaining(['index.html', 'study.json']));
+    expect(files).toEqual(expect.arrayContaining(['index.html', 'references.bib', 'study.json']));
+    const keys = [...text('one/references.bib').matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
+    for (const key of ['magdy-jones-2010-sigir', 'wilcoxon-1945', 'holm-1979', 'magdy-jones-2010-clef'])
+      expect(keys.filter((one) => one === key)).toEqual([key]);
+    expect(keys.at(-1)).toBe('nmax');
+    expect(text('one/index.html')).toContain('references.bib');
     for (const name of ['evaluation', 'comparison', 'correlation', 'agreement', 'sweep', 'effort', 'robustness'])
       for (const ending of ['csv', 'tex']) expect(files).toContain(join('tables', `${name}.${ending}`));
     for (const name of ['scores', 'rank-change', 'agreement', 'sweep', 'recall-effort', 'robustness', 'swap-rate'])

@@ -26,6 +26,31 @@ test('a measure of diversity has the second column read as subtopics, and --subt
   expect(place.nmax(['eval', 'q.txt', 'r.txt', '-m', 'AP', '--subtopics', '--format', 'csv']).code).toBe(0);
 });
 
+test('--intents says how likely subtopics are, and is checked', () => {
+  place.file('small.txt', '1 x a 1\n1 y b 1\n');
+  place.file('list.txt', '1 Q0 a 1 3 r\n1 Q0 n 2 2 r\n');
+  place.file('intents.csv', 'topic,subtopic,probability\n1,x,0.7\n1,y,0.3\n');
+  const asked = ['eval', 'small.txt', 'list.txt', '-m', 'P_IA@1', '--intents'];
+  const { stdout, code } = place.nmax([...asked, 'intents.csv']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('0.7000');
+  expect(stdout).toContain(
+    'probabilities of 2 subtopics were given; those with a relevant document share 1 among them',
+  );
+  const explained = place.nmax(['explain', 'AP_IA', 'small.txt', 'list.txt', '-t', '1', '--intents', 'intents.csv']);
+  expect(explained.stdout).toContain('AP_IA = 0.7');
+  place.file('wrong.csv', '1,x,0.7\n1,y,1.3\n');
+  expect(place.nmax([...asked, 'wrong.csv']).stderr).toContain(
+    'wrong.csv:2: invalid probability: 1,y,1.3; expected a topic, a subtopic and a probability from 0 to 1',
+  );
+  place.file('short.csv', '1,x,0.7\n1,y,0.2\n');
+  const short = place.nmax([...asked, 'short.csv']);
+  expect([short.code, short.stderr]).toEqual([
+    2,
+    'nmax: short.csv: topic 1: probabilities of subtopics add up to 0.8999999999999999; expected 1\n',
+  ]);
+});
+
 test('explain, compare, sweep and convert read subtopics too', () => {
   const explained = place.nmax(['explain', 'alpha_nDCG@5', 'q.txt', 'r.txt', '--topic', 't3']);
   expect(explained.stdout).toContain('the same sum for the best order (greedy)');

@@ -88,6 +88,11 @@ describe.skipIf(!browserPath)(browserPath ? 'the page Take away' : browserMissin
     expect(names).toEqual(expect.arrayContaining(['README.txt', 'qrels-nmax20-runs.csv', 'qrels-nmax20-runs.tex']));
     expect(names.filter((one) => /-misses-.*\.csv$/.test(one)).length).toBeGreaterThan(1);
     expect(JSON.parse(inside['qrels-nmax20-evaluation.json']).runs).toHaveLength(files.length - 1);
+    const references = inside['qrels-nmax20-references.bib'];
+    for (const key of ['magdy-jones-2010-sigir', 'wilcoxon-1945', 'holm-1979', 'nmax'])
+      expect(references).toContain(`{${key},\n`);
+    const alone = await saved(page, () => page.getByRole('button', { name: 'Save references (BibTeX)' }).click());
+    expect([alone.name, alone.bytes.toString()]).toEqual(['qrels-nmax20-references.bib', references]);
     const about = inside['README.txt'];
     for (const part of ['Nmax = 20; PRES@20', 'baseline: run2', 'ties trec (', 'not computed: the view had not'])
       expect(about).toContain(part);

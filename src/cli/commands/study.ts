@@ -9,6 +9,7 @@ import { makeFolder, writeFileAtomic } from '../../node/write-file.ts';
 import { campaignJson } from '../../reports/campaign-json.ts';
 import { campaignPage } from '../../reports/campaign-page.ts';
 import { type CampaignPart, campaignParts, filesOf, listFindings } from '../../reports/campaign-parts.ts';
+import { citedBy, renderCitations } from '../../reports/citations.ts';
 import { campaignProvenance, type ResultProvenance } from '../../reports/result-json.ts';
 import { type PageFigure, renderStudyPage } from '../../reports/study-page.ts';
 import { renderStudy } from '../../reports/study-report.ts';
@@ -49,7 +50,8 @@ examples
   nmax study qrels.txt runs/ -o study --drop pool --depths 10,50   with shallower pools instead of missing relevant documents
 
 It writes index.html (to read), study.json (every number, with file hashes), tables/*.csv and *.tex,
-figures/*.svg and, where @resvg/resvg-js is installed, *.png. The same files and seed give the same bytes.
+figures/*.svg and, where @resvg/resvg-js is installed, *.png, and references.bib (what the measures and
+statistics shown are cited by). The same files and seed give the same bytes.
 `;
 
 /** `nmax study QRELS RUN… -o DIR` */
@@ -89,6 +91,8 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   const parts = await campaignParts(study);
   const findings = listFindings(parts);
   const tables = await writeTables(parts, output, provenance);
+  const cited = [{ measures }, ...parts.map(({ definition, study: made }) => citedBy(definition, made))];
+  await writeFileAtomic(join(output, 'references.bib'), renderCitations(cited, version));
   await writeFileAtomic(join(output, 'study.json'), campaignJson(study, parts, provenance, findings));
   const figures = await drawFigures(study, campaign, output);
   const simulated = simulationRemark(campaign);
@@ -98,6 +102,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     linksTo: (name) => tableEndings.map((ending) => `tables/${name}.${ending}`),
     qrels: campaign.source!,
     dataFile: 'study.json',
+    citationsFile: 'references.bib',
   });
   await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
   await write(`${[...remarks.map(visible), ...findings.map(visible)].join('\n')}\n`);

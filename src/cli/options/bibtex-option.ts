@@ -9,8 +9,7 @@ export function bibtexOption(): Option {
 
 /** Saves what was computed is cited by; the code is loaded only then. */
 export async function saveBibtex(path: string, cited: Cited): Promise<void> {
-  const { citedWorks } = await import('../../reports/citations.ts');
-  const { renderBibtex } = await import('../../reports/writers/bibtex.ts');
+  const { renderCitations } = await import('../../reports/citations.ts');
   const { writeFileAtomic } = await import('../../node/write-file.ts');
-  await writeFileAtomic(path, renderBibtex(citedWorks(cited, version)));
+  await writeFileAtomic(path, renderCitations([cited], version));
 }

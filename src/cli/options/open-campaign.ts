@@ -39,6 +39,10 @@ export interface ReadingOptions extends Policies {
   readonly readers?: string;
   /** Documents there are: a number, or a column of the groups. */
   readonly collection?: string | number;
+  /** A file with what reading documents costs. */
+  readonly costs?: string;
+  /** A file with how likely subtopics are. */
+  readonly intents?: string;
   /** How many of the first documents of each topic are wanted, judged or not. */
   readonly head?: number;
   /** Whether to count the documents of any run that nobody judged. */
@@ -51,12 +55,14 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
-  const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
+  const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule, intents } =
+    options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
     ...{ ties, duplicates, format: inputFormat, threads, grades, sampling },
-    subtopics: subtopics || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
+    subtopics:
+      subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',
   };
   if (families === undefined) return reading;
@@ -98,6 +104,6 @@ async function headAsked(options: Choices): Promise<number | undefined> {
 }
 
 /** Whether only some of the topics are asked for, or groups of them, or something is known of them. */
-export function narrowsTopics({ topicSet, groups, group, readers, collection }: Choices): boolean {
-  return [topicSet, groups, group, readers, collection].some((one) => one !== undefined);
+export function narrowsTopics({ topicSet, groups, group, readers, collection, costs, intents }: Choices): boolean {
+  return [topicSet, groups, group, readers, collection, costs, intents].some((one) => one !== undefined);
 }

@@ -153,9 +153,14 @@ export function addThresholdOption(
 export function addDefinitionOptions(command: Command, withCollection = true): Command {
   const described = addThresholdOption(command, 'lowest grade that counts as relevant, where a measure does not say')
     .addOption(repeatable('--define <file>', 'a JavaScript module that exports measures of your own'))
+    .option('--readers <file>', 'how deep people read, for PRES@readers: a depth on each line, or a depth and how many')
     .option(
-      '--readers <file>',
-      'how deep people read, for PRES@readers: a depth on each line, or a depth and how many',
+      '--intents <file>',
+      'how likely subtopics are, for measures of diversity: a topic, a subtopic and its probability on each line',
+    )
+    .option(
+      '--costs <file>',
+      'what reading documents costs, for ETC and BPM: a topic, a document and its cost on each line',
     );
   if (!withCollection) return described;
   return described.option(

@@ -8,7 +8,7 @@ const conferences: Readonly<Record<string, string>> = {
   CIKM: 'Proceedings of the ACM Conference on Information and Knowledge Management (CIKM)',
   ECIR: 'Proceedings of the European Conference on Information Retrieval (ECIR)',
   TREC: 'Proceedings of the Text REtrieval Conference (TREC)',
-  CLEF: 'Proceedings of the Conference and Labs of the Evaluation Forum (CLEF)',
+  CLEF: 'Multilingual and Multimodal Information Access Evaluation: International Conference of the Cross-Language Evaluation Forum (CLEF)',
 };
 
 /** Works as BibTeX, by the keys they are cited with; all of it is ASCII, so that no encoding has to be declared. */

@@ -24,6 +24,16 @@ export const effort = defineStudy({
       label: 'documents in the collection',
     }),
   },
+  conflict: ({ cutoffs = [], collection }) => {
+    if (typeof collection === 'string' && collection !== 'judged')
+      return {
+        parameter: 'collection',
+        problem: `${collection}; with --effort expected a positive whole number or judged`,
+      };
+    return (cutoffs as readonly unknown[]).some((cutoff) => typeof cutoff === 'string')
+      ? { parameter: 'cutoffs', problem: `${cutoffs}; with --effort expected positive whole numbers` }
+      : undefined;
+  },
   run: ({ campaign, policies, rel }, { cutoffs, collection }) =>
     traceEffort(campaign, cutoffs, { ...policies, collection, rel }),
   tables: (study, { places = 4 }) => [

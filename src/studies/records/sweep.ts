@@ -1,5 +1,6 @@
+import { withCollection } from '../../model/reading.ts';
+import { collectionOrColumn, cutoffList } from '../cutoff-parameters.ts';
 import { defineStudy } from '../define-study.ts';
-import { depthList } from '../parameters.ts';
 import { studyFamilies } from '../standard-measures.ts';
 import { sweepCutoffs } from '../sweep.ts';
 import { left, right, showNumber } from './cells.ts';
@@ -16,15 +17,22 @@ export const sweep = defineStudy({
   leastRuns: 1,
   places: 4,
   params: {
-    cutoffs: depthList({
-      summary: 'cut-offs as a list or start:end:step',
+    cutoffs: cutoffList({
+      summary: 'cut-offs as a list or start:end:step; 1%,5%,10% are shares of the collection',
       label: 'cut-offs',
       default: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
       standard: '10:100:10',
     }),
+    collection: collectionOrColumn({
+      summary: 'documents there are, for cut-offs such as 10%: a number, a column of --groups, or judged in the topic',
+      label: 'documents in the collection',
+      standard: 'judged',
+    }),
   },
-  run: (subject, { cutoffs }) =>
-    sweepCutoffs(subject.campaign, subject.families(cutoffs, studyFamilies), subject.policies),
+  run: ({ campaign, families, policies }, { cutoffs, collection }) => {
+    const sized = collection === undefined ? campaign : withCollection(campaign, collection);
+    return sweepCutoffs(sized, families(cutoffs, studyFamilies), policies);
+  },
   tables: ({ families, runs }, { places = 4 }) =>
     families.map(({ name, cutoffs, values, better }) => {
       const best = cutoffs.map((_, c) =>
@@ -53,6 +61,7 @@ export const sweep = defineStudy({
   nmax sweep qrels.txt runs/                            AP, R and PRES at 10, 20 … 100
   nmax sweep qrels.txt runs/ --cutoffs 100:1000:100 -m PRES,nDCG
   nmax sweep qrels.txt runs/ --cutoffs 10,50,200 --format csv
+  nmax sweep qrels.txt runs/ --cutoffs 1%,5%,10% --collection 528155   after a share of the collection
   nmax sweep qrels.txt runs/ --figure sweep.svg
 `,
 });

@@ -1,6 +1,6 @@
 import { directedMeasures } from 'nmax';
 import { figuresOf, type StudyFigure } from 'nmax/figures';
-import { studyTables, type Table } from 'nmax/reports';
+import { citedBy, studyTables, type Table } from 'nmax/reports';
 import { type AnyStudy, type Study, type StudyEntry, type StudyName, studies } from 'nmax/studies';
 import { createEffect, createMemo, For, Index, type JSX, Show } from 'solid-js';
 import type { StudySettings } from '../state/study-settings.ts';
@@ -101,7 +101,8 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
     const found = shown();
     if (!found || study.pending()) return;
     const { measures = [], params } = study.value()!.input;
-    keepTakeaways(workbench, props.part ?? name, found, { measures, nmax: params?.nmax as number | undefined });
+    const takeaways = { ...found, cited: [citedBy(props.definition, found.study)] };
+    keepTakeaways(workbench, props.part ?? name, takeaways, { measures, nmax: params?.nmax as number | undefined });
   });
   const findings = createMemo(() => {
     const found = shown();

@@ -1,6 +1,7 @@
 import { sortRuns } from 'nmax';
 import { comparisonFigures } from 'nmax/figures';
 import { counted, thousands } from 'nmax/page';
+import { citedBy } from 'nmax/reports';
 import type { ComparisonStudy } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { AskFirst } from '../parts/ask-first.tsx';
@@ -108,7 +109,12 @@ function Everyone(props: {
   });
   createEffect(() => {
     const made = { measures: [props.live.measures[props.column].name] };
-    keepTakeaways(workbench, 'compare-all', { figures: [figure()], tables: [table()] }, made);
+    keepTakeaways(
+      workbench,
+      'compare-all',
+      { figures: [figure()], tables: [table()], cited: [citedBy({}, props.output.study)] },
+      made,
+    );
   });
   const decided = () => props.output.study.pairs.filter(({ outcome }) => outcome === 'better' || outcome === 'worse');
   return (

@@ -1,5 +1,6 @@
 import { comparisonFigures } from 'nmax/figures';
 import { describeInterval, formatP, formatSigned, visible } from 'nmax/page';
+import { citedBy } from 'nmax/reports';
 import { type ComparisonStudy, type PairDescription, topicDifferences } from 'nmax/studies';
 import { createEffect, createMemo, type JSX, Show } from 'solid-js';
 import { Term } from '../help/term.tsx';
@@ -94,7 +95,12 @@ function Outcome(props: { wanted: Wanted; output: CompareChosenOutput }) {
   });
   createEffect(() => {
     const made = { measures: whole().evaluation.measures.map(({ name }) => name) };
-    keepTakeaways(workbench, 'compare-two', { figures: [figure()], tables: [table(), topics()] }, made);
+    keepTakeaways(
+      workbench,
+      'compare-two',
+      { figures: [figure()], tables: [table(), topics()], cited: [citedBy({}, props.output.study)] },
+      made,
+    );
   });
   const [first, second] = [() => names()[0], () => names()[1]];
   const verdict = () =>

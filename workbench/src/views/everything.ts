@@ -1,5 +1,5 @@
 import { evaluation as definition } from 'nmax/page';
-import { campaignProvenance, studyJson } from 'nmax/reports';
+import { campaignProvenance, renderCitations, studyJson } from 'nmax/reports';
 import { studyEvaluation } from 'nmax/studies';
 import { figureSvg } from '../parts/figure.tsx';
 import { madeHow } from '../parts/made-how.ts';
@@ -17,7 +17,13 @@ export function evaluationJson({ campaign, evaluation }: Workbench): string {
   return `${JSON.stringify(json, null, 2)}\n`;
 }
 
-/** Every figure as SVG, every table as CSV and LaTeX and every number as JSON, with a file that says what they are. */
+/** What the measures in use and the statistics that were computed are cited by, as BibTeX. */
+export function citations({ campaign, evaluation }: Workbench, takeaways: readonly Takeaways[]): string {
+  const cited = [{ measures: evaluation()!.definitions }, ...takeaways.flatMap((one) => one.cited ?? [])];
+  return renderCitations(cited, campaign()!.version);
+}
+
+/** Every figure as SVG, every table as CSV and LaTeX and every number as JSON and what is cited as BibTeX, with a file that says what they are. */
 export function everything(
   workbench: Workbench,
   listed: readonly { readonly view: View; readonly takeaways: Takeaways }[],
@@ -52,7 +58,16 @@ export function everything(
   }
   const notes = workbench.evaluation()!.notes.map(({ message }) => message);
   const json = add('evaluation', 'json', evaluationJson(workbench));
-  const about = [...madeHow(workbench), ...notes, ...contents, '', `${json}: every value of every topic`];
+  const bibtex = add(
+    'references',
+    'bib',
+    citations(
+      workbench,
+      listed.map(({ takeaways }) => takeaways),
+    ),
+  );
+  const ends = [`${json}: every value of every topic`, `${bibtex}: what the measures and statistics are cited by`];
+  const about = [...madeHow(workbench), ...notes, ...contents, '', ...ends];
   return [
     { name: 'README.txt', content: `${about.join('\n')}\n` },
     ...[...files].map(([name, content]) => ({ name, content })),

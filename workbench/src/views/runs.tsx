@@ -147,6 +147,9 @@ export const runsView: View = {
         const differences = tests.wanted() ? [baselineTable(workbench, tests)] : [];
         return [runsTable(workbench, tests), ...differences, ...(keptTakeaways(workbench, ['groups']).tables ?? [])];
       },
+      get cited() {
+        return tests.wanted() ? [{ parameters: { test: 'wilcoxon', correction: 'holm' } }] : [];
+      },
     };
   },
 };

@@ -64,6 +64,7 @@ export function keptTakeaways(workbench: Workbench, parts: readonly string[]): T
   return {
     figures: current.flatMap(({ figures = [] }) => figures),
     tables: current.flatMap(({ tables = [] }) => tables),
+    cited: current.flatMap(({ cited = [] }) => cited),
     outdated: current.length < found.length,
   };
 }

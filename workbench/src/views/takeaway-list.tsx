@@ -10,7 +10,7 @@ import { zipFiles } from '../parts/zip.ts';
 import { createColumnsSetting } from '../state/columns.ts';
 import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { everything } from './everything.ts';
+import { citations, everything } from './everything.ts';
 import { otherViews } from './other-views.ts';
 import type { Takeaways } from './view.ts';
 
@@ -28,13 +28,20 @@ export function TakeawayList() {
     const files = everything(workbench, shown, columns.value());
     saveFile(await zipFiles(files), takeawayName(workbench, 'everything', 'zip'));
   };
+  const saveCitations = () => {
+    const text = citations(
+      workbench,
+      listed.map(({ takeaways }) => takeaways()),
+    );
+    saveFile(text, takeawayName(workbench, 'references', 'bib'), 'application/x-bibtex');
+  };
   return (
     <>
       <section aria-label="everything in one zip">
         <h2>Figures and tables</h2>
         <p>
-          All that is listed below in one zip: figures as SVG, tables as CSV and LaTeX, every number as JSON, and a text
-          that says how they were made.
+          All that is listed below in one zip: figures as SVG, tables as CSV and LaTeX, every number as JSON, what is
+          cited as BibTeX, and a text that says how they were made.
         </p>
         <Settings label="figures">
           <SettingChoice
@@ -47,6 +54,9 @@ export function TakeawayList() {
           />
           <button type="button" disabled={waiting()} onClick={saveAll}>
             Save everything as a zip
+          </button>
+          <button type="button" onClick={saveCitations}>
+            Save references (BibTeX)
           </button>
           <span class="hint" role="status">
             {waiting() ? 'testing the differences …' : ''}

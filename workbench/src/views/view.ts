@@ -1,3 +1,4 @@
+import type { Cited } from 'nmax/reports';
 import type { Component } from 'solid-js';
 import type { FigureSource } from '../parts/figure.tsx';
 import type { TableSource } from '../parts/table.tsx';
@@ -7,6 +8,8 @@ import type { Workbench } from '../state/workbench.ts';
 export interface Takeaways {
   readonly figures?: readonly FigureSource[];
   readonly tables?: readonly TableSource[];
+  /** What its statistics are cited by; measures are cited besides. */
+  readonly cited?: readonly Cited[];
   /** Whether more was made, but with another Nmax, other measures or policies than the page shows now. */
   readonly outdated?: boolean;
 }
