@@ -30,6 +30,7 @@ export { renderRecallFallout } from './figures/charts/recall-fallout.ts';
 export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/charts/relevant-per-topic.ts';
 export { type RobustnessData, renderRobustness } from './figures/charts/robustness.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/charts/scores.ts';
+export { renderStopping, type StoppingData } from './figures/charts/stopping.ts';
 export { renderSwapRate, type SwapRateData } from './figures/charts/swap-rate.ts';
 export { renderSweep, type SweepData } from './figures/charts/sweep.ts';
 export { renderTopicDifferences, type TopicDifferencesData } from './figures/charts/topic-differences.ts';

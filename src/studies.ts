@@ -68,6 +68,16 @@ export { type LookLimit, lookLimits, type SampledRest, type SpendingRule } from 
 export { fewestRelevantOfStrata, mostRelevantOfStrata, stratifiedInterval } from './significance/stratified-count.ts';
 export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
+export { builtinStoppingRules } from './stopping/registry.ts';
+export type { ScreenedList } from './stopping/screened-list.ts';
+export {
+  defineStoppingRule,
+  type ReviewAim,
+  type Stop,
+  type StoppingRule,
+  type StoppingRuleDefinition,
+} from './stopping/stopping-rule.ts';
+export { makeStoppingRule, parseStoppingRule } from './stopping/stopping-rule-name.ts';
 export {
   type AgreementClass,
   type AgreementOptions,
@@ -292,6 +302,13 @@ export type { ScoringFlips } from './studies/scorings.ts';
 export type { SetAgreement } from './studies/set-agreement.ts';
 export type { Finding } from './studies/sightings.ts';
 export { type SimulatedCampaign, type SimulationOptions, simulateClefIp } from './studies/simulate-clef-ip.ts';
+export {
+  type RuleOutcome,
+  type StoppingOptions,
+  type StoppingStudy,
+  studyStopping,
+  type TopicStop,
+} from './studies/stopping.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';

@@ -7,6 +7,7 @@ import { evaluationFigures } from './evaluation-figures.ts';
 import { friedmanFigures } from './friedman-figures.ts';
 import { robustnessFigures } from './robustness-figures.ts';
 import { correlationFigures, type ScoreFigureOptions } from './score-figures.ts';
+import { stoppingFigures } from './stopping-figures.ts';
 import type { StudyFigure } from './study-figure.ts';
 import {
   agreementFigures,
@@ -41,6 +42,7 @@ const makers: Makers = {
   crossings: (study, { campaign }) => crossingFigures(study, { runs: namesOf(campaign) }),
   effort: (study, { campaign }) => effortFigures(study, namesOf(campaign)),
   misses: missesFigures,
+  stopping: stoppingFigures,
   robustness: (study, { measures }) => robustnessFigures(study, measures),
   discrimination: discriminationFigures,
 };

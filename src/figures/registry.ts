@@ -158,6 +158,12 @@ const registered: readonly FigureDefinition[] = [
     from: ['correlation', 'evaluation'],
   },
   {
+    name: 'stopping',
+    title: 'recall when stopping rules end a review, against the documents looked at',
+    data: 'where rules stop on the lists of a run',
+    from: ['stopping'],
+  },
+  {
     name: 'metric-scatter',
     title: 'one measure against another, runs by name',
     data: 'scores of runs under two measures',

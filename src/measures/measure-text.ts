@@ -11,25 +11,35 @@ export interface MeasureText {
 /** Matching takes time that grows faster than the text, which may come from an address. */
 const longestName = 1000;
 
-/** Takes `NAME(key=value,…)@x` apart. */
-export function splitMeasure(text: string): MeasureText {
+/** Takes `NAME(key=value,…)@x` apart, of a measure or of what else is written like one. */
+export function splitMeasure(
+  text: string,
+  what = 'measure',
+  expected = 'NAME(key=value)@cutoff, such as PRES@100',
+): MeasureText {
   if (text.length > longestName)
-    throw new UsageError(`invalid measure: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
+    throw new UsageError(`invalid ${what}: ${text.slice(0, 40)}…; expected at most ${longestName} characters`);
   const parts = /^\s*([\p{L}0-9][\p{L}0-9_]*)\s*(?:\((.*?)\))?\s*(?:@\s*(\S(?:.*\S)?))?\s*$/su.exec(text);
-  if (!parts) throw new UsageError(`invalid measure: ${text}; expected NAME(key=value)@cutoff, such as PRES@100`);
+  if (!parts) throw new UsageError(`invalid ${what}: ${text}; expected ${expected}`);
   const [, name, inside = '', at] = parts;
   const given: Record<string, string> = {};
   for (const pair of inside.trim() === '' ? [] : inside.split(/,(?![^{]*\})/)) {
     const match = /^\s*([A-Za-z]\w*)\s*=\s*(.+?)\s*$/s.exec(pair);
-    if (!match) throw new UsageError(`invalid measure: ${text}; expected key=value instead of ${pair.trim()}`);
-    setOnce(given, match[1], unquoted(match[2]), text);
+    if (!match) throw new UsageError(`invalid ${what}: ${text}; expected key=value instead of ${pair.trim()}`);
+    setOnce(given, match[1], unquoted(match[2]), text, what);
   }
   return { name, given, at };
 }
 
 /** Adds a parameter that must not be there yet. */
-export function setOnce(given: Record<string, string>, key: string, value: string, text: string): void {
-  if (Object.hasOwn(given, key)) throw new UsageError(`invalid measure: ${text}; ${key} is given twice`);
+export function setOnce(
+  given: Record<string, string>,
+  key: string,
+  value: string,
+  text: string,
+  what = 'measure',
+): void {
+  if (Object.hasOwn(given, key)) throw new UsageError(`invalid ${what}: ${text}; ${key} is given twice`);
   given[key] = value;
 }
 

@@ -201,14 +201,18 @@ export function collectionSize<O extends ParameterOptions<number | 'judged'>>(
 export function textList(
   options: Pick<ParameterOptions<readonly string[]>, 'summary' | 'label'> & {
     readonly check: (text: string) => unknown;
+    readonly placeholder?: string;
+    /** What separates texts that are given at once; they are given one by one unless told. */
+    readonly separator?: RegExp;
   },
 ): StudyParameter<readonly string[]> {
-  const { check, ...rest } = options;
+  const { check, placeholder = '<bound>', separator, ...rest } = options;
   const parse = (text: string) => {
-    check(text);
-    return [text];
+    const texts = separator ? text.split(separator) : [text];
+    for (const one of texts) check(one);
+    return texts;
   };
-  return { ...rest, placeholder: '<bound>', repeatable: true, expected: 'a text', parse };
+  return { ...rest, placeholder, repeatable: true, expected: 'a text', parse };
 }
 
 /** A text as it is, such as an id. */

@@ -130,6 +130,12 @@ export const studies = {
     of: 'runs',
     load: async () => (await import('./records/effort.ts')).effort,
   },
+  stopping: {
+    command: 'stop',
+    summary: 'when may we stop: rules that end a review, the recall they reach, the documents they take',
+    of: 'runs',
+    load: async () => (await import('./records/stopping.ts')).stopping,
+  },
   misses: {
     command: 'misses',
     summary: 'find the relevant documents that no run has within Nmax, and who finds the others',

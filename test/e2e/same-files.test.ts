@@ -169,6 +169,7 @@ const both: readonly Drawn[] = [
 const notInThePage: Readonly<Record<string, string>> = {
   'critical-difference': 'the page has no view of mean ranks',
   'normalised-recall-area': 'the page does not ask how many documents the collection has',
+  stopping: 'the page has no view of stopping rules',
   'recall-fallout': 'the page does not ask how many documents the collection has',
 };
 

@@ -20,6 +20,7 @@ import { renderRecallFallout } from '../../src/figures/charts/recall-fallout.ts'
 import { renderRelevantPerTopic } from '../../src/figures/charts/relevant-per-topic.ts';
 import { renderRobustness } from '../../src/figures/charts/robustness.ts';
 import { renderScores } from '../../src/figures/charts/scores.ts';
+import { renderStopping } from '../../src/figures/charts/stopping.ts';
 import { renderSwapRate } from '../../src/figures/charts/swap-rate.ts';
 import { renderSweep } from '../../src/figures/charts/sweep.ts';
 import { renderTopicDifferences } from '../../src/figures/charts/topic-differences.ts';
@@ -86,6 +87,7 @@ export const figureCases: readonly FigureCase[] = [
     draw: (options) => renderLorenz(lorenzSample, options),
   },
   { name: 'misses', figure: 'misses', source: madeUp, draw: (options) => renderMisses(data.misses, options) },
+  { name: 'stopping', figure: 'stopping', source: madeUp, draw: (options) => renderStopping(data.stopping, options) },
   {
     name: 'recall-effort',
     figure: 'recall-effort',
@@ -351,6 +353,12 @@ function hostile(names: readonly string[]): FigureCase[] {
       ),
     ),
     make('misses', (options) => renderMisses({ nmax: 10, runs: 2, topics: names.map(missesOf) }, options)),
+    make('stopping', (options) =>
+      renderStopping(
+        { run: names[0], target: 0.95, rules: names.map((name, i) => ({ name, effort: i / 9, recall: 0.6 + i / 20 })) },
+        options,
+      ),
+    ),
     make('recall-effort', (options) =>
       renderRecallEffort(
         {
@@ -462,6 +470,12 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
     make('sweep', (options) =>
       renderSweep(
         { cutoffs: [10, 20], runs, measures, values: measures.map(() => runs.map(() => [value, value])) },
+        options,
+      ),
+    ),
+    make('stopping', (options) =>
+      renderStopping(
+        { run: runs[0] ?? '', target: 0.95, rules: runs.map((name) => ({ name, effort: value, recall: value })) },
         options,
       ),
     ),

@@ -71,6 +71,24 @@ export const topicMisses = (runs: readonly string[], documents: number) => ({
   })),
 });
 
+/** Ten rules on a run that a person might have to screen. */
+export const stopping = {
+  run: 'active learning',
+  target: 0.95,
+  rules: [
+    { name: 'Oracle', effort: 0.26, recall: 0.969 },
+    { name: 'Fixed', effort: 0.5, recall: 0.985 },
+    { name: 'Streak', effort: 0.2, recall: 0.83 },
+    { name: 'BatchPrecision', effort: 0.4, recall: 0.93 },
+    { name: 'Rule2399', effort: 0.73, recall: 0.99 },
+    { name: 'Knee', effort: 0.8, recall: 0.992 },
+    { name: 'Budget', effort: 0.44, recall: 0.96 },
+    { name: 'CMH', effort: 0.81, recall: 0.999 },
+    { name: 'Target', effort: 0.52, recall: 0.94 },
+    { name: 'QBCB', effort: 0.97, recall: 0.999 },
+  ],
+};
+
 export const misses = {
   nmax: 100,
   runs: 12,

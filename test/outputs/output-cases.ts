@@ -123,6 +123,8 @@ const ownCases: readonly OutputCase[] = [
   { args: ['misses', ...campaign, '-k', '1', '--list', 'missed', '--texts', 'texts.jsonl'] },
   { args: ['misses', ...campaign, '-k', '2', '--topic', '\\emph{x}'] },
   { args: ['misses', ...campaign, '-k', '2', '--topic', '50%', '--texts', 'texts.jsonl'] },
+  { args: ['stop', ...campaign, '--target', '0.8'] },
+  { args: ['stop', ...campaign, '--rules', 'Knee(least=1),QBCB(relevant=1)', '--per-topic', '--seed', '3'] },
   { args: ['unjudged', ...campaign, '-k', '2'] },
   { args: ['unjudged', ...campaign, '-k', '3', '--per-topic'] },
   { args: ['unjudged', 'qrels.txt', 'stranger.txt', '--documents'] },

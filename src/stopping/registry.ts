@@ -1,0 +1,23 @@
+import { BatchPrecision } from './rules/batch-precision.ts';
+import { CMH } from './rules/cmh.ts';
+import { Fixed } from './rules/fixed.ts';
+import { Budget, Knee } from './rules/knee.ts';
+import { Oracle } from './rules/oracle.ts';
+import { Rule2399 } from './rules/rule-2399.ts';
+import { Streak } from './rules/streak.ts';
+import { QBCB, Target } from './rules/target.ts';
+import type { StoppingRuleDefinition } from './stopping-rule.ts';
+
+/** Every stopping rule that is built in, in the order they are listed to people. */
+export const builtinStoppingRules: readonly StoppingRuleDefinition[] = [
+  Oracle,
+  Fixed,
+  Streak,
+  BatchPrecision,
+  Rule2399,
+  Knee,
+  Budget,
+  CMH,
+  Target,
+  QBCB,
+];

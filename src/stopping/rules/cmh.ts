@@ -1,0 +1,47 @@
+import { hypergeometricTails } from '../../math/hypergeometric.ts';
+import { type ScreenedList, stretchesOf } from '../screened-list.ts';
+import { defineStoppingRule } from '../stopping-rule.ts';
+
+/**
+ * The smallest probability, over every window that ends at `depth`, of so few relevant documents in it if the target
+ * had been missed: 0 where it cannot have been. Of windows with as many relevant documents the longest has the
+ * smallest, so that only those that begin after a relevant document are looked at.
+ */
+export function missedTarget(list: ScreenedList, depth: number, found: number, target: number): number {
+  const { ranks, collection } = list;
+  let smallest = 1;
+  for (let before = 0; before <= found; before++) {
+    const start = before === 0 ? 0 : ranks[before - 1];
+    const sample = depth - start;
+    if (sample <= 0) break;
+    const population = collection - start;
+    const relevant = Math.floor(found / target + 1 - before);
+    if (relevant > population) return 0;
+    smallest = Math.min(smallest, hypergeometricTails(found - before, { population, relevant, sample }).atMost);
+  }
+  return smallest;
+}
+
+export const CMH = defineStoppingRule({
+  name: 'CMH',
+  title: 'Hypergeometric test',
+  summary:
+    'Stops when so few relevant documents among the last ones would be improbable if the target had been missed.',
+  cite: 'callaghan-2020',
+  stop: (list, { target, confidence }) => {
+    const error = 1 - confidence;
+    const rejects = (depth: number, found: number) => missedTarget(list, depth, found, target) < error;
+    for (const { found, first, last } of stretchesOf(list)) {
+      // With every document that is not relevant the probability falls: within a stretch, halving finds the first.
+      if (last === 0 || !rejects(last, found)) continue;
+      let [low, high] = [Math.max(1, first), last];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (rejects(middle, found)) high = middle;
+        else low = middle + 1;
+      }
+      return { rank: low };
+    }
+    return { rank: list.length };
+  },
+});

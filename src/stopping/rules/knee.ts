@@ -1,0 +1,90 @@
+import type { Parameter } from '../../model/measure.ts';
+import { foundWithin, type ScreenedList } from '../screened-list.ts';
+import { defineStoppingRule } from '../stopping-rule.ts';
+
+/** How a list is looked at in batches, and how bent the curve of what was found is after each. */
+interface Batches {
+  readonly batch: number | undefined;
+  readonly definition: 'paper' | 'tarexp';
+}
+
+/** Parameters that knee and budget share. */
+const batchParameters = {
+  batch: {
+    type: 'integer',
+    min: 1,
+    optional: true,
+    summary: 'documents in a batch; 1 and each time a tenth more, rounded up, when left out',
+  },
+  definition: {
+    type: 'choice',
+    choices: ['paper', 'tarexp'],
+    default: 'paper',
+    summary:
+      'slopes by documents, as printed, or by rounds with the round of the knee counted twice, as tarexp 0.1.4 has it',
+  },
+} as const satisfies Record<string, Parameter>;
+
+/** The ends of batches; those of the paper grow by a tenth, as in the baseline of TREC's Total Recall track. */
+function* batchEnds({ length }: ScreenedList, batch: number | undefined): Generator<number> {
+  let size = batch ?? 1;
+  let end = Math.min(size, length);
+  while (end < length) {
+    yield end;
+    size += batch === undefined ? Math.ceil(size / 10) : 0;
+    end = Math.min(length, end + size);
+  }
+  yield end;
+}
+
+/** After each batch: where it ends, how many are found, and the largest ratio of the slopes before and after any batch. */
+function* bends(list: ScreenedList, { batch, definition }: Batches) {
+  const ends: number[] = [];
+  const counts: number[] = [];
+  for (const end of batchEnds(list, batch)) {
+    ends.push(end);
+    counts.push(foundWithin(list, end));
+    const last = ends.length - 1;
+    let ratio = 0;
+    for (let i = 0; i <= last; i++) {
+      const before = counts[i] / (definition === 'paper' ? ends[i] : i + 1);
+      const length = definition === 'paper' ? end - ends[i] : last + 1 - i;
+      ratio = Math.max(ratio, (before * length) / (1 + counts[last] - counts[i]));
+    }
+    yield { end, found: counts[last], ratio, rounds: ends.length };
+  }
+}
+
+export const Knee = defineStoppingRule({
+  name: 'Knee',
+  title: 'Knee',
+  summary:
+    'Stops when the curve of what was found bends: the slope before some batch is 6 times that after it, or more as long as fewer than 150 are found.',
+  cite: 'cormack-grossman-2016',
+  params: {
+    ...batchParameters,
+    least: { type: 'integer', min: 0, default: 1000, summary: 'documents that are looked at in any case' },
+  },
+  stop: (list, _, { batch, definition, least }) => {
+    for (const { end, found, ratio } of bends(list, { batch, definition }))
+      if (end >= least && ratio >= 156 - Math.min(found, 150)) return { rank: end };
+    return { rank: list.length };
+  },
+});
+
+export const Budget = defineStoppingRule({
+  name: 'Budget',
+  title: 'Budget',
+  summary:
+    'Stops when slopes differ six times and ten times the collection over what was found has been looked at, or three quarters of the collection.',
+  cite: 'cormack-grossman-2016',
+  params: batchParameters,
+  stop: (list, _, { batch, definition }) => {
+    for (const { end, found, ratio, rounds } of bends(list, { batch, definition })) {
+      const effort = definition === 'paper' ? end : Math.floor(end / rounds) * (rounds - 1) + 1;
+      if (ratio >= 6 && effort >= (10 * list.collection) / found) return { rank: end };
+      if (end >= 0.75 * list.collection) return { rank: end };
+    }
+    return { rank: list.length };
+  },
+});

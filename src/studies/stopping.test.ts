@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
+import { defineStoppingRule } from '../stopping/stopping-rule.ts';
+import { stopping } from './records/stopping.ts';
+import { studyStopping } from './stopping.ts';
+
+// Topic 1: 10 documents, relevant at 1, 2 and 6, and one that is not in the list; topic 2: relevant at 3; topic 3 has none.
+const grades = {
+  '1': { a: 1, b: 1, f: 1, lost: 1, c: 0 },
+  '2': { c: 1, z: 0 },
+  '3': { x: 0 },
+};
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const lists = { one: { '1': letters, '2': ['a', 'b', 'c', 'd'], '3': ['x'] }, short: { '1': ['a', 'b'] } };
+
+describe('stopping', () => {
+  it('says where a rule stops on each topic, and what it has found by then', () => {
+    const { ofRules, topics } = studyStopping(campaign(grades, lists), {
+      rules: ['Streak(documents=2)'],
+      target: 0.75,
+    });
+    expect(topics).toEqual(['1', '2']);
+    expect(ofRules[0].ofTopics).toEqual([
+      // 11 documents: those of the list and the relevant one besides.
+      { topic: '1', rank: 4, reviewed: 4, collection: 11, relevant: 4, found: 2, recall: 0.5, oracle: 6 },
+      { topic: '2', rank: 2, reviewed: 2, collection: 4, relevant: 1, found: 0, recall: 0, oracle: 3 },
+    ]);
+    expect(ofRules[0]).toMatchObject({
+      ...{ run: 'one', rule: 'Streak(documents=2)', recall: 0.25, reached: 0, reviewed: 3 },
+      effort: (4 / 11 + 2 / 4) / 2,
+      excess: ((4 - 6) / 11 + (2 - 3) / 4) / 2,
+      relativeError: (0.25 / 0.75 + 1) / 2,
+    });
+    // Clopper and Pearson for 0 of 2: 1 − 0.025^(1/2).
+    expect(ofRules[0].reliability).toMatchObject({ share: 0, low: 0 });
+    expect(ofRules[0].reliability.high).toBeCloseTo(1 - Math.sqrt(0.025), 12);
+  });
+
+  it('counts a topic that a run does not have as nothing found, or leaves it out as the policy has it', () => {
+    const of = (topics: 'qrels' | 'both') =>
+      studyStopping(campaign(grades, lists), { rules: ['Oracle'], topics, target: 0.5 }).ofRules[1];
+    expect(of('qrels').ofTopics.map(({ recall }) => recall)).toEqual([0.5, 0]);
+    expect(of('both').ofTopics.map(({ recall }) => recall)).toEqual([0.5]);
+  });
+
+  it('counts what was drawn as looked at and found, once', () => {
+    const { ofRules, seed } = studyStopping(campaign(grades, lists), { rules: ['Target(relevant=4)'], seed: 5 });
+    const [first] = ofRules[0].ofTopics;
+    expect(seed).toBe(5);
+    // All four are drawn: what stands beyond the list too, so that everything is found.
+    expect(first.found).toBe(4);
+    expect(first.reviewed).toBeGreaterThanOrEqual(first.rank);
+    expect(first.reviewed).toBeLessThanOrEqual(11);
+    expect(studyStopping(campaign(grades, lists), { rules: ['Oracle'] }).seed).toBeUndefined();
+  });
+
+  it('takes rules of one’s own, and refuses what stops beyond the list', () => {
+    const own = (rank: number) =>
+      defineStoppingRule({ name: 'Own', title: 'own', summary: 'own', stop: () => ({ rank }) });
+    const of = (rank: number) =>
+      studyStopping(campaign(grades, { one: lists.one }), { definitions: [own(rank)], rules: ['Own'] }).ofRules[0]
+        .ofTopics[0].rank;
+    expect(of(1)).toBe(1);
+    expect(() => of(5)).toThrow('rule Own stops at 5 on topic 2; expected a rank from 0 to 4');
+    expect(() => of(1.5)).toThrow('rule Own stops at 1.5');
+  });
+
+  it('refuses what makes no sense', () => {
+    const made = campaign(grades, lists);
+    expect(() => studyStopping(made, { target: 1 })).toThrow('invalid target: 1; expected a number between 0 and 1');
+    expect(() => studyStopping(made, { confidence: 0 })).toThrow('invalid confidence: 0');
+    expect(() => studyStopping(made, { collection: 10 })).toThrow(
+      'invalid collection: 10; topic 1 has a list of 10 documents and 1 relevant ones besides; expected at least 11',
+    );
+    expect(() => studyStopping(made, { rules: ['Nee'] })).toThrow('unknown stopping rule: Nee');
+  });
+
+  it('says what was left out, and what a list cannot bring', () => {
+    const messages = studyStopping(campaign(grades, lists)).notes.map(({ message }) => message);
+    expect(messages.slice(0, 2)).toEqual([
+      '1 topic without a relevant document left out: there is no recall to reach',
+      '3 lists without all relevant documents: a rule that reaches the end stops there',
+    ]);
+    const none = studyStopping(campaign({ '1': { a: 0 } }, { one: { '1': ['a'] } }));
+    expect(stopping.findings!(none)).toEqual(['no topic has a relevant document']);
+    expect(JSON.parse(JSON.stringify(stopping.data!(none, {}))).runs[0].rules[0]).toMatchObject({
+      ...{ recall: null, reliability: null, effort: null },
+    });
+  });
+});
