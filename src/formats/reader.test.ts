@@ -177,6 +177,10 @@ describe('qrels', () => {
     ['1 0 a 1.0\n', 'qrels:1: invalid grade: 1.0'],
     ['1 0 a 99999999999\n', 'invalid grade: 99999999999'],
     ['1 Q0 a b 12.5 tag\n', 'invalid grade: b; expected an integer (is this a run?)'],
+    [
+      '1 u1 0 d1 3.0\n',
+      'invalid grade: d1; expected an integer (are these preferences, which have no grades? nmax trec_eval -R prefs -m all_prefs PREFS RUN reads them)',
+    ],
     ['1 a 1\n', 'qrels:1: missing column: grade; found topic, document, rank'],
     ['1 a 0\n', 'qrels:1: invalid line: 3 columns; expected 4: topic 0 document grade'],
     ['1 0 a 1\n1 0 a 0\n', 'qrels:2: duplicate judgement: a in topic 1, grades 1 and 0; first on line 1'],

@@ -49,10 +49,9 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
     const gradeText = fields[form === 'strata' ? 4 : 3];
     const grade = parseGrade(gradeText) ?? collector.words.read(gradeText);
     if (grade === undefined) {
-      const form = fields.length >= 6 ? ' (is this a run?)' : '';
       log.add(
         'grade',
-        `invalid grade: ${shown(gradeText)}; expected ${collector.words.expected(gradeText)}${form}`,
+        `invalid grade: ${shown(gradeText)}; expected ${collector.words.expected(gradeText)}${takenFor(fields)}`,
         number,
       );
       return;
@@ -62,6 +61,14 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
       log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);
     collector.add(topic, document, grade, number, { sampled, subtopic });
   };
+}
+
+/** What a line without a grade seems to be: one of a run, or of trec_eval's preferences, `topic group 0 document level`. */
+function takenFor(fields: readonly string[]): string {
+  if (fields.length >= 6) return ' (is this a run?)';
+  const isPreference = fields.length === 5 && /^-?(\d+\.?\d*|\.\d+)$/.test(fields[4]);
+  if (!isPreference) return '';
+  return ' (are these preferences, which have no grades? nmax trec_eval -R prefs -m all_prefs PREFS RUN reads them)';
 }
 
 /** A line of six columns whose second is Q0 is that of a run. */
