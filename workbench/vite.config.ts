@@ -16,17 +16,20 @@ const leftOut = [...registry.matchAll(/'\.\/records\/([\w-]+)\.ts'/g)].flatMap((
   page.includes(`./studies/records/${name}.ts`) ? [] : [name],
 );
 
-/** Plot has a table of every colour scheme there is: eight kilobytes, of which no figure takes one. */
-function withoutSchemes(): Plugin {
-  const schemes: string = 'd3-scale-chromatic';
+/** What Plot brings and no figure takes: a table of every colour scheme there is, and scales of dates. */
+const unused: readonly string[] = ['d3-scale-chromatic', 'd3-time', 'd3-time-format'];
+
+/** Leaves packages out of which nothing is called: their functions say so when one is. */
+function withoutUnused(): Plugin {
   return {
-    name: 'without-schemes',
+    name: 'without-unused',
     enforce: 'pre',
-    resolveId: (asked) => (asked === schemes ? `\0${schemes}` : undefined),
+    resolveId: (asked) => (unused.includes(asked) ? `\0${asked}` : undefined),
     async load(asked) {
-      if (asked !== `\0${schemes}`) return undefined;
-      const names = Object.keys(await import(schemes)).map((name) => `none as ${name}`);
-      return `function none() { throw new Error('there are no colour schemes in the page'); }\nexport { ${names.join(', ')} };`;
+      const name = asked.replace(/^\0/, '');
+      if (!asked.startsWith('\0') || !unused.includes(name)) return undefined;
+      const names = Object.keys(await import(name)).map((one) => `none as ${one}`);
+      return `function none() { throw new Error('${name} is not in the page'); }\nexport { ${names.join(', ')} };`;
     },
   };
 }
@@ -35,7 +38,7 @@ function withoutSchemes(): Plugin {
 export default defineConfig({
   root: at('.'),
   plugins: [
-    withoutSchemes(),
+    withoutUnused(),
     setFormulas(),
     solid({ solid: { delegateEvents: false } }),
     viteSingleFile({ removeViteModuleLoader: true, overrideConfig: { base: '/' } }),
@@ -46,6 +49,7 @@ export default defineConfig({
       { find: /^nmax\/(studies|reports|figures|page)$/, replacement: at('../src/$1.ts') },
       { find: /^nmax$/, replacement: at('../src/index.ts') },
       { find: new RegExp(`^\\./records/(?:${leftOut.join('|')})\\.ts$`), replacement: at('page-without-study.ts') },
+      { find: /^\.\/(?:friedman|stopping)-figures\.ts$/, replacement: at('page-without-figures.ts') },
       { find: /^d3-transition$/, replacement: at('page-without-transitions.ts') },
       { find: /^d3-geo$/, replacement: at('page-without-maps.ts') },
       // Parquet is read here, but neither brotli, whose dictionary would be a fifth of the page, nor Arrow.
