@@ -19,17 +19,26 @@ const leftOut = [...registry.matchAll(/'\.\/records\/([\w-]+)\.ts'/g)].flatMap((
 /** What Plot brings and no figure takes: a table of every colour scheme there is, and scales of dates. */
 const unused: readonly string[] = ['d3-scale-chromatic', 'd3-time', 'd3-time-format'];
 
-/** Leaves packages out of which nothing is called: their functions say so when one is. */
+/** Means over the orders of equal scores, which the page does not offer. */
+const unoffered = /\/src\/measures\/orders\/(?:mean-of-sums|mean-over-orders|mean-worth|order-statistics)\.ts$/;
+
+/** Leaves out what is never called: its functions say so when one is. */
 function withoutUnused(): Plugin {
+  const namesOf = async (asked: string) => {
+    const name = asked.replace(/^\0/, '');
+    if (asked.startsWith('\0') && unused.includes(name)) return Object.keys(await import(name));
+    if (!unoffered.test(asked)) return undefined;
+    return Array.from(readFileSync(asked, 'utf8').matchAll(/^export (?:function|const) (\w+)/gm), ([, one]) => one);
+  };
   return {
     name: 'without-unused',
     enforce: 'pre',
     resolveId: (asked) => (unused.includes(asked) ? `\0${asked}` : undefined),
     async load(asked) {
-      const name = asked.replace(/^\0/, '');
-      if (!asked.startsWith('\0') || !unused.includes(name)) return undefined;
-      const names = Object.keys(await import(name)).map((one) => `none as ${one}`);
-      return `function none() { throw new Error('${name} is not in the page'); }\nexport { ${names.join(', ')} };`;
+      const names = await namesOf(asked);
+      if (!names) return undefined;
+      const none = `function none() { throw new Error('not in the page: ${asked.replace(/.*[/\0]/, '')}'); }`;
+      return `${none}\nexport { ${names.map((one) => `none as ${one}`).join(', ')} };`;
     },
   };
 }
