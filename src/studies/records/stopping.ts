@@ -16,6 +16,7 @@ export const stopping = defineStudy({
   takes: 'runs',
   needs: 'judged runs',
   needsAllJudgements: true,
+  needsOneOrder: true,
   leastRuns: 1,
   places: 3,
   params: {
