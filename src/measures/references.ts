@@ -211,6 +211,7 @@ export const references: Readonly<Record<string, Reference>> = withText({
     type: 'misc',
     authors: ['ASReview'],
     title: 'ASReview insights, version 1.6.1',
+    publisher: 'Utrecht University',
     url: 'https://github.com/asreview/asreview-insights',
   },
   'cormack-grossman-2014': {
