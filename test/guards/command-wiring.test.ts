@@ -76,7 +76,7 @@ describe.each(Object.entries(wiring).filter(([name]) => name !== 'trec_eval'))(
 describe.each(withCampaign)('the notes of nmax %s', (name, { line, formats, speaksAside }) => {
   const said = [
     ...spoken,
-    ...(['describe', 'judge', 'misses', 'unjudged', 'preseval'].includes(name) ? [] : spokenOfMeasures),
+    ...(['describe', 'judge', 'misses', 'stop', 'unjudged', 'preseval'].includes(name) ? [] : spokenOfMeasures),
   ];
 
   test.each(formats ?? [undefined])('are told in form %s', (format) => {

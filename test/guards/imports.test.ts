@@ -15,6 +15,7 @@ const layers = [
   'measures',
   'evaluation',
   'significance',
+  'stopping',
   'studies',
   'figures',
   'reports',
