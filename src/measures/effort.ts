@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { meanRankOf } from './orders/order-statistics.ts';
 import { reachOf, recallToReach, screeningSize } from './screening.ts';
 
 export const Effort = defineMeasure({
@@ -23,6 +24,10 @@ export const Effort = defineMeasure({
   at: 'recall',
   evaluate(topic, { unit, N, recall }) {
     const { rank, size } = reachOf(topic, recall, N);
+    return unit === 'share' ? rank / size : rank;
+  },
+  overOrders(topic, { unit, N, recall }) {
+    const { rank, size } = reachOf(topic, recall, N, undefined, meanRankOf);
     return unit === 'share' ? rank / size : rank;
   },
   explain(topic, { unit, N, recall }) {

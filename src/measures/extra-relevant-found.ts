@@ -2,6 +2,7 @@ import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
+import { meanWithin } from './orders/mean-worth.ts';
 import { documentsToScreen, roundHalfEven, screeningSize } from './screening.ts';
 
 const params = {
@@ -28,6 +29,10 @@ export const ERF = defineMeasure({
   evaluate(topic, params) {
     const { depth, random } = screenedOf(topic, params);
     return foundWithin(topic, depth) / topic.relevant - random;
+  },
+  overOrders(topic, params) {
+    const { depth, random } = screenedOf(topic, params);
+    return meanWithin(topic, depth) / topic.relevant - random;
   },
   explain(topic, params) {
     const { depth, random } = screenedOf(topic, params);

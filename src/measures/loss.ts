@@ -13,6 +13,7 @@ export const Loss = defineMeasure({
   better: 'lower',
   params: { N: screeningSize },
   evaluate: (topic, { N }) => 1 - normalisedRecall(topic, documentsThere(topic, N)),
+  overOrders: 'pairs',
   explain(topic, { N }) {
     const { found, relevant: n } = topic;
     const size = documentsThere(topic, N);

@@ -11,5 +11,6 @@ export const Richness = defineMeasure({
   better: 'neither',
   params: { N: screeningSize },
   evaluate: (topic, { N }) => topic.relevant / documentsToScreen(topic, N),
+  overOrders: 'pairs',
   explain: (topic, { N }) => [`n/N: ${topic.relevant}/${documentsToScreen(topic, N)}`],
 });

@@ -35,10 +35,16 @@ export function reachOf(
   recall: number,
   N: number | undefined,
   needed = firstStep(topic.relevant, recall),
+  rankOf = rankOfFound,
 ) {
-  const { ranks, found, relevant } = topic;
+  const { found, relevant } = topic;
   const size = documentsThere(topic, N);
-  return { needed, size, rank: needed <= found ? ranks[needed - 1] : size - (relevant - needed) };
+  return { needed, size, rank: needed <= found ? rankOf(topic, needed) : size - (relevant - needed) };
+}
+
+/** The rank of the relevant document that is found as number `count`, from 1. */
+function rankOfFound({ ranks }: RankedTopic, count: number): number {
+  return ranks[count - 1];
 }
 
 /** The fewest of n documents that are at least the recall. */
