@@ -102,7 +102,6 @@ describe('mistakes', () => {
     [['robust', qrels, '--depths', '9', ...runs], 'invalid --depths: it belongs to pools'],
     [['robust', qrels, '--fractions', '.2,1.5', ...runs], 'invalid --fractions: .2,1.5'],
     [['sweep', qrels, '--cutoffs', '9:3:1', ...runs], 'invalid --cutoffs: 9:3:1'],
-    [['sweep', qrels, '--collection', '5', ...runs], 'invalid --collection: it belongs to --effort'],
     [['correlate', qrels, ...runs, '--statistic', 'tau'], 'invalid --statistic: tau; expected one of tau-a'],
     [['correlate', '--scores', scores, '-m', 'AP'], '--scores takes the place of qrels, runs and measures'],
     [['agree', qrels, runs[0]], 'too few runs: 1; expected at least 2'],
