@@ -10,7 +10,7 @@ const added = join(import.meta.dirname, 'added');
 
 /** What the project is built and tested from. */
 const copied = [
-  ...['src', 'workbench', 'test', 'schema', 'scripts'],
+  ...['src', 'workbench', 'test', 'schema', 'scripts', 'bench'],
   ...['package.json', 'biome.json', 'tsconfig.json', 'tsdown.config.ts', 'vitest.config.ts'],
   ...['README.md', 'LICENSE'],
 ];
