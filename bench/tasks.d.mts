@@ -18,6 +18,8 @@ export interface TaskData {
   readonly pair?: readonly [string, string];
   /** Milliseconds to wait before the first action; 800 unless told. */
   readonly rest?: number;
+  /** Samples of judgements that are asked for; 1000 unless told. */
+  readonly samples?: number;
 }
 
 export const tasks: readonly PageTask[];

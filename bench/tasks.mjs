@@ -127,9 +127,9 @@ export const tasks = [
   {
     letter: 'k',
     what: '1,000 samples of judgements, and stopping them',
-    async work(page, user) {
+    async work(page, user, { samples = 1000 }) {
       await user.click(view(page, 'Robustness'));
-      await user.write(page.getByLabel('samples of each'), '1000');
+      await user.write(page.getByLabel('samples of each'), String(samples));
       await page.locator('.study .drawing svg').first().waitFor();
       await user.click(page.getByRole('button', { name: 'stop' }).first());
       return text(page.getByText('stopped').first());
