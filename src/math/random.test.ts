@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveSeed, seededRandom, shuffle } from './random.ts';
+import { deriveSeed, seededRandom, seedOfName, shuffle } from './random.ts';
 
 /** The published algorithms in whole numbers without a limit, independent of 32-bit operators. */
 function* reference(seed: bigint): Generator<number> {
@@ -104,4 +104,11 @@ test('derived seeds of many parts hardly collide', () => {
   for (let a = 0; a < 100; a++) for (let b = 0; b < 100; b++) seeds.add(deriveSeed(7, a, b));
   // 10,000 of 2³² values: 0.01 collisions are expected.
   expect(seeds.size).toBeGreaterThan(9_998);
+});
+
+test('a name of any length has a seed of its own', () => {
+  expect(seedOfName(1, '')).toBe(1);
+  expect(seedOfName(1, 'ab')).toBe(deriveSeed(1, 97, 98));
+  expect(seedOfName(1, 'ab')).not.toBe(seedOfName(1, 'ba'));
+  expect(seedOfName(2, 'x'.repeat(1_000_000))).not.toBe(seedOfName(2, 'x'.repeat(999_999)));
 });

@@ -63,6 +63,13 @@ export function deriveSeed(seed: number, ...path: readonly number[]): number {
   return state >>> 0;
 }
 
+/** A seed of its own for whatever has a name, such as a topic by its id: the same whichever others there are. */
+export function seedOfName(seed: number, name: string): number {
+  let state = seed;
+  for (const character of name) state = deriveSeed(state, character.codePointAt(0)!);
+  return state;
+}
+
 /** Shuffles in place, each order equally likely (Fisher & Yates). */
 export function shuffle<T extends { length: number; [index: number]: unknown }>(items: T, random: Random): T {
   for (let i = items.length - 1; i > 0; i--) {

@@ -54,6 +54,16 @@ describe('stopping', () => {
     expect(studyStopping(campaign(grades, lists), { rules: ['Oracle'] }).seed).toBeUndefined();
   });
 
+  it('draws the same for a run and a topic whatever others there are', () => {
+    const of = (some: typeof grades | { '2': { c: number; z: number } }, runs: Parameters<typeof campaign>[1]) => {
+      const { ofRules } = studyStopping(campaign(some, runs), { rules: ['Target(relevant=1)'], seed: 3 });
+      return ofRules.find(({ run }) => run === 'one')!.ofTopics.find(({ topic }) => topic === '2');
+    };
+    const alone = of({ '2': grades['2'] }, { one: { '2': lists.one['2'] } });
+    expect(of(grades, lists)).toEqual(alone);
+    expect(of(grades, { short: lists.short, one: lists.one })).toEqual(alone);
+  });
+
   it('takes rules of one’s own, and refuses what stops beyond the list', () => {
     const own = (rank: number) =>
       defineStoppingRule({ name: 'Own', title: 'own', summary: 'own', stop: () => ({ rank }) });

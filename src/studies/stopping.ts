@@ -1,7 +1,7 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
 import { mean } from '../math/mean.ts';
-import { deriveSeed, seededRandom } from '../math/random.ts';
+import { seededRandom, seedOfName } from '../math/random.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
@@ -96,11 +96,12 @@ export function studyStopping(campaign: Campaign, options: StoppingOptions = {})
     name,
     lists: listsOf(qrels, judged, rel, collection, policies.topics === 'qrels'),
   }));
-  const ofRules = lists.flatMap(({ name, lists }, r) =>
-    rules.map((rule, k): RuleOutcome => {
-      const ofTopics = lists.map(({ topic, t, list }): TopicStop => {
-        const random = seededRandom(deriveSeed(seed, r, t));
-        return describeStop(topic, list, rule.stop(list, { target, confidence }, random), target, rules[k].name);
+  const ofRules = lists.flatMap(({ name, lists }) =>
+    rules.map((rule): RuleOutcome => {
+      const ofTopics = lists.map(({ topic, list }): TopicStop => {
+        // By its id alone, so that a run has the same numbers whatever other runs and topics there are.
+        const random = seededRandom(seedOfName(seed, topic));
+        return describeStop(topic, list, rule.stop(list, { target, confidence }, random), target, rule.name);
       });
       return { run: name, rule: rule.name, ...sumUp(ofTopics, target), ofTopics };
     }),
@@ -126,7 +127,6 @@ function requireShare(name: string, value: number): void {
 
 interface TopicList {
   readonly topic: string;
-  readonly t: number;
   readonly list: ScreenedList;
 }
 
@@ -151,7 +151,7 @@ function listsOf(
         `invalid collection: ${collection}; topic ${topic} has a list of ${counted(length, 'document')} and ${relevant - ranks.length} relevant ones besides; expected at least ${least}`,
       );
     const all = collection === 'judged' ? Math.max(judged, least) : collection;
-    return [{ topic, t, list: { ranks, length, relevant, collection: all } }];
+    return [{ topic, list: { ranks, length, relevant, collection: all } }];
   });
 }
 

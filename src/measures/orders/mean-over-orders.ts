@@ -1,4 +1,4 @@
-import { deriveSeed, type Random, seededRandom } from '../../math/random.ts';
+import { type Random, seededRandom, seedOfName } from '../../math/random.ts';
 import type { RankedTopic } from '../../model/ranked-topic.ts';
 import { OrderedTopic } from './ordered-topic.ts';
 import { type TieGroup, tieGroups } from './tie-groups.ts';
@@ -55,7 +55,7 @@ export function meansOverOrders(evaluates: readonly Evaluate[], topic: RankedTop
 /** A topic has the same orders whichever others are evaluated. */
 function seedOf({ judgements }: RankedTopic): number {
   const id = judgements?.qrels.topics[judgements.topic] ?? '';
-  return deriveSeed(orderSeed, ...Array.from(id, (character) => character.codePointAt(0)!));
+  return seedOfName(orderSeed, id);
 }
 
 /** In how many ways the judged documents can take the ranks of their groups; not counted further than it matters. */
