@@ -1,4 +1,4 @@
-import { nearestOf } from '../kit/answers.ts';
+import { nearestPlace } from '../kit/answers.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
 import type { Pen } from '../kit/pen.ts';
@@ -73,10 +73,7 @@ function dots(pen: Pen, { cutoffs, runs, crossings }: CrossingsData): SVGElement
     return value === undefined ? [] : [{ crossing, x: pen.x(crossing.nmax), y: pen.y(value), value }];
   });
   pen.answer((atX, atY) => {
-    const i = nearestOf(
-      places.map((place) => Math.hypot(place.x - atX, place.y - atY)),
-      6,
-    );
+    const i = nearestPlace(places, { x: atX, y: atY }, 6);
     if (i === -1) return undefined;
     const { crossing, x, y, value } = places[i];
     const { passing, passed, nmax, sides = [] } = crossing;

@@ -1,5 +1,5 @@
 import { dot } from '@observablehq/plot';
-import { nearestOf } from '../kit/answers.ts';
+import { nearestPlace } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { ofRuns } from '../kit/lines.ts';
@@ -41,10 +41,7 @@ export function renderMetricScatter({ runs, x, y }: MetricScatterData, options: 
       (pen) => {
         pen.answer((atX, atY) => {
           const places = points.map((point) => ({ x: pen.x(point.x), y: pen.y(point.y) }));
-          const i = nearestOf(
-            places.map((place) => Math.hypot(place.x - atX, place.y - atY)),
-            16,
-          );
+          const i = nearestPlace(places, { x: atX, y: atY }, 16);
           if (i === -1) return undefined;
           const lines = [runs[i], ...[x, y].map(({ measure, values }) => `${measure} ${formatFixed(values[i], 4)}`)];
           return { lines, run: runs[i], ...places[i] };

@@ -1,5 +1,5 @@
 import { dot, ruleY } from '@observablehq/plot';
-import { nearestOf } from '../kit/answers.ts';
+import { nearestPlace } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { pointNames } from '../kit/point-names.ts';
@@ -43,10 +43,7 @@ export function renderStopping({ run, target, rules }: StoppingData, options: Fi
       (pen) => {
         pen.answer((atX, atY) => {
           const places = points.map((point) => ({ x: pen.x(point.x), y: pen.y(point.y) }));
-          const i = nearestOf(
-            places.map((place) => Math.hypot(place.x - atX, place.y - atY)),
-            16,
-          );
+          const i = nearestPlace(places, { x: atX, y: atY }, 16);
           if (i === -1) return undefined;
           const { name, x, y } = points[i];
           return { lines: [name, `recall ${formatFixed(y, 3)}`, `${formatFixed(x, 1)}% looked at`], ...places[i] };

@@ -75,3 +75,15 @@ export function nearestOf(distances: readonly number[], most = Number.POSITIVE_I
     if (distance <= most && (best === -1 || distance < distances[best])) best = i;
   return best;
 }
+
+/** The position of the place that is nearest to a point, within so many pixels; −1 where none is. */
+export function nearestPlace(
+  places: readonly { readonly x: number; readonly y: number }[],
+  at: { readonly x: number; readonly y: number },
+  most: number,
+): number {
+  return nearestOf(
+    places.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)),
+    most,
+  );
+}
