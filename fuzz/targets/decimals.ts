@@ -1,0 +1,26 @@
+import { buildQrels } from '../../src/model/qrels.ts';
+import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
+import { scoreText, some } from '../pick.ts';
+import { defineTarget, expectSame } from '../target.ts';
+
+/** Scores of many digits in one topic: the order the kernel puts them in is that of their exact doubles. */
+export const decimals = defineTarget<{ scores: string[] }>({
+  name: 'decimals',
+  oracle: 'the order of Number(text)',
+  make: (random) => ({ scores: [scoreText(random), ...some(random, 60, () => scoreText(random))] }),
+  check: ({ scores }) => {
+    const ids = scores.map((_, i) => `d${String(i).padStart(3, '0')}`);
+    const qrels = buildQrels(new Map([['1', new Map(ids.map((id) => [id, 1]))]]));
+    const scanner = createRunScanner(qrels, {}, {});
+    scanner.push(new TextEncoder().encode(scores.map((score, i) => `1 Q0 ${ids[i]} 1 ${score} r\n`).join('')));
+    const { run } = scanner.end();
+    if (!run)
+      return expectSame(
+        scores.some((score) => !Number.isFinite(Number(score))),
+        true,
+        'a score that is no finite number',
+      );
+    const order = [...scores.keys()].sort((a, b) => Number(scores[b]) - Number(scores[a]) || b - a);
+    expectSame([...run.documents], order, 'the order');
+  },
+});
