@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -12,9 +13,11 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'workbench/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'fuzz/*.test.ts', 'workbench/**/*.test.ts'],
     globalSetup: ['test/build-once.ts'],
     setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
+    // Two at least: on two processors one worker would leave the other idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

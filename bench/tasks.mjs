@@ -135,6 +135,28 @@ export const tasks = [
       return text(page.getByText('stopped').first());
     },
   },
+  {
+    letter: 'l',
+    what: 'when the best run may stop at a recall of 0.95',
+    async work(page, user) {
+      await user.click(view(page, 'Stop'));
+      return text(page.locator('section[aria-label="stopping rules"] .findings-list li').first());
+    },
+  },
+  {
+    letter: 'm',
+    what: 'what a clean sample of 500 proves, without any file',
+    starts: 'empty',
+    async work(page, user) {
+      await user.click(page.getByRole('link', { name: 'what a random sample shows' }));
+      await user.write(page.getByLabel('relevant documents found'), '42');
+      await user.write(page.getByLabel('documents not reviewed'), '5,086');
+      await user.write(page.getByLabel('drawn from these at random'), '500');
+      await user.write(page.getByLabel('relevant ones among the drawn'), '0');
+      await page.getByText('500 were drawn at random').waitFor();
+      return text(page.locator('.statement p'));
+    },
+  },
 ];
 
 const view = (page, name) => page.getByRole('link', { name, exact: true });

@@ -20,9 +20,9 @@ export async function benchWorkbench({ seed, tell, quick }) {
   try {
     const lines = [`${describeMachine()}; Chromium ${browser.version()}; medians of ${steps} steps`, ''];
     lines.push(
-      '| slider on Runs | main thread, ms a step | of it script | layout and style | until the table changed |',
+      '| slider on Runs, ms a step | script | style and layout | both, until the table is changed | painting it | on the clock |',
     );
-    lines.push('|---|--:|--:|--:|--:|');
+    lines.push('|---|--:|--:|--:|--:|--:|');
     for (const { name, qrels, runs } of campaigns(folder, seed, quick)) {
       tell(`workbench: ${name}`);
       const report = join(folder, `${lines.length}.html`);
@@ -65,34 +65,68 @@ function campaigns(folder, seed, quick) {
   ];
 }
 
-/** Medians over the steps: milliseconds of the main thread, of script, of layout and style, and until the table changed. */
+/** What a step of the slider asks of the main thread, as a trace of the browser names it. */
+const scripts = ['EventDispatch', 'HandlePostMessage', 'FireAnimationFrame', 'TimerFire'];
+const layouts = ['UpdateLayoutTree', 'Layout'];
+const paints = ['PrePaint', 'Paint', 'Layerize', 'Commit'];
+
+/**
+ * Medians over the steps, in milliseconds of processor time of the main thread: script, style and layout, both together,
+ * which is until the table is changed, painting; and milliseconds on the clock until the table was changed.
+ */
 export async function slide(browser, report) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${pathToFileURL(report).href}#runs`);
   await page.locator('.leaderboard tbody tr').first().waitFor();
   await page.waitForTimeout(1500);
-  const session = await page.context().newCDPSession(page);
-  // Processor time of the thread, so that a busy machine changes little.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const metrics = async () =>
-    Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-  const rows = [];
+  const session = await browser.newBrowserCDPSession();
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const categories = 'devtools.timeline,blink.user_timing';
+  await session.send('Tracing.start', { categories, transferMode: 'ReportEvents' });
+  const shown = [];
   for (let step = 0; step < steps; step++) {
-    const before = await metrics();
-    const shown = await page.evaluate(moveSlider, step);
-    const after = await metrics();
-    const spent = (name) => 1000 * (after[name] - before[name]);
-    rows.push([
-      spent('TaskDuration'),
-      spent('ScriptDuration'),
-      spent('LayoutDuration') + spent('RecalcStyleDuration'),
-      shown,
-    ]);
-    // Figures that wait for rest must not fall into the next step; those of the step itself are in it.
+    shown.push(await page.evaluate(moveSlider, step));
+    // Figures that wait for rest must not fall into the next step.
     if (step % 20 === 19) await page.waitForTimeout(600);
   }
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
   await page.close();
-  return [0, 1, 2, 3].map((c) => median(rows.map((row) => row[c])));
+  const spent = spentBySteps(events);
+  const [script, layout, paint] = [scripts, layouts, paints].map((names) =>
+    spent.map((of) => names.reduce((sum, name) => sum + (of[name] ?? 0), 0)),
+  );
+  const changed = script.map((ms, step) => ms + layout[step]);
+  return [script, layout, changed, paint, shown].map(median);
+}
+
+/** Processor time by name for every step: of what lies in one another only the outermost counts. */
+function spentBySteps(events) {
+  const begins = events.filter(({ name }) => name === 'slider step').sort((a, b) => a.ts - b.ts);
+  const ends = events.filter(({ name }) => name === 'slider stepped').sort((a, b) => a.ts - b.ts);
+  const [{ pid, tid }] = begins;
+  const known = events.filter(
+    (event) =>
+      event.pid === pid &&
+      event.tid === tid &&
+      event.ph === 'X' &&
+      [...scripts, ...layouts, ...paints].includes(event.name),
+  );
+  known.sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  return begins.map(({ ts }, step) => {
+    const spent = {};
+    let end = 0;
+    for (const { name, ts: at, dur, tdur } of known) {
+      // The mark is set right before the event of the step.
+      if (at < ts || at > ends[step].ts || at < end) continue;
+      end = at + dur;
+      spent[name] = (spent[name] ?? 0) + tdur / 1000;
+    }
+    return spent;
+  });
 }
 
 /** Runs in the page: one step of the slider, until the frame after the table has changed. */
@@ -101,6 +135,7 @@ function moveSlider(step) {
   performance.clearMeasures('nmax shown');
   // Far enough apart that each step is another Nmax.
   slider.value = String(Math.round((0.3 + (0.65 * step) / 60) * Number(slider.max)));
+  performance.mark('slider step');
   slider.dispatchEvent(new Event('input', { bubbles: true }));
   return new Promise((done) => {
     // Nothing is drawn while it waits: frames asked for here would be counted.
@@ -108,7 +143,12 @@ function moveSlider(step) {
       const [measure] = list.getEntriesByName('nmax shown');
       if (!measure) return;
       observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => done(measure.duration), 0));
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark('slider stepped');
+          done(measure.duration);
+        }, 0),
+      );
     });
     observer.observe({ entryTypes: ['measure'] });
   });

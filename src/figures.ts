@@ -31,6 +31,7 @@ export { type RelevantPerTopicData, renderRelevantPerTopic } from './figures/cha
 export { type RobustnessData, renderRobustness } from './figures/charts/robustness.ts';
 export { renderScores, type ScoresData, type ScoresOptions } from './figures/charts/scores.ts';
 export { renderStopping, type StoppingData } from './figures/charts/stopping.ts';
+export { renderStoppingTopics, type StoppingTopicsData } from './figures/charts/stopping-topics.ts';
 export { renderSwapRate, type SwapRateData } from './figures/charts/swap-rate.ts';
 export { renderSweep, type SweepData } from './figures/charts/sweep.ts';
 export { renderTopicDifferences, type TopicDifferencesData } from './figures/charts/topic-differences.ts';

@@ -10,6 +10,12 @@ export { type ParseRunOptions, parseQrels, parseRun } from './formats/parse.ts';
 export type { QrelsReading } from './formats/qrels-collector.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
+export type {
+  EncodingChoice,
+  OrderChoice,
+  PriorChoice,
+  ScreeningChoices,
+} from './formats/screening/screening-choices.ts';
 export type { RandomBytes } from './formats/tables/table.ts';
 export type { TextsFile, WantedTexts } from './formats/texts.ts';
 export { type FusedRun, type FusionOptions, fuseRuns, fusionMethods } from './fusion/fuse-runs.ts';
@@ -117,6 +123,7 @@ export {
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, HeadOfTopic, RunHead } from './model/run-head.ts';
 export type { MissingTopics, RunOutline } from './model/run-outline.ts';
+export type { RunStops, ScreeningStop, StopCounts, StopUse } from './model/run-stops.ts';
 export { type JudgementSampling, type SamplingForm, samplingForms } from './model/sampling.ts';
 export type { ScoreTable } from './model/score-table.ts';
 export { selectTopics, type TopicSetOptions } from './model/select-topics.ts';

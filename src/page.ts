@@ -41,10 +41,12 @@ export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';
 export { topicTable } from './studies/records/document-tables.ts';
 export { effort } from './studies/records/effort.ts';
+export { estimate } from './studies/records/estimate.ts';
 export { evaluation } from './studies/records/evaluation.ts';
 export { groups } from './studies/records/groups.ts';
 export { describeMisses, misses } from './studies/records/misses.ts';
 export { robustness } from './studies/records/robustness.ts';
+export { stopping } from './studies/records/stopping.ts';
 export { sweep } from './studies/records/sweep.ts';
 export { describeTopics } from './studies/topic-findings.ts';
 export {

@@ -68,6 +68,7 @@ export { type LookLimit, lookLimits, type SampledRest, type SpendingRule } from 
 export { fewestRelevantOfStrata, mostRelevantOfStrata, stratifiedInterval } from './significance/stratified-count.ts';
 export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
+export type { RecallPoint } from './stopping/recall-by-share.ts';
 export { builtinStoppingRules } from './stopping/registry.ts';
 export type { ScreenedList } from './stopping/screened-list.ts';
 export {
@@ -163,6 +164,7 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
+export type { Effort, EffortUnit } from './studies/effort-unit.ts';
 export {
   type EstimatedQuantity,
   type EstimateOptions,
@@ -309,6 +311,7 @@ export {
   studyStopping,
   type TopicStop,
 } from './studies/stopping.ts';
+export type { RuleCost, StopCost } from './studies/stopping-cost.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';

@@ -5,4 +5,4 @@ function none(): StudyFigure[] {
   throw new Error('the page has no figures of this study');
 }
 
-export { none as friedmanFigures, none as stoppingFigures };
+export { none as friedmanFigures };

@@ -8,7 +8,7 @@ import { countRelevant, type Qrels } from '../model/qrels.ts';
 import { collectionSize } from '../model/reading.ts';
 import type { RunOutline } from '../model/run-outline.ts';
 import { simulationRemark } from '../model/simulated.ts';
-import { counted } from '../model/wording.ts';
+import { counted, thousands } from '../model/wording.ts';
 import { describeReaders } from './reader-notes.ts';
 
 /** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
@@ -22,6 +22,7 @@ export function describeEvaluation(
     describeOrder(runs, policies),
     ...describeDuplicates(runs, policies),
     ...describeFamilies(runs),
+    ...describeStops(runs),
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
     ...describeZeroRelevant(qrels, measures, policies),
@@ -41,6 +42,7 @@ export function describeReading(campaign: Campaign): Note[] {
   return [
     ...describeDuplicates(runs, campaign.ranking),
     ...describeFamilies(runs),
+    ...describeStops(runs),
     ...(qrels.notes ?? []),
     ...describeSimulation(campaign),
   ];
@@ -79,6 +81,22 @@ function describeFamilies(runs: readonly NamedRun<RunFacts>[]): Note[] {
   const total = sum(touched.map(({ judged }) => judged.counts.familyMembers!));
   const message = `families: ${counted(total, 'document')} in ${touched.length} of ${counted(runs.length, 'run')} did not count, as a member of their family stood before them`;
   return [{ code: 'families', message }];
+}
+
+/** Where people stopped, as the files of runs said. */
+function describeStops(runs: readonly NamedRun<RunFacts>[]): Note[] {
+  return runs.flatMap(({ name, judged: { counts } }) => {
+    if (!counts.stops) return [];
+    const { said, use, listed, shown, feedback } = counts.stops;
+    const by = said === 'actions' ? 'its actions' : 'a 1 at the last one shown';
+    const asked = feedback > 0 ? `, feedback asked for ${counted(feedback, 'document')}` : '';
+    const rest = use === 'cut' ? 'lists end there' : 'lists go on';
+    const message =
+      said === 'nothing'
+        ? `run ${name}: its second column says nothing of a stop; all ${counted(listed, 'document')} count as shown`
+        : `run ${name}: ${thousands(shown)} of ${counted(listed, 'document')} shown, by ${by}${asked}${shown < listed ? `; ${rest}` : ''}`;
+    return [{ code: 'stops', message }];
+  });
 }
 
 function describeMissingTopics({ qrels: { topics }, runs }: Campaign<RunOutline>, policies: Policies): Note[] {

@@ -39,7 +39,8 @@ export class RepeatedEvaluation {
     const reads = (reader: (measure: Measure) => boolean) =>
       !isPlain ? positions.filter((m) => reader(measures[m])) : [];
     const [summed, gaining] = [reads(readsSums), reads(readsGains)];
-    this.#plain = positions.filter((m) => !summed.includes(m) && !gaining.includes(m));
+    const looped = new Set([...summed, ...gaining]);
+    this.#plain = positions.filter((m) => !looped.has(m));
     /** Those of one threshold together. */
     const byThreshold = <S>(some: readonly number[], sumsOf: (own: readonly Measure[]) => S) =>
       [...new Set(some.map((m) => measures[m].rel))].map((rel) => {

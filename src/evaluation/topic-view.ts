@@ -1,3 +1,4 @@
+import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
 import { requireOneOrder } from '../model/one-order.ts';
@@ -5,6 +6,7 @@ import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
 import { noGrade, noRank, type RankedTopic, type TieSpans, type TopicJudgements } from '../model/ranked-topic.ts';
 import type { HeadOfTopic } from '../model/run-head.ts';
+import { stopOf } from '../model/run-stops.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 
 export interface TopicViewOptions {
@@ -127,7 +129,11 @@ export class TopicView {
     }
     topic.judgedFound = count;
     topic.ties = run.ties && spansOf(run, t, topic, judgedOnly);
-    if (judgedOnly) topic.retrieved = count;
+    topic.stop = stopOf(run.stops, t);
+    if (judgedOnly) {
+      if (topic.stop) throw new UsageError(stopsOfAll);
+      topic.retrieved = count;
+    }
     topic.pooledOnly = 0;
     while (topic.pooledOnly < topic.ideal.length && topic.ideal[topic.ideal.length - 1 - topic.pooledOnly] < 0)
       topic.pooledOnly++;
@@ -187,6 +193,9 @@ function spansOf(
   return { first, last };
 }
 
+const stopsOfAll =
+  'invalid --stops: lists of judged documents alone; expected --unjudged nonrelevant and no judged_only';
+
 /** The grade of a document that was pooled and not judged. */
 const pooledGrade = -1;
 
@@ -209,6 +218,7 @@ function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
     judgements: { qrels, topic: 0, found: new Uint32Array(width), mask: undefined },
     head: undefined,
     ties: undefined,
+    stop: undefined,
   };
 }
 

@@ -164,6 +164,12 @@ const registered: readonly FigureDefinition[] = [
     from: ['stopping'],
   },
   {
+    name: 'stopping-topics',
+    title: 'recall of every topic when stopping rules end a review',
+    data: 'where rules stop on the lists of a run',
+    from: ['stopping'],
+  },
+  {
     name: 'metric-scatter',
     title: 'one measure against another, runs by name',
     data: 'scores of runs under two measures',

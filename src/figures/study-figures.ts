@@ -1,8 +1,8 @@
-import type { Percentage } from '../measures/measure-family.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
 import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
+import { isShared, placeOfEffort } from '../studies/effort-unit.ts';
 import type { MissesStudy } from '../studies/misses.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
 import { type AgreementData, renderAgreement } from './charts/agreement.ts';
@@ -57,10 +57,10 @@ export function discriminationFigures({ results, parameters }: DiscriminationStu
 export function sweepFigures({ families, runs }: SweepStudy, all: readonly string[] = runs): StudyFigure[] {
   const given = new Set(families.flatMap((family) => family.cutoffs.flatMap((cutoff) => cutoff ?? [])));
   // A panel has one axis: shares of the collection, or documents.
-  const ofCollection = [...given].some((cutoff) => typeof cutoff === 'string');
+  const ofCollection = isShared([...given]);
   const cutoffs = [...given]
     .filter((cutoff) => (typeof cutoff === 'string') === ofCollection)
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .sort((a, b) => placeOfEffort(a) - placeOfEffort(b));
   const swept = families.filter((family) => family.cutoffs.some((cutoff) => cutoffs.includes(cutoff!)));
   if (swept.length === 0) return [];
   const { name, values } = swept.at(-1)!;
@@ -77,7 +77,7 @@ export function sweepFigures({ families, runs }: SweepStudy, all: readonly strin
       draw: (options) =>
         renderSweep(
           {
-            cutoffs: cutoffs.map(placeOf),
+            cutoffs: cutoffs.map(placeOfEffort),
             ofCollection,
             runs: chosen.runs.map((r) => runs[r]),
             looks: chosen.looks,
@@ -94,30 +94,34 @@ export function sweepFigures({ families, runs }: SweepStudy, all: readonly strin
   ];
 }
 
-/** Where a cut-off stands on an axis: documents, or percent. */
-function placeOf(cutoff: number | Percentage): number {
-  return Number.parseFloat(`${cutoff}`);
-}
-
 /** The figure of recall against effort, runs coloured by their places among all. */
 export function effortFigures(
   { checked, runs, recall, ideal, random }: EffortStudy,
   all: readonly string[] = runs,
 ): StudyFigure[] {
+  const ofCollection = isShared(checked);
+  // After all documents every run has found all.
+  const told = ofCollection
+    ? Math.max(
+        0,
+        checked.findLastIndex((point) => placeOfEffort(point) <= 10),
+      )
+    : checked.length - 1;
   const chosen = chooseRuns(
-    recall.map((row) => row.at(-1)!),
-    `recall after ${checked.at(-1)}`,
+    recall.map((row) => row[told]),
+    `recall after ${checked[told]}`,
     mostLines,
     (r) => all.indexOf(runs[r]),
   );
   return [
     {
       name: 'recall-effort',
-      caption: `Mean recall by documents checked, with the best that any order could do${random ? ' and a random order' : ''}.`,
+      caption: `Mean recall by documents checked${ofCollection ? ', as a share of all' : ''}, with the best that any order could do${random ? ' and a random order' : ''}${ofCollection ? '; marked: work saved at a recall of 0.95 and relevant documents found beyond a random order after 10%, on these curves' : ''}.`,
       draw: (options) =>
         renderRecallEffort(
           {
-            checked,
+            checked: checked.map(placeOfEffort),
+            ofCollection,
             runs: chosen.runs.map((r, i) => ({ name: runs[r], recall: recall[r], look: chosen.looks[i] })),
             ideal,
             random,

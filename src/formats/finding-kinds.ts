@@ -166,6 +166,12 @@ export const findingKinds = {
     hint: 'name an id and a title or text in each record: id, title, text; _id, title, text as BEIR does',
   },
   'text-twice': { severity: 'warning', title: 'two texts of an id', hint: 'the first is kept' },
+  review: {
+    severity: 'error',
+    title: 'file of a review that cannot be read',
+    hint: 'docs/screening-files.md has what is read of ASReview, Rayyan, RIS, NBIB and logs',
+  },
+  'review-note': { severity: 'note', title: 'file of a review', hint: 'nmax convert says otherwise where it is meant' },
   'few-judged': {
     severity: 'warning',
     title: 'no judged document among those retrieved',

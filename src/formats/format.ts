@@ -1,6 +1,7 @@
 import type { Run } from '../model/run.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { Cell, OpenRows } from './records.ts';
+import type { ScreeningChoices } from './screening/screening-choices.ts';
 
 export const fileKinds = ['run', 'qrels'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -26,6 +27,10 @@ export interface Format<Name extends string = string> {
 
 /** Takes what a format reads, in whichever shape it has it; what is wrong with it goes to the log. */
 export interface Sink {
+  /** What becomes of it; most formats need not know. */
+  readonly kind: FileKind;
+  /** How the files of a review are read, where that was said. */
+  readonly review?: ScreeningChoices;
   /** A line of TREC text, in its columns. */
   columns(fields: readonly string[], line: number): void;
   /** The rows of a table with named columns. */

@@ -135,6 +135,7 @@ export class QrelsCollector {
       ...describeLabels(labels),
       ...(sampling ? [describeSampling(sampling, this.#grades)] : []),
       ...describeFindings(this.#log),
+      ...this.#log.first('review-note').map(({ code, message }) => ({ code, message })),
     ];
     return {
       ...qrels,

@@ -51,7 +51,8 @@ describe('a run as TREC text', () => {
     ['# only a comment\n\n', 'run: no entries'],
     ['1 Q0 a 1 2 t\n1 Q0 a 2 1 t\n', 'run:2: duplicate document: a in topic 1; first on line 1'],
     ['1 Q0 a 1 2 t\r1 Q0 b 2 1 t\r', 'run:1: invalid line: carriage return inside'],
-    ['PK\u0003\u0004\0\0', 'run:1: invalid byte: NUL; expected text'],
+    ['GIF89a\0\0', 'run:1: invalid byte: NUL; expected text'],
+    ['PK\u0003\u0004\0\0', 'run: zip without its list of entries: cut off before its end'],
     [
       '1 Q0 a 1 x t\n1 Q0 b 2 y t\n',
       'run:1: invalid score: x; expected a finite decimal number (and 1 more in this file',

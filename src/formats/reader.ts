@@ -6,7 +6,9 @@ import { FindingLog } from './finding-log.ts';
 import type { ByteReader, Sink } from './format.ts';
 import { QrelsCollector, type QrelsReading } from './qrels-collector.ts';
 import { allFormats, formatNamed, type InputFormat } from './registry.ts';
+import type { RunActions } from './run-actions.ts';
 import { RunCollector } from './run-collector.ts';
+import type { ScreeningChoices } from './screening/screening-choices.ts';
 import { qrelsSink, runSink } from './sinks.ts';
 
 export interface ReaderOptions extends QrelsReading {
@@ -14,6 +16,8 @@ export interface ReaderOptions extends QrelsReading {
   readonly source?: string;
   /** Found from the content when left out. */
   readonly format?: InputFormat;
+  /** How the files of a review are read: its topic, ids, priors and order. */
+  readonly review?: ScreeningChoices;
 }
 
 /** What came of reading: the result, and everything noticed on the way. */
@@ -30,18 +34,29 @@ export interface Reader<T> {
   end(): Reading<T>;
 }
 
-/** A reader of runs in any format. `end` does not throw on bad lines: its log tells them. */
-export function createRunReader({ source = 'run', format }: ReaderOptions = {}): Reader<Run> {
+/**
+ * A reader of runs in any format. `end` does not throw on bad lines: its log tells them.
+ * What the second column of TREC's text says goes to `actions`, where it is asked for.
+ */
+export function createRunReader(
+  { source = 'run', format, review }: ReaderOptions = {},
+  actions?: RunActions,
+): Reader<Run> {
   const log = new FindingLog(source);
   const collector = new RunCollector(log);
-  return new ContentReader(format, log, runSink(collector, log), () => collector.finish(baseName(source)));
+  const sink = runSink(collector, log, review);
+  const columns: Sink['columns'] = (fields, line) => {
+    actions?.add(fields, line);
+    sink.columns(fields, line);
+  };
+  return new ContentReader(format, log, { ...sink, columns }, () => collector.finish(baseName(source)));
 }
 
 /** A reader of qrels in any format. */
-export function createQrelsReader({ source = 'qrels', format, ...reading }: ReaderOptions = {}): Reader<Qrels> {
+export function createQrelsReader({ source = 'qrels', format, review, ...reading }: ReaderOptions = {}): Reader<Qrels> {
   const log = new FindingLog(source);
   const collector = new QrelsCollector(log, reading);
-  return new ContentReader(format, log, qrelsSink(collector, log), () => collector.finish());
+  return new ContentReader(format, log, qrelsSink(collector, log, review), () => collector.finish());
 }
 
 /** Bytes enough to tell the format by. */

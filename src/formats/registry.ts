@@ -6,11 +6,13 @@ import { json } from './json.ts';
 import { jsonl } from './jsonl.ts';
 import { msmarco } from './msmarco.ts';
 import { rre } from './rre.ts';
+import { screeningFormats } from './screening/screening-formats.ts';
 import { arrow, parquet } from './tables/table-format.ts';
 import { trec } from './trec.ts';
 import { tsv } from './tsv.ts';
 
-const builtin = [trec, csv, tsv, json, jsonl, msmarco, elastic, rre, parquet, arrow] as const;
+const texts = [trec, csv, tsv, json, jsonl, msmarco, elastic, rre] as const;
+const builtin = [...texts, ...screeningFormats, parquet, arrow] as const;
 /** The name of a format. */
 export type InputFormat = (typeof builtin)[number]['name'] | (string & Record<never, never>);
 

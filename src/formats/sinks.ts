@@ -4,11 +4,14 @@ import type { Sink } from './format.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
 import { qrelsRows, readGrade, readNumber, runRows, showCell, takeList } from './records.ts';
 import type { RunCollector } from './run-collector.ts';
+import type { ScreeningChoices } from './screening/screening-choices.ts';
 import { qrelsColumns, runColumns } from './trec-columns.ts';
 
 /** Puts what a format reads into a run. */
-export function runSink(collector: RunCollector, log: FindingLog): Sink {
+export function runSink(collector: RunCollector, log: FindingLog, review?: ScreeningChoices): Sink {
   return {
+    kind: 'run',
+    review,
     columns: runColumns(collector, log),
     rows: (names, line) => runRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),
@@ -23,8 +26,10 @@ export function runSink(collector: RunCollector, log: FindingLog): Sink {
 }
 
 /** Puts what a format reads into qrels. */
-export function qrelsSink(collector: QrelsCollector, log: FindingLog): Sink {
+export function qrelsSink(collector: QrelsCollector, log: FindingLog, review?: ScreeningChoices): Sink {
   return {
+    kind: 'qrels',
+    review,
     columns: qrelsColumns(collector, log),
     rows: (names, line) => qrelsRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),

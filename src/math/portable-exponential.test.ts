@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portableExp, portableLog } from './portable-exponential.ts';
+import { portableExp, portableExpLess1, portableLog, portableLogOf1Plus } from './portable-exponential.ts';
 import { seededRandom } from './random.ts';
 
 test('portableExp agrees with Math.exp to 1e-14 of the value', () => {
@@ -17,6 +17,16 @@ test('portableLog agrees with Math.log to 1e-14', () => {
     const expected = Math.log(x);
     expect(Math.abs(portableLog(x) - expected), `log(${x})`).toBeLessThan(1e-14 * Math.max(1, Math.abs(expected)));
   }
+});
+
+test('near 1 and near 0 nothing is lost', () => {
+  const random = seededRandom(3);
+  for (let i = 0; i < 10_000; i++) {
+    const x = (random.uniform() - 0.5) * 10 ** (-12 * random.uniform());
+    expect(Math.abs(portableLogOf1Plus(x) / Math.log1p(x) - 1), `log(1 + ${x})`).toBeLessThan(1e-14);
+    expect(Math.abs(portableExpLess1(x) / Math.expm1(x) - 1), `exp(${x}) − 1`).toBeLessThan(1e-14);
+  }
+  expect([portableLogOf1Plus(0), portableExpLess1(0)]).toEqual([0, 0]);
 });
 
 test('the exponential and the logarithm are exact where the answer is', () => {

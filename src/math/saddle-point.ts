@@ -15,6 +15,13 @@ export function binomialMass(k: number, n: number, p: number, q: number): number
   return portableExp(exponent) / Math.sqrt(2 * Math.PI * k * (1 - k / n));
 }
 
+/** The probability of k events where `mean` are expected (Poisson), by the same form. */
+export function poissonMass(k: number, mean: number): number {
+  if (mean === 0) return k === 0 ? 1 : 0;
+  if (k === 0) return portableExp(-mean);
+  return portableExp(-stirlingError(k) - deviance(k, mean)) / Math.sqrt(2 * Math.PI * k);
+}
+
 /** ln n! less Stirling's formula for it: ln n! − ½ ln 2πn − n ln n + n, for a whole n. */
 function stirlingError(n: number): number {
   if (n < exactErrors.length) return exactErrors[n];

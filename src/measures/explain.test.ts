@@ -48,6 +48,14 @@ describe('the working behind a value', () => {
     ['R@5', ['relevant documents found within 5, over n: 1/3']],
     ['P@5', ['relevant documents found within 5, over 5: 1/5']],
     ['RR', ['one over the first rank found: 1/1']],
+    // A relevant document is worth 200, to look at one costs 1.5, to miss one 500.
+    [
+      'Utility(a=198.5,b=-1.5,c=-500)',
+      [
+        '2 relevant and 8 other documents retrieved, 1 missed',
+        'documents, times what each is worth: 2 · 198.5 + 8 · (−1.5) + 1 · (−500)',
+      ],
+    ],
     ['F@10', ['P = 2/10, R = 2/3, β = 1']],
     ['PRESest@2', expect.arrayContaining(['divided by Rmax = min(1, 2/3) = 0.6666666666666666'])],
   ])('of %s names its terms', (name, lines) => {

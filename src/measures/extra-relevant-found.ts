@@ -3,7 +3,7 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 import { meanWithin } from './orders/mean-worth.ts';
-import { documentsToScreen, roundHalfEven, screeningSize } from './screening.ts';
+import { documentsToScreen, lastRankWithin, roundHalfEven, screeningSize } from './screening.ts';
 
 const params = {
   definition: {
@@ -47,8 +47,7 @@ function screenedOf(topic: RankedTopic, { definition, N, percent }: ParameterVal
   const size = documentsToScreen(topic, N);
   if (definition === 'share') return { depth: Math.ceil((percent / 100) * size), random: percent / 100 };
   // The last x = j/N that is not above p; before the first, Python's index −1 is the end of the list, where all is found.
-  let depth = Math.floor((percent / 100) * size) + 1;
-  while (depth > 0 && depth / size > percent / 100) depth--;
+  const depth = lastRankWithin(size, percent);
   if (depth === 0) return { depth, random: 0 };
   const step = topic.relevant / Math.max(1, size - 1);
   return { depth, random: roundHalfEven((depth - 1) * step) / topic.relevant };

@@ -1,17 +1,17 @@
 import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { collectionOf } from '../model/reading.ts';
 import { defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 import { meanWithin } from './orders/mean-worth.ts';
-import { documentsToScreen, screeningSize } from './screening.ts';
+import { documentsToScreen, lastRankWithin, screeningSize, sizeSaid } from './screening.ts';
 
 const params = {
   definition: {
     type: 'choice',
-    choices: ['share', 'tar'],
+    choices: ['share', 'tar', 'asreview'],
     default: 'share',
-    summary: 'share: as the formula says; tar: in the steps of ⌊N/10⌋ documents that tar_eval takes',
+    summary:
+      'share: as the formula says; tar: in the steps of ⌊N/10⌋ documents that tar_eval takes; asreview: ⌊pN/100⌋, as ASReview’s recall',
   },
   N: screeningSize,
   percent: { type: 'number', min: 0, max: 100, example: 30, summary: 'p, percent of the documents screened' },
@@ -40,7 +40,9 @@ export const NCG = defineMeasure({
 
 function depthOf(topic: RankedTopic, params: Params): number {
   if (params.definition === 'tar') return tarDepth(topic, params);
-  return Math.ceil((params.percent / 100) * documentsToScreen(topic, params.N));
+  const size = documentsToScreen(topic, params.N);
+  if (params.definition === 'asreview') return lastRankWithin(size, params.percent);
+  return Math.ceil((params.percent / 100) * size);
 }
 
 /**
@@ -49,11 +51,10 @@ function depthOf(topic: RankedTopic, params: Params): number {
  * even when a run lists more.
  */
 function tarDepth(topic: RankedTopic, { percent, N }: Params): number {
-  const { retrieved, ideal, pooledOnly } = topic;
-  const size = N ?? collectionOf(topic) ?? ideal.length - pooledOnly;
+  const size = sizeSaid(topic, N);
   const step = Math.max(1, Math.floor(size / 10));
   const column = percent / 10 - 1;
-  let depth = Math.floor(retrieved / step) * step;
+  let depth = Math.floor((topic.stop?.listed ?? topic.retrieved) / step) * step;
   while (depth > 0 && Math.floor((depth / size) * 10) > column) depth -= step;
   return depth;
 }

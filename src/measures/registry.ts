@@ -32,6 +32,7 @@ import { IPrec } from './interpolated-precision.ts';
 import { Judged } from './judged.ts';
 import { LastRel } from './last-relevant.ts';
 import { Loss } from './loss.ts';
+import { LossER } from './loss-effort-recall.ts';
 import { nDCG } from './ndcg.ts';
 import { nDCGrel } from './ndcg-over-relevant.ts';
 import { nERRIA } from './nerr-ia.ts';
@@ -45,6 +46,8 @@ import { nERR } from './normalised-err.ts';
 import { NCG } from './normalised-gain.ts';
 import { Rnorm } from './normalised-recall.ts';
 import { NRBP } from './nrbp.ts';
+import { NumDocs } from './num-docs.ts';
+import { NumFeedback } from './num-feedback.ts';
 import { NumNonRelJudgedRet } from './num-non-rel-judged-ret.ts';
 import { NumPrefs } from './num-prefs.ts';
 import { NumPrefsFul } from './num-prefs-ful.ts';
@@ -52,6 +55,7 @@ import { NumQ } from './num-q.ts';
 import { NumRel } from './num-rel.ts';
 import { NumRelRet } from './num-rel-ret.ts';
 import { NumRet } from './num-ret.ts';
+import { NumShown } from './num-shown.ts';
 import { Omeasure } from './o-measure.ts';
 import { otherAliases } from './other-names/aliases.ts';
 import { Pplus } from './p-plus.ts';
@@ -70,6 +74,7 @@ import { ED, ETC, ETU, EUresidual } from './reader-sums.ts';
 import { R } from './recall.ts';
 import { RR } from './reciprocal-rank.ts';
 import { RelP } from './relative-precision.ts';
+import { ReviewCost } from './review-cost.ts';
 import { Richness } from './richness.ts';
 import { SDCG } from './scaled-dcg.ts';
 import { SetAP } from './set-average-precision.ts';
@@ -79,6 +84,7 @@ import { SetR } from './set-recall.ts';
 import { SetRelP } from './set-relative-precision.ts';
 import { StRecall } from './subtopic-recall.ts';
 import { Success } from './success.ts';
+import { TotalCost } from './total-cost.ts';
 import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
 import { trecEvalMeasures } from './trec-eval-names/table.ts';
 import { TNR } from './true-negative-rate.ts';
@@ -128,10 +134,13 @@ const measures: readonly MeasureDefinition[] = [
   LastRel,
   ATD,
   Effort,
+  ReviewCost,
   TNR,
   PrecisionAtRecall,
   ERF,
   Loss,
+  LossER,
+  TotalCost,
   Elusion,
   Richness,
   nERR,
@@ -171,6 +180,9 @@ const measures: readonly MeasureDefinition[] = [
   NumRel,
   NumRelRet,
   NumNonRelJudgedRet,
+  NumDocs,
+  NumShown,
+  NumFeedback,
   Prefs,
   BalancedPrefs,
   NumPrefs,

@@ -2,13 +2,14 @@ import { UsageError } from '../model/errors.ts';
 import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure, thresholdOf } from './measure-name.ts';
 import { fromRanxName } from './other-names/ranx.ts';
+import { fromTarEvalName } from './other-names/tar-eval.ts';
 import { builtinMeasures } from './registry.ts';
 import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
 import { trecEvalMeasures } from './trec-eval-names/table.ts';
 
 /**
- * Anything that names a measure: `PRES@100`, a name of trec_eval (`map_cut_100`, `official`), of ir_measures or of ranx
- * (`hit_rate@10`), a measure or a definition.
+ * Anything that names a measure: `PRES@100`, a name of trec_eval (`map_cut_100`, `official`), of ir_measures, of ranx
+ * (`hit_rate@10`), of tar_eval (`loss_er`), a measure or a definition.
  */
 export type MeasureLike = string | Measure | MeasureDefinition;
 
@@ -35,23 +36,23 @@ function resolveName(text: string, own: readonly MeasureDefinition[], rel: numbe
     throw new UsageError(`unknown measure: ${text}; it is text, not a number: nmax trec_eval prints it`);
   const parse = (name: string) => parseMeasure(name, definitions, rel);
   if (isKnown(text, own)) return [parse(text)];
-  const ranx = fromRanxName(text);
+  const other = fromRanxName(text) ?? fromTarEvalName(text);
   const trecEval = fromTrecEvalName(text)?.map(parse);
   // `success` is at 1, 5 and 10 in trec_eval, and no measure of a whole list.
-  if (ranx === undefined && (text.trim() === 'success' || !isKnown(text, builtinMeasures)))
+  if (other === undefined && (text.trim() === 'success' || !isKnown(text, builtinMeasures)))
     return trecEval ?? [parse(text)];
-  const measure = parse(ranx?.name ?? text);
+  const measure = parse(other?.name ?? text);
   const isTrecEval = trecEval?.length === 1 && trecEval[0].name === measure.name;
-  return [isTrecEval ? measure : withAsked(measure, text.trim(), ranx)];
+  return [isTrecEval ? measure : withAsked(measure, text.trim(), other)];
 }
 
 /** Remembers the name that a measure was asked for by, where it is not its own. */
-function withAsked(measure: Measure, asked: string, ranx: ReturnType<typeof fromRanxName>): Measure {
+function withAsked(measure: Measure, asked: string, other: ReturnType<typeof fromRanxName>): Measure {
   const { definition, name, elsewhere } = measure;
-  const same = ranx ? name : definition.name;
-  const written = ranx ? asked : /^[\p{L}0-9_]*/u.exec(asked)![0];
+  const same = other ? name : definition.name;
+  const written = other ? asked : /^[\p{L}0-9_]*/u.exec(asked)![0];
   if (written.toLowerCase() === same.toLowerCase()) return measure;
-  return { ...measure, asked, elsewhere: ranx?.remark === undefined ? elsewhere : [...elsewhere, ranx.remark] };
+  return { ...measure, asked, elsewhere: other?.remark === undefined ? elsewhere : [...elsewhere, other.remark] };
 }
 
 /** What trec_eval prints beside its measures. */

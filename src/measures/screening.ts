@@ -12,7 +12,17 @@ export const screeningSize = {
 
 /** The documents there were to screen in a topic: those of the collection or, unless told, those judged, but never fewer than the run lists. */
 export function documentsToScreen(topic: RankedTopic, N: number | undefined): number {
-  return Math.max(N ?? collectionOf(topic) ?? topic.ideal.length - topic.pooledOnly, topic.retrieved);
+  return Math.max(sizeSaid(topic, N), topic.retrieved);
+}
+
+/** The documents of the collection or, unless told, those judged, whatever a run lists. */
+export function sizeSaid(topic: RankedTopic, N: number | undefined): number {
+  return N ?? collectionOf(topic) ?? topic.ideal.length - topic.pooledOnly;
+}
+
+/** The documents shown before people stopped: all that are listed, unless the run says. */
+export function shownOf({ stop, retrieved }: RankedTopic): number {
+  return stop?.shown ?? retrieved;
 }
 
 /** The recall that a measure written `NAME@r` looks at. */
@@ -57,6 +67,13 @@ function firstStep(n: number, recall: number): number {
 export function lastStepWithin(n: number, recall: number): number {
   const steps = Math.min(n, Math.floor(recall * n) + 1);
   return steps / n <= recall ? steps : steps - 1;
+}
+
+/** The last rank whose share of the documents is no more than a percentage, as ASReview insights looks a share up. */
+export function lastRankWithin(size: number, percent: number): number {
+  let depth = Math.min(size, Math.floor((percent / 100) * size) + 1);
+  while (depth > 0 && depth / size > percent / 100) depth--;
+  return depth;
 }
 
 /** Rounds halves to the even neighbour, as Python 3 and NumPy do. */

@@ -33,12 +33,20 @@ export const TNR = defineMeasure({
     if (step === 0) return [`no document is within recall ${recall} of n = ${n}: 0`];
     const { needed, rank, size } = reachOf(topic, recall, N, step);
     if (size === n) return ['every document is relevant: 1'];
+    const cells = cellsAt({ needed, rank, size }, n);
     return [
       `recall ${recall} of n = ${n} is k = ${needed} found by rank r = ${rank} of N = ${size} documents to screen`,
+      `tp = ${cells.tp}, fp = ${cells.fp}, tn = ${cells.tn}, fn = ${cells.fn}`,
       `(N − n − (r − k)) / (N − n): (${size} − ${n} − (${rank} − ${needed})) / (${size} − ${n})`,
     ];
   },
 });
+
+/** Documents screened or not, relevant or not, where a recall is reached. */
+export function cellsAt({ needed, rank, size }: ReturnType<typeof reachOf>, relevant: number) {
+  const fp = rank - needed;
+  return { tp: needed, fp, tn: size - relevant - fp, fn: relevant - needed };
+}
 
 function rateOf(
   topic: RankedTopic,

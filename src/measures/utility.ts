@@ -18,4 +18,20 @@ export const Utility = defineMeasure({
   overOrders: 'pairs',
   evaluate: ({ found, retrieved, relevant }, { a, b, c, d, N }) =>
     a * found + b * (retrieved - found) + c * (relevant - found) + d * (N + found - retrieved - relevant),
+  explain({ found, retrieved, relevant }, { a, b, c, d, N }) {
+    const others = retrieved - found;
+    const missed = relevant - found;
+    /** Terms that come to something. */
+    const terms = [
+      [a, found],
+      [b, others],
+      [c, missed],
+      [d, N - retrieved - missed],
+    ].filter(([worth]) => worth !== 0);
+    const sum = terms.map(([worth, count]) => `${count} · ${worth < 0 ? `(−${-worth})` : worth}`).join(' + ');
+    return [
+      `${found} relevant and ${others} other documents retrieved, ${missed} missed`,
+      `documents, times what each is worth: ${sum || 0}`,
+    ];
+  },
 });

@@ -1,5 +1,6 @@
 import type { RankingPolicies } from './policy.ts';
 import type { TieSpans } from './ranked-topic.ts';
+import type { RunStops, StopCounts } from './run-stops.ts';
 
 /** What is known of a judged run besides its ranks. */
 export interface RunFacts {
@@ -23,6 +24,8 @@ export interface JudgedRun extends RunFacts {
   readonly documents: Uint32Array;
   /** For each rank those that the document may have in some order of equal scores; there under the policy `expected` only. */
   readonly ties?: TieSpans;
+  /** Where people stopped in each topic, where someone asked for it. */
+  readonly stops?: RunStops;
 }
 
 /** What the ranking policies touched. */
@@ -39,4 +42,6 @@ export interface RankingCounts {
   readonly duplicates: number;
   /** Documents that did not count since a member of their family stood before them; absent where families were not asked for. */
   readonly familyMembers?: number;
+  /** What the file said of where people stopped; absent where nobody asked. */
+  readonly stops?: StopCounts;
 }

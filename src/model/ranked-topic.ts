@@ -1,4 +1,5 @@
 import type { JudgementMask, Qrels } from './qrels.ts';
+import type { ScreeningStop } from './run-stops.ts';
 
 /** What stands past the last rank: deeper than any list. */
 export const noRank = 0xffff_ffff;
@@ -42,6 +43,8 @@ export interface RankedTopic {
   head: readonly string[] | undefined;
   /** Where each of the judged documents found may stand, in the order of `judgedRanks`, where every order of equal scores counts. */
   ties?: TieSpans | undefined;
+  /** Where people stopped in the list, where someone asked for it; all that is listed is shown without. */
+  stop?: ScreeningStop | undefined;
 }
 
 /** The ranks that documents of equal scores share among them; of a document whose score nobody shares both are its own. */

@@ -16,6 +16,8 @@ export function rejudge(campaigns: readonly Campaign[], qrels: Qrels): Campaign 
     ranking,
     runs: runs.map((run, r): NamedRun => {
       const retrieved = new Int32Array(qrels.topics.length).fill(-1);
+      const none = retrieved.slice();
+      const stops = run.judged.stops && { shown: none, feedback: none.slice(), listed: none.slice() };
       const offsets = new Uint32Array(qrels.topics.length + 1);
       const entries: { readonly rank: number; readonly document: number; readonly span?: readonly number[] }[] = [];
       qrels.topics.forEach((topic, t) => {
@@ -29,6 +31,8 @@ export function rejudge(campaigns: readonly Campaign[], qrels: Qrels): Campaign 
           if (place === undefined) continue;
           const { judged } = campaign.runs[r];
           retrieved[t] = judged.retrieved[place];
+          for (const key of ['shown', 'feedback', 'listed'] as const)
+            if (stops && judged.stops) stops[key][t] = judged.stops[key][place];
           for (let e = judged.offsets[place]; e < judged.offsets[place + 1]; e++) {
             const id = campaign.qrels.documents[campaign.qrels.offsets[place] + judged.documents[e]];
             const document = numbers.get(id);
@@ -47,6 +51,7 @@ export function rejudge(campaigns: readonly Campaign[], qrels: Qrels): Campaign 
         offsets,
         ranks: Uint32Array.from(entries, ({ rank }) => rank),
         documents: Uint32Array.from(entries, ({ document }) => document),
+        ...(stops && { stops }),
         ...(run.judged.ties && {
           ties: {
             first: Uint32Array.from(entries, ({ span }) => span![0]),

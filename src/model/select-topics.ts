@@ -4,6 +4,7 @@ import type { Note } from './note.ts';
 import type { Qrels } from './qrels.ts';
 import { narrowReading } from './reading.ts';
 import { selectHeadTopics } from './run-head.ts';
+import { selectStops } from './run-stops.ts';
 import { selectSampling } from './sampling.ts';
 import { selectSubtopics } from './subtopics.ts';
 import { narrowGroups } from './topic-groups.ts';
@@ -78,11 +79,13 @@ function selectRanks(run: JudgedRun, kept: readonly number[]): JudgedRun {
     documents.set(run.documents.subarray(run.offsets[t], run.offsets[t + 1]), offsets[place]);
   });
   const retrieved = Int32Array.from(kept, (t) => run.retrieved[t]);
-  if (!run.ties) return { ...run, retrieved, offsets, ranks, documents };
+  const selected = { ...run, retrieved, offsets, ranks, documents };
+  if (run.stops) return { ...selected, stops: selectStops(run.stops, kept) };
+  if (!run.ties) return selected;
   const entries = positionsOf(run.offsets, kept);
   const { first, last } = run.ties;
   const ties = { first: Uint32Array.from(entries, (i) => first[i]), last: Uint32Array.from(entries, (i) => last[i]) };
-  return { ...run, retrieved, offsets, ranks, documents, ties };
+  return { ...selected, ties };
 }
 
 function offsetsOf(offsets: Uint32Array, kept: readonly number[]): Uint32Array {

@@ -1,6 +1,7 @@
 import { UsageError } from '../model/errors.ts';
 import type { Families } from '../model/families.ts';
 import type { Qrels } from '../model/qrels.ts';
+import type { StopUse } from '../model/run-stops.ts';
 import type { RunSource } from '../sources/run-source.ts';
 import { engineOf, parseLocation } from '../sources/sql/location.ts';
 import type { SqlRunsOptions } from '../sources/sql/sql-runs.ts';
@@ -9,6 +10,7 @@ import { familyRuns } from './family-runs.ts';
 import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
 import { type FileOptions, type FileReading, readQrelsFile } from './read-files.ts';
+import { stoppedRuns } from './stopped-runs.ts';
 
 /** Whether a path is a place in an engine, and no file. */
 export function isInEngine(path: string): boolean {
@@ -40,11 +42,23 @@ export async function openQrels(
   }
 }
 
+/** What is asked of runs besides their ranks. */
+interface RunDemands {
+  readonly families?: Families;
+  readonly stops?: StopUse;
+}
+
 /** Runs in files and in engines, one source after the other; an engine that has the qrels too is not sent them. */
 export async function openRuns(
   paths: readonly string[],
-  { families, qrelsPath, ...options }: FileRunsOptions & { readonly families?: Families; readonly qrelsPath?: string },
+  { families, stops, qrelsPath, ...options }: FileRunsOptions & RunDemands & { readonly qrelsPath?: string },
 ): Promise<RunSource> {
+  if (stops !== undefined) {
+    if (families) throw new UsageError('invalid --stops: families have no second column; expected one or the other');
+    if (paths.some(isInEngine))
+      throw new UsageError('invalid --stops: an engine hands over ranks alone; expected runs in files');
+    return stoppedRuns(paths, stops, options);
+  }
   if (!paths.some(isInEngine)) return families ? familyRuns(paths, families, options) : fileRuns(paths, options);
   if (families)
     throw new UsageError(

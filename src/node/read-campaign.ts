@@ -7,6 +7,7 @@ import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { wholeLists } from '../model/run-head.ts';
+import type { StopUse } from '../model/run-stops.ts';
 import { UnjudgedPool } from '../model/unjudged-pool.ts';
 import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
@@ -22,6 +23,8 @@ export interface CampaignOptions
     Pick<FileOptions, 'grades' | 'sampling' | 'subtopics'> {
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
+  /** Reads where people stopped off the second column of the runs, and keeps it beside their lists or ends them there. */
+  readonly stops?: StopUse;
   /** Also counts the documents of each topic that some run retrieved and nobody judged. */
   readonly countUnjudged?: boolean;
 }

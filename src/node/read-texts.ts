@@ -1,3 +1,4 @@
+import { createScreeningTextsReader } from '../formats/screening/screening-texts.ts';
 import { createTextsReader, type TextsFile, type WantedTexts } from '../formats/texts.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
@@ -22,7 +23,9 @@ export async function readTextFiles(paths: readonly string[], campaign: Campaign
 }
 
 async function readTextFile(path: string, wanted: WantedTexts): Promise<TextsFile> {
-  const { value, log } = await readFile(path, createTextsReader(sourceName(path), wanted), {});
+  const name = sourceName(path);
+  const reader = createScreeningTextsReader(name, wanted, createTextsReader(name, wanted));
+  const { value, log } = await readFile(path, reader, {});
   const wrong = log
     .codes()
     .flatMap((code) => log.first(code))

@@ -5,6 +5,7 @@ import type { Note } from '../model/note.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { ReadingFacts } from '../model/reading.ts';
+import { requireNoStops } from '../model/run-stops.ts';
 import type { TopicGroups } from '../model/topic-groups.ts';
 import { type BitCoder, BitReader, BitWriter } from './packing/adaptive-coder.ts';
 import { fromBase91, isBase91, toBase91 } from './packing/base91.ts';
@@ -63,6 +64,7 @@ interface Heading {
  */
 export function packCampaign(campaign: PortableCampaign): string {
   requireOneOrder(campaign.ranking, 'a page with the campaign inside');
+  requireNoStops(campaign.runs, 'a page with the campaign inside');
   const coder = new BitWriter();
   codeText(coder, JSON.stringify(headingOf(campaign)));
   codeColumns(

@@ -46,6 +46,12 @@ describe('a study’s page', () => {
     expect(html).not.toMatch(/<(?:script|img|link|iframe)|https?:|@import|url\(/);
   });
 
+  test('forbids the browser whatever it does not need', () => {
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
+    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'");
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
+  });
+
   test('has figures for wide and narrow screens, numbered, with their files', () => {
     expect(html).toContain('<div class="wide"><svg id="w"></svg></div>\n<div class="narrow"><svg id="n"></svg></div>');
     expect(html).toContain('<b>Figure 1.</b>');

@@ -42,6 +42,9 @@ const mostOpenRows = 24;
 /** Of longer tables only the beginning is on the page; all of it is in the files. */
 const mostRows = 200;
 
+/** What a browser lets the page do: show itself. Were a text ever to get through as a script, it would not run. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
 /** A study as one page of HTML that needs nothing else: no script, no font, no picture from outside. */
 export function renderStudyPage(page: StudyPage): string {
   let figure = 0;
@@ -60,6 +63,7 @@ export function renderStudyPage(page: StudyPage): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="nmax">
 <title>${escapeHtml(page.title)}</title>

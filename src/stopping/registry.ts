@@ -1,3 +1,4 @@
+import { estimatingRules } from './estimating-rules.ts';
 import { BatchPrecision } from './rules/batch-precision.ts';
 import { CMH } from './rules/cmh.ts';
 import { Fixed } from './rules/fixed.ts';
@@ -20,4 +21,5 @@ export const builtinStoppingRules: readonly StoppingRuleDefinition[] = [
   CMH,
   Target,
   QBCB,
+  ...estimatingRules,
 ];

@@ -39,11 +39,12 @@ export async function studyCampaign(
     cutoffs = steps(100, 10),
     robustAt,
     collection,
+    effort,
     drop,
     depths,
   } = options;
   const { signal, onProgress = () => {}, topics, zeroRelevant, unjudged } = options;
-  const choices: CampaignChoices = { alpha, samples, seed, rel, cutoffs, robustAt, collection, drop, depths };
+  const choices: CampaignChoices = { alpha, samples, seed, rel, cutoffs, robustAt, collection, effort, drop, depths };
   const policies = { topics, zeroRelevant, unjudged };
   const directed = measures.filter(({ better }) => better !== 'neither');
   if (depths && drop !== 'pool') throw new UsageError('invalid depths: expected what goes missing to be pool');
@@ -76,7 +77,8 @@ export async function studyCampaign(
       continue;
     }
     if (campaign.runs.length < study.leastRuns || own.measures([]).length < (study.leastMeasures ?? 1)) continue;
-    results[name] = await runStudy(study, own, study.inCampaign?.(choices, own) ?? {}, { signal });
+    const part = study.campaignRuns ? bestRuns(own, study.campaignRuns, { measures, rel, ...policies }) : own;
+    results[name] = await runStudy(study, part, study.inCampaign?.(choices, part) ?? {}, { signal });
   }
   onProgress(parts.length, parts.length);
   return {
@@ -85,6 +87,7 @@ export async function studyCampaign(
       ...{ alpha, samples, cutoffs, rel: rel ?? 1 },
       ...(robustAt ? { robustAt } : {}),
       ...(collection ? { collection } : {}),
+      ...(effort ? { effort } : {}),
       ...(drop ? { drop } : {}),
       ...(depths ? { depths } : {}),
     },
@@ -101,6 +104,15 @@ export async function studyCampaign(
       ...evaluation.notes,
     ],
   };
+}
+
+/** The same with the first runs alone, which are the best. */
+function bestRuns(
+  { campaign }: StudySubject,
+  count: number,
+  options: Parameters<typeof createSubject>[1],
+): StudySubject {
+  return createSubject(selectRuns(campaign, [...campaign.runs.keys()].slice(0, count)), options);
 }
 
 /** A subject that is evaluated already, and whose measures may be asked for at other cut-offs than their own. */

@@ -4,6 +4,7 @@ import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
+import type { EffortUnit } from './effort-unit.ts';
 import type { DropRule } from './judgement-changes.ts';
 import type { GivenParameters, ParameterValues, StudyParameters } from './parameters.ts';
 import type { StudySubject } from './subject.ts';
@@ -45,6 +46,8 @@ export interface StudyDefinition<
   readonly leastMeasures?: number;
   /** Runs that are studied at most, besides a baseline. */
   readonly mostRuns?: number;
+  /** How many runs, the best first, a study of a whole campaign gives it; all when left out. */
+  readonly campaignRuns?: number;
   /** Decimals in its tables. */
   readonly places: number;
   /** The choices that decide its numbers. */
@@ -139,6 +142,8 @@ export interface CampaignChoices {
   readonly depths?: readonly number[];
   /** Documents in the collection, for the line of a random order. */
   readonly collection?: number;
+  /** What effort is counted in where it is an axis; documents unless told. */
+  readonly effort?: EffortUnit;
   /** The lowest grade that counts as relevant where measures do not say; 1 unless told. */
   readonly rel?: number;
 }

@@ -101,6 +101,22 @@ export function positiveNumber<O extends ParameterOptions<number>>(options: O): 
   });
 }
 
+/** Amounts of at least 0 as a list, as many as `counts` has them. */
+export function amountList(
+  options: ParameterOptions<readonly number[]> & { readonly counts: readonly number[]; readonly example: string },
+): StudyParameter<readonly number[]> {
+  const { counts, example, ...rest } = options;
+  return {
+    ...rest,
+    placeholder: '<amounts>',
+    expected: `${counts.join(' or ')} numbers of at least 0, such as ${example}`,
+    parse: (text) => {
+      const amounts = text.split(',').map((part) => parseDecimal(part.trim()) ?? Number.NaN);
+      return counts.includes(amounts.length) && amounts.every(Number.isFinite) ? amounts : undefined;
+    },
+  };
+}
+
 /** Positive whole numbers as a list, ranges in it too: `10,20,50`, `10:100:10` or `1,5,10:100:10`. */
 export function depthList<O extends ParameterOptions<readonly number[]>>(
   options: O,

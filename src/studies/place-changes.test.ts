@@ -9,11 +9,11 @@ const upTo = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
 const documents = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 describe('changes of places', () => {
-  test('name the run that goes furthest up', () => {
+  test('name the run that goes furthest up', async () => {
     const grades = { '1': { a: 1, b: 1 } };
     const lists = { early: { '1': ['a', 'x', 'y', 'z'] }, late: { '1': ['x', 'a', 'b', 'y'] } };
     const [family] = measureFamilies(['R'], upTo(4));
-    expect(findPlaceChanges(campaign(grades, lists), family)).toEqual([
+    expect(await findPlaceChanges(campaign(grades, lists), family)).toEqual([
       { nmax: 3, pairs: 1, passing: 'late', passed: 'early', place: 1 },
     ]);
   });
@@ -34,7 +34,7 @@ describe('changes of places', () => {
           const { crossings } = await findCrossings(subject, families);
           const counts = new Map<number, number>();
           for (const { nmax } of crossings) counts.set(nmax, (counts.get(nmax) ?? 0) + 1);
-          const found = findPlaceChanges(subject, families[0]);
+          const found = await findPlaceChanges(subject, families[0]);
           expect(found.map(({ nmax, pairs }) => [nmax, pairs])).toEqual([...counts].sort((a, b) => a[0] - b[0]));
           for (const { nmax, passing, passed } of found)
             expect(crossings).toContainEqual(expect.objectContaining({ nmax, passing, passed }));

@@ -22,6 +22,10 @@ export const sections = {
     title: 'How deep to look',
     lead: 'The same measures as a person checks more documents, and the recall that the effort buys.',
   },
+  stopping: {
+    title: 'When to stop',
+    lead: 'Rules that say when enough has been looked at, on the best run: what each would have found, and after how many documents.',
+  },
   misses: {
     title: 'What was missed',
     lead: 'Relevant documents that no run brings within the effort, and those that hang on a single run.',
@@ -133,6 +137,7 @@ export const studies = {
   stopping: {
     command: 'stop',
     summary: 'when may we stop: rules that end a review, the recall they reach, the documents they take',
+    section: 'stopping',
     of: 'runs',
     load: async () => (await import('./records/stopping.ts')).stopping,
   },

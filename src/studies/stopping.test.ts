@@ -97,4 +97,36 @@ describe('stopping', () => {
       ...{ recall: null, reliability: null, effort: null },
     });
   });
+
+  it('tells what reviews cost until the target is reached, and over the oracle', () => {
+    // Topic 1: stops at 4 with 2 of 4; three are 0.75, the third at 6: 1 relevant and 1 other more. Topic 2: at 2 with
+    // none, and the one at 3 after it. The oracle looks at 6 with 3, and at 3 with 1.
+    const { ofRules, notes } = studyStopping(campaign(grades, { one: lists.one }), {
+      rules: ['Streak(documents=2)'],
+      target: 0.75,
+      unitCosts: [7, 5, 3, 2],
+    });
+    const [{ ofTopics, cost }] = ofRules;
+    expect(ofTopics.map(({ cost }) => cost)).toEqual([
+      { total: 2 * 7 + 2 * 5 + 3 + 2, afterStop: 3 + 2, oracle: 3 * 7 + 3 * 5 },
+      { total: 2 * 5 + 3, afterStop: 3, oracle: 7 + 2 * 5 },
+    ]);
+    expect(cost).toEqual({ total: (29 + 13) / 2, afterStop: 4, overOracle: (29 + 13) / (36 + 17) });
+    expect(notes[0].message).toContain('a relevant document 7 and another 5 until the stop, 3 and 2 after it');
+    expect(() => studyStopping(campaign(grades, lists), { unitCosts: [1, 2] })).toThrow(
+      'invalid unit costs: 1,2; expected',
+    );
+  });
+
+  it('takes what no list has from the end of the collection', () => {
+    const { ofRules } = studyStopping(campaign(grades, { short: { '1': ['a', 'b'] } }), {
+      rules: ['Fixed(share=0)'],
+      topics: 'both',
+      target: 0.75,
+      collection: 20,
+      unitCosts: [1],
+    });
+    // 2 in the list, 2 at 19 and 20: the third is at 19.
+    expect(ofRules[0].ofTopics[0].cost).toEqual({ total: 19, afterStop: 19, oracle: 19 });
+  });
 });

@@ -11,11 +11,14 @@ import type { Qrels } from '../model/qrels.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
 import { highestShare, lowestShare } from '../significance/count-interval.ts';
+import { lookedAt } from '../stopping/looked-at.ts';
+import { type RecallPoint, recallByShare } from '../stopping/recall-by-share.ts';
 import { builtinStoppingRules } from '../stopping/registry.ts';
 import { oracleStop } from '../stopping/rules/oracle.ts';
-import { foundWithin, type ScreenedList } from '../stopping/screened-list.ts';
+import type { ScreenedList } from '../stopping/screened-list.ts';
 import type { Stop, StoppingRule, StoppingRuleDefinition } from '../stopping/stopping-rule.ts';
 import { makeStoppingRule, parseStoppingRule } from '../stopping/stopping-rule-name.ts';
+import { costNote, costOfStop, meanCost, type RuleCost, readCosts, type StopCost } from './stopping-cost.ts';
 import { studyNotes } from './study-notes.ts';
 
 export interface StoppingOptions extends Partial<TopicPolicies> {
@@ -29,6 +32,8 @@ export interface StoppingOptions extends Partial<TopicPolicies> {
   readonly confidence?: number;
   /** Documents of the collection, the same for every topic; `judged`, the default, those judged or in the list, whichever are more. */
   readonly collection?: number | 'judged';
+  /** What a document costs: relevant and other until a rule stops, relevant and other after it; or one amount for all. */
+  readonly unitCosts?: readonly number[];
   /** The lowest grade that counts as relevant; 1 unless told. */
   readonly rel?: number;
   /** Of what rules draw at random; 1 unless told. */
@@ -43,6 +48,8 @@ export interface StoppingStudy extends Study {
   readonly topics: readonly string[];
   /** Run by run, within it rule by rule. */
   readonly ofRules: readonly RuleOutcome[];
+  /** Run by run, mean recall when the same share of every topic is looked at: what rules stop on. */
+  readonly recallByShare: readonly (readonly RecallPoint[])[];
 }
 
 /** What became of the review of one run that a rule ended, over topics. */
@@ -63,6 +70,8 @@ export interface RuleOutcome {
   readonly excess: number;
   /** Mean distance of recall from the target, over the target. */
   readonly relativeError: number;
+  /** Mean cost, where costs were given. */
+  readonly cost?: RuleCost;
   readonly ofTopics: readonly TopicStop[];
 }
 
@@ -79,6 +88,8 @@ export interface TopicStop {
   readonly recall: number;
   /** What an oracle would have looked at. */
   readonly oracle: number;
+  /** Where costs were given. */
+  readonly cost?: StopCost;
 }
 
 /** Applies stopping rules to runs: what each would have found when it said stop, and after how much. */
@@ -86,6 +97,7 @@ export function studyStopping(campaign: Campaign, options: StoppingOptions = {})
   const { target = 0.95, confidence = 0.95, collection = 'judged', rel = 1, seed = 1, definitions = [] } = options;
   requireShare('target', target);
   requireShare('confidence', confidence);
+  const costs = options.unitCosts && readCosts(options.unitCosts);
   const known = [...builtinStoppingRules, ...definitions];
   const rules = options.rules
     ? options.rules.map((rule) => (typeof rule === 'string' ? parseStoppingRule(rule, known) : rule))
@@ -101,15 +113,23 @@ export function studyStopping(campaign: Campaign, options: StoppingOptions = {})
       const ofTopics = lists.map(({ topic, list }): TopicStop => {
         // By its id alone, so that a run has the same numbers whatever other runs and topics there are.
         const random = seededRandom(seedOfName(seed, topic));
-        return describeStop(topic, list, rule.stop(list, { target, confidence }, random), target, rule.name);
+        const stop = rule.stop(list, { target, confidence }, random);
+        return {
+          ...describeStop(topic, list, stop, target, rule.name),
+          ...(costs ? { cost: costOfStop(list, stop, target, costs) } : {}),
+        };
       });
-      return { run: name, rule: rule.name, ...sumUp(ofTopics, target), ofTopics };
+      const cost = costs ? { cost: meanCost(ofTopics) } : {};
+      return { run: name, rule: rule.name, ...sumUp(ofTopics, target), ...cost, ofTopics };
     }),
   );
   const counting = qrels.topics.filter((_, t) => hasRelevant(qrels, t, rel));
   return {
     study: 'stopping',
-    parameters: { target, confidence, collection, rel, rules: rules.map(({ name }) => name) },
+    parameters: {
+      ...{ target, confidence, collection, rel, rules: rules.map(({ name }) => name) },
+      ...(options.unitCosts ? { unitCosts: options.unitCosts } : {}),
+    },
     ...(rules.some(({ definition }) => definition.draws) ? { seed } : {}),
     policies,
     measures: [],
@@ -117,7 +137,12 @@ export function studyStopping(campaign: Campaign, options: StoppingOptions = {})
     rules: rules.map(({ name }) => name),
     topics: counting,
     ofRules,
-    notes: [...ownNotes(qrels.topics.length - counting.length, lists), ...studyNotes(campaign, [], policies)],
+    recallByShare: lists.map((run) => recallByShare(run.lists.map(({ list }) => list))),
+    notes: [
+      ...(options.unitCosts ? [costNote(options.unitCosts)] : []),
+      ...ownNotes(qrels.topics.length - counting.length, lists),
+      ...studyNotes(campaign, [], policies),
+    ],
   };
 }
 
@@ -156,20 +181,11 @@ function listsOf(
 }
 
 function describeStop(topic: string, list: ScreenedList, stop: Stop, target: number, rule: string): TopicStop {
-  const { rank, drawn } = stop;
+  const { rank } = stop;
   if (!(Number.isInteger(rank) && rank >= 0 && rank <= list.length))
     throw new RangeError(`rule ${rule} stops at ${rank} on topic ${topic}; expected a rank from 0 to ${list.length}`);
-  const isRelevant = new Set<number>(Array.from(list.ranks));
-  const unlisted = list.relevant - list.ranks.length;
-  let [besides, foundBesides] = [0, 0];
-  for (const place of drawn ?? []) {
-    if (place <= rank) continue;
-    besides++;
-    if (isRelevant.has(place) || (place > list.length && place <= list.length + unlisted)) foundBesides++;
-  }
-  const found = foundWithin(list, rank) + foundBesides;
+  const { reviewed, found } = lookedAt(list, stop);
   const { relevant, collection } = list;
-  const reviewed = rank + besides;
   return {
     topic,
     rank,

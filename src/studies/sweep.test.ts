@@ -103,12 +103,40 @@ test('the random line is there where every document retrieved is judged, or wher
   expect(traceEffort(open, [1], { collection: 'judged' }).random).toEqual([0.5]);
 });
 
+test('effort in percent is of the documents judged, listed or told, with what is read off the curve', () => {
+  const judged = { T1: { D1: 1, D2: 0, D3: 0, D4: 1 } };
+  const given = campaign(judged, { A: { T1: ['D1', 'D2', 'D4', 'D3'] } });
+  const study = traceEffort(given, ['100%', '25%', '50%', '75%']);
+  expect(study.checked).toEqual(['25%', '50%', '75%', '100%']);
+  expect(study.recall).toEqual([[0.5, 0.5, 1, 1]]);
+  expect(study.ideal).toEqual([0.5, 1, 1, 1]);
+  expect(study.random).toEqual([0.25, 0.5, 0.75, 1]);
+  // Both are found by rank 3 of 4: a quarter saved, less 0.05. After 10 percent, one document, one of two.
+  expect(study.marks).toEqual([
+    { measure: 'WSS@0.95', values: [expect.closeTo(0.2, 12)] },
+    { measure: 'ERF@10', values: [expect.closeTo(0.4, 12)] },
+  ]);
+  expect(study.notes[0].message).toBe(
+    'percent of the documents judged in each topic, or of those listed where a run lists more',
+  );
+  // Of 8 documents a quarter is 2; three listed documents that nobody judged make 7, of which it is 2 too.
+  expect(traceEffort(given, ['25%'], { collection: 8 })).toMatchObject({ recall: [[0.5]], ideal: [1], random: [0.25] });
+  const longer = campaign(judged, { A: { T1: ['X', 'D1', 'Y', 'Z', 'D4', 'D2', 'D3'] } });
+  expect(traceEffort(longer, ['25%'])).toMatchObject({ recall: [[0.5]], random: [2 / 7] });
+  expect(() => traceEffort(given, ['25%', 3])).toThrow('expected documents or shares of them, not both');
+});
+
 test('no run finds more than the ideal', () => {
   fc.assert(
     fc.property(campaigns(3), fc.constantFrom('skip' as const, 'zero' as const), (given, zeroRelevant) => {
-      const { recall, ideal } = traceEffort(given, [1, 2, 5, 20, 60], { zeroRelevant });
-      const beyond = recall.flatMap((run) => run.filter((value, p) => value > ideal[p] + 1e-12));
-      expect(beyond).toEqual([]);
+      for (const checked of [
+        [1, 2, 5, 20, 60],
+        ['1%', '10%', '37%', '100%'],
+      ] as const) {
+        const { recall, ideal } = traceEffort(given, checked, { zeroRelevant });
+        const beyond = recall.flatMap((run) => run.filter((value, p) => value > ideal[p] + 1e-12));
+        expect(beyond).toEqual([]);
+      }
     }),
   );
 });

@@ -53,3 +53,15 @@ describe('readLenientRun', () => {
     ]);
   });
 });
+
+it('the file ends with a NUL where a line begins, as for a program in C', () => {
+  const topics = (text: string) => {
+    const run = readLenientRun(bytes(text), 10);
+    return 'malformed' in run ? run : [...run.topics.keys()];
+  };
+  expect(topics('1 Q0 a 1 2 t\n\0\0\n2 Q0 a 1 2 t\n')).toEqual(['1']);
+  expect(topics('\0\0')).toEqual([]);
+  expect(topics('1 Q0 a 1 2 t\n2 Q0\n')).toEqual({ malformed: 2 });
+  const qrels = readLenientQrels(bytes('1 0 a 1\n\0\n2 0 a 1\n'), 10);
+  expect('malformed' in qrels ? qrels : [...qrels.judgements.keys()]).toEqual(['1']);
+});

@@ -136,7 +136,10 @@ function decodeBytes(bytes: Uint8Array): string {
     parts.push(isAscii(chunk) ? ascii.decode(chunk) : String.fromCharCode(...chunk));
   }
   if (bytes[bytes.length - 1] !== newline) parts.push('\n');
-  return parts.join('');
+  const text = parts.join('');
+  // To a program in C the file ends with a NUL where a line begins.
+  const hole = text.startsWith('\0') ? 0 : text.indexOf('\n\0') + 1;
+  return hole > 0 || text.startsWith('\0') ? text.slice(0, hole) : text;
 }
 
 function isAscii(bytes: Uint8Array): boolean {

@@ -92,6 +92,8 @@ describe('nmax figure', () => {
     ['pres-area:fair', ['--topic', 't2', '--nmax', '5'], 'fair, topic t2'],
     ['topic-heatmap', ['-m', 'AP'], 'AP of 3 runs on 6 topics'],
     ['recall-effort', [], 'Recall against documents checked'],
+    ['recall-effort', ['--effort', 'percent'], 'documents checked, % of all'],
+    ['sweep', ['--effort', 'percent'], 'Nmax, % of all documents'],
     ['robustness:100', ['--samples', '20'], 'PRES@100'],
     ['relevant-per-topic', [], 'over 6 topics'],
     ['topic-differences', ['-m', 'AP'], 'good'],

@@ -59,7 +59,19 @@ describe('readers on the command line', () => {
     expect(swept('--cutoffs', '5%,10').stderr).toContain('invalid --cutoffs: 5%,10; expected positive whole numbers');
     expect(swept('--cutoffs', '5%', '--collection', 'size').stderr).toContain('invalid --collection: size');
     const effort = (...args: string[]) => place.nmax(['sweep', 'qrels.txt', 'run.txt', '--effort', ...args]).stderr;
-    expect(effort('--cutoffs', '5%')).toContain('with --effort expected positive whole numbers');
+    expect(effort('--cutoffs', '5%,10')).toContain('invalid --cutoffs: 5%,10; expected positive whole numbers');
+    const { stdout } = place.nmax([
+      'sweep',
+      'qrels.txt',
+      'run.txt',
+      '--effort',
+      '--cutoffs',
+      '50%',
+      '--collection',
+      '10',
+    ]);
+    expect(stdout).toContain('percent of 10 documents');
+    expect(stdout).toContain('WSS@0.95');
     expect(effort(...sizes)).toContain('with --effort expected a positive whole number or judged');
   });
 

@@ -89,7 +89,7 @@ describe.skipIf(!browserPath)(browserPath ? 'what people arrange in the page' : 
       ['PRES'],
       Array.from({ length: 1000 }, (_, i) => i + 1),
     );
-    const changes = findPlaceChanges(await readCampaign(turning.qrels, given), family);
+    const changes = await findPlaceChanges(await readCampaign(turning.qrels, given), family);
     const before = changes.findLast(({ nmax }) => nmax < 100)!;
     const { page } = open;
     await to(page, 'Open');

@@ -54,7 +54,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the page enlarged' : browserMissing
     try {
       await openFiles(page, files);
       const views = await page.locator('nav a').allTextContents();
-      expect(views.length).toBe(9);
+      expect(views.length).toBe(11);
       for (const view of views) {
         await page.getByRole('link', { name: view, exact: true }).click();
         await page.getByRole('heading', { level: 1, name: view }).waitFor();

@@ -35,7 +35,7 @@ describe.skipIf(!browserPath)(browserPath ? 'figures and the keyboard' : browser
     return figure;
   };
 
-  test.each(['open', 'runs', 'topics', 'misses', 'compare', 'measures', 'effort', 'robustness'])(
+  test.each(['open', 'runs', 'topics', 'misses', 'compare', 'measures', 'effort', 'stop', 'robustness'])(
     'every figure of %s says its marks by the arrow keys, and Esc takes the words away',
     async (view) => {
       const { page, faults } = open;

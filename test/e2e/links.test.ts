@@ -24,11 +24,13 @@ const views = [
   { id: 'compare', title: 'Compare', there: '.verdict' },
   { id: 'measures', title: 'Measures', there: '.study-result:not(.outdated)' },
   { id: 'effort', title: 'Effort', there: '.study-result:not(.outdated)' },
+  { id: 'stop', title: 'Stop', there: '.study-result:not(.outdated)' },
   { id: 'robustness', title: 'Robustness', there: '.study-result:not(.outdated)' },
+  { id: 'estimate', title: 'Estimate', there: '.statement' },
   { id: 'take-away', title: 'Take away', there: 'h2:has-text("The whole as one file")' },
 ] as const;
 
-const settings = '?nmax=20&baseline=run2&run=run1&run=run4&x.robust.samples=2';
+const settings = '?nmax=20&baseline=run2&run=run1&run=run4&x.robust.samples=2&x.estimate.found=4&x.estimate.left=90';
 
 async function expectView(page: Page, { title, there }: (typeof views)[number]): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 10_000 });

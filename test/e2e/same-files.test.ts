@@ -143,6 +143,49 @@ const both: readonly Drawn[] = [
     ],
   },
   {
+    figure: 'stopping',
+    hash: 'stop?run=run4&run=run2&x.stop.target=0.8&x.stop.confidence=0.9&x.stop.collection=500&x.stop.seed=3',
+    caption: 'run4: mean recall when each rule stops',
+    command: [
+      ...['stop', qrels, runs[3], '--target', '0.8', '--confidence', '0.9', '--collection', '500', '--seed', '3'],
+      ...['--figure', 'out.svg'],
+    ],
+  },
+  {
+    figure: 'stopping',
+    hash: 'stop?run=run2&x.stop.topic=t07&x.stop.rules=CMH,Streak(documents%3D4)',
+    caption: 'run2: mean recall when each rule stops',
+    command: [
+      'stop',
+      qrels,
+      runs[1],
+      '--topic-set',
+      't07',
+      '--rules',
+      'CMH,Streak(documents=4)',
+      '--figure',
+      'out.svg',
+    ],
+  },
+  {
+    figure: 'stopping-topics',
+    hash: 'stop?run=run2&x.stop.rules=CMH,Knee&x.stop.unitCosts=5,5,1,1',
+    caption: 'run2: the recall of each topic when each rule stops',
+    command: [
+      ...['stop', qrels, runs[1], '--rules', 'CMH,Knee', '--unit-costs', '5,5,1,1'],
+      ...['--figure', 'stopping-topics=out.svg'],
+    ],
+  },
+  {
+    figure: 'stopping',
+    hash: 'stop?run=run2&x.stop.rules=CMH,Knee&x.stop.unitCosts=5,5,1,1',
+    caption: 'run2: mean recall when each rule stops',
+    command: [
+      ...['stop', qrels, runs[1], '--rules', 'CMH,Knee', '--unit-costs', '5,5,1,1'],
+      ...['--figure', 'stopping=out.svg'],
+    ],
+  },
+  {
     figure: 'misses',
     hash: 'misses?nmax=5',
     caption: 'The relevant documents of each topic',
@@ -169,7 +212,6 @@ const both: readonly Drawn[] = [
 const notInThePage: Readonly<Record<string, string>> = {
   'critical-difference': 'the page has no view of mean ranks',
   'normalised-recall-area': 'the page does not ask how many documents the collection has',
-  stopping: 'the page has no view of stopping rules',
   'recall-fallout': 'the page does not ask how many documents the collection has',
 };
 

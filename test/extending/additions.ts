@@ -43,7 +43,7 @@ export const additions: readonly Addition[] = [
     lines: [
       {
         file: 'src/formats/registry.ts',
-        after: `import { rre } from './rre.ts';\n`,
+        after: `import { screeningFormats } from './screening/screening-formats.ts';\n`,
         insert: `import { semicolons } from './semicolons.ts';\n`,
       },
       { file: 'src/formats/registry.ts', after: '[trec, csv, tsv, json, jsonl', insert: ', semicolons' },

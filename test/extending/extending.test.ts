@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unpackLzma } from '../../workbench/unpack-lzma.ts';
 import type { Outcome } from '../cli/run-cli.ts';
 import { browserMissing, browserOptions, browserPath, openFiles, openPage } from '../e2e/browser.ts';
 import { writeStudiesCampaign } from '../e2e/studies-campaign.ts';
@@ -164,7 +164,7 @@ describe('the project with one of each added', { timeout: 600_000 }, () => {
   test('has the view in the page', () => {
     const summary = 'How far do the values of a run lie apart from topic to topic?';
     const [, packed] = /id="nmax-script">([^<]+)</.exec(read('dist/workbench.html'))!;
-    expect(inflateRawSync(Buffer.from(packed, 'base64')).includes(summary)).toBe(true);
+    expect(Buffer.from(unpackLzma(Buffer.from(packed, 'base64'))).includes(summary)).toBe(true);
   });
 
   test.skipIf(!browserPath)(browserPath ? 'shows the study in the view' : browserMissing, browserOptions, async () => {

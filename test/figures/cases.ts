@@ -21,6 +21,7 @@ import { renderRelevantPerTopic } from '../../src/figures/charts/relevant-per-to
 import { renderRobustness } from '../../src/figures/charts/robustness.ts';
 import { renderScores } from '../../src/figures/charts/scores.ts';
 import { renderStopping } from '../../src/figures/charts/stopping.ts';
+import { renderStoppingTopics } from '../../src/figures/charts/stopping-topics.ts';
 import { renderSwapRate } from '../../src/figures/charts/swap-rate.ts';
 import { renderSweep } from '../../src/figures/charts/sweep.ts';
 import { renderTopicDifferences } from '../../src/figures/charts/topic-differences.ts';
@@ -89,10 +90,22 @@ export const figureCases: readonly FigureCase[] = [
   { name: 'misses', figure: 'misses', source: madeUp, draw: (options) => renderMisses(data.misses, options) },
   { name: 'stopping', figure: 'stopping', source: madeUp, draw: (options) => renderStopping(data.stopping, options) },
   {
+    name: 'stopping-topics',
+    figure: 'stopping-topics',
+    source: madeUp,
+    draw: (options) => renderStoppingTopics(data.stoppingTopics, options),
+  },
+  {
     name: 'recall-effort',
     figure: 'recall-effort',
     source: madeUp,
     draw: (options) => renderRecallEffort(data.recallEffort, options),
+  },
+  {
+    name: 'recall-effort-percent',
+    figure: 'recall-effort',
+    source: madeUp,
+    draw: (options) => renderRecallEffort(data.recallPercent, options),
   },
   {
     name: 'swap-rate',
@@ -359,6 +372,19 @@ function hostile(names: readonly string[]): FigureCase[] {
         options,
       ),
     ),
+    make('stopping-topics', (options) =>
+      renderStoppingTopics(
+        {
+          run: names[0],
+          target: 0.95,
+          rules: names.map((name) => ({
+            name,
+            topics: names.map((topic, i) => ({ topic, recall: i / names.length })),
+          })),
+        },
+        options,
+      ),
+    ),
     make('recall-effort', (options) =>
       renderRecallEffort(
         {
@@ -476,6 +502,16 @@ function degenerate(runs: readonly string[], topics: readonly string[], value: n
     make('stopping', (options) =>
       renderStopping(
         { run: runs[0] ?? '', target: 0.95, rules: runs.map((name) => ({ name, effort: value, recall: value })) },
+        options,
+      ),
+    ),
+    make('stopping-topics', (options) =>
+      renderStoppingTopics(
+        {
+          run: runs[0] ?? '',
+          target: 0.95,
+          rules: runs.map((name) => ({ name, topics: runs.map((topic) => ({ topic, recall: value })) })),
+        },
         options,
       ),
     ),

@@ -75,6 +75,7 @@ export const topicMisses = (runs: readonly string[], documents: number) => ({
 export const stopping = {
   run: 'active learning',
   target: 0.95,
+  curve: Array.from({ length: 51 }, (_, i) => ({ effort: i / 50, recall: 1 - (1 - i / 50) ** 8 })),
   rules: [
     { name: 'Oracle', effort: 0.26, recall: 0.969 },
     { name: 'Fixed', effort: 0.5, recall: 0.985 },
@@ -87,6 +88,22 @@ export const stopping = {
     { name: 'Target', effort: 0.52, recall: 0.94 },
     { name: 'QBCB', effort: 0.97, recall: 0.999 },
   ],
+};
+
+/** Five rules on thirty topics. */
+export const stoppingTopics = {
+  run: 'active learning',
+  target: 0.95,
+  rules: ['Oracle', 'Fixed', 'Streak', 'CMH', 'Target'].map((name, r) => ({
+    name,
+    topics: Array.from({ length: 30 }, (_, t) => {
+      const loss = [0.04, 0.1, 0.6, 0.02, 0.2][r];
+      return {
+        topic: String(301 + t),
+        recall: Math.max(0, Math.min(1, 1.02 - (loss * ((t * 37 + r * 11) % 60)) / 60)),
+      };
+    }),
+  })),
 };
 
 export const misses = {
@@ -110,6 +127,21 @@ export const recallEffort = {
   })),
   ideal: checked.map((k) => Math.min(1, k / 40)),
   random: checked.map((k) => k / 12_000),
+};
+
+const percents = [1, 2, 5, ...Array.from({ length: 25 }, (_, i) => 4 * (i + 1))]
+  .filter((p) => p !== 4)
+  .sort((a, b) => a - b);
+
+export const recallPercent = {
+  checked: percents,
+  ofCollection: true,
+  runs: runNames.slice(0, 3).map((name, r) => ({
+    name,
+    recall: percents.map((p) => Math.min(1, ([1.12, 1.08, 0.9][r] * p) / (p + [8, 14, 20][r]))),
+  })),
+  ideal: percents.map((p) => Math.min(1, p / 4)),
+  random: percents.map((p) => p / 100),
 };
 
 export const swapRate = {

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
+import { evaluateCampaign } from '../../src/evaluation/evaluator.ts';
+import { parseQrels } from '../../src/formats/parse.ts';
+import { createRunReader } from '../../src/formats/reader.ts';
+import { RunActions } from '../../src/formats/run-actions.ts';
 import { exampleMeasure } from '../../src/measures/measure-name.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
+import { createCampaign } from '../../src/model/campaign.ts';
 import type { Measure } from '../../src/model/measure.ts';
+import { withStops } from '../../src/ranking/find-stops.ts';
+import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { type GoldenRow, goldenFiles, goldenRows } from './measures.ts';
 
 const measures = resolveMeasures(goldenRows.map(({ measure }) => measure));
@@ -13,7 +20,21 @@ const evaluationOf = ({ qrels, run }: { readonly qrels: string; readonly run: st
 const evaluations = {
   plain: evaluationOf(goldenFiles.plain),
   diversity: evaluationOf(goldenFiles.diversity),
+  stopped: stoppedEvaluation(),
 };
+
+/** What the second column says of stops is read by the reader of files alone. */
+function stoppedEvaluation() {
+  const actions = new RunActions();
+  const qrels = parseQrels(goldenFiles.stopped.qrels);
+  const reader = createRunReader({}, actions);
+  reader.push(new TextEncoder().encode(goldenFiles.stopped.run));
+  const run = reader.end().value;
+  const judged = withStops(judgeRun(run, qrels), run, qrels, { actions, use: 'keep', source: 'stopped-run.txt' });
+  const own = goldenRows.filter(({ files }) => files === 'stopped');
+  return evaluateCampaign(createCampaign(qrels, [{ judged }]), resolveMeasures(own.map(({ measure }) => measure)));
+}
+
 const parsed = goldenRows.map((row) => ({ row, measure: resolveMeasures([row.measure])[0] }));
 
 function oursFor(measure: Measure, { topic, files = 'plain' }: GoldenRow): number {

@@ -17,10 +17,11 @@ export interface GoldenRow {
   readonly decimals?: number;
 }
 
-/** The files that the values belong to; no scores are tied. Those for diversity have subtopics. */
+/** The files that the values belong to; no scores are tied. Those for diversity have subtopics, the run stopped says where. */
 export const goldenFiles = {
   plain: { qrels: readText('qrels.txt'), run: readText('run.txt') },
   diversity: { qrels: readText('diversity-qrels.txt'), run: readText('diversity-run.txt') },
+  stopped: { qrels: readText('stopped-qrels.txt'), run: readText('stopped-run.txt') },
 } as const;
 
 /** Every golden value of every measure. A measure without one fails `measures.test.ts`. */
@@ -112,6 +113,15 @@ function byHand(): GoldenRow[] {
     row('Effort@0.95', '104', 13),
     row('Effort(N=20)@0.95', '104', 20),
     row('Effort(unit=share)@0.5', '104', 8 / 13),
+    // Among the first 4 are 3 relevant, at 5 each with the other; then 2 relevant at 3 and 2 others at 1, up to rank 8.
+    row('ReviewCost@0.5', '104', 8),
+    row('ReviewCost(relevant=3)@0.5', '104', 5 * 3 + 3),
+    row('ReviewCost(other=2,N=20)@0.95', '104', 9 + 11 * 2),
+    row('ReviewCost(relevant=3,training=4,trainingRelevant=5,trainingOther=5)@0.5', '104', 20 + 2 * 3 + 2),
+    // All 9 of the training are paid for, though 5 of the 6 relevant ones would do.
+    row('ReviewCost(training=9,trainingRelevant=5)@0.5', '104', 6 * 5 + 3),
+    // 12 of 13: the missed at 11 and 12 are seen in training, the last at 13 is the ninth.
+    row('ReviewCost(training=12,trainingRelevant=5,relevant=7)@0.95', '104', 8 * 5 + 4 + 7),
     row('PrecisionAtRecall@0.5', '104', 5 / 8),
     row('PrecisionAtRecall(N=20)@0.95', '104', 9 / 20),
     row('TNR@0.4', '104', (4 - 2) / 4),
@@ -119,6 +129,7 @@ function byHand(): GoldenRow[] {
     row('TNR(N=20)@0.5', '104', (11 - 3) / 11),
     // 30 percent of the 11 judged are 4 with ⌈⌉ and 3 with ⌊⌋; there a random order has round(2 · 9/10) = 2 of 9.
     row('ERF@30', '104', 3 / 9 - 0.3),
+    row('NCG(definition=asreview)@30', '104', 2 / 9),
     row('ERF(definition=asreview)@30', '104', 2 / 9 - 2 / 9 + 0),
     row('ERF(definition=asreview)@50', '104', 3 / 9 - 4 / 9),
     row('ERF(N=20)@30', '104', 4 / 9 - 0.3),
@@ -131,5 +142,14 @@ function byHand(): GoldenRow[] {
     row('Elusion(N=20)@4', '104', 6 / 16),
     row('Richness', '104', 9 / 11),
     row('Richness(N=20)', '104', 9 / 20),
+    // Topic 106: 4 of 5 found, 12 of 21 shown.
+    row('LossER(b=50)', '106', (1 / 5) ** 2 + (50 / 21) ** 2 * (12 / 55) ** 2),
+    row('LossER(N=50)', '106', (1 / 5) ** 2 + (100 / 50) ** 2 * (12 / 105) ** 2),
+    row('TotalCost(look=3)', '106', 3 * 12),
+    row('TotalCost(penalty=uniform,rest=4)', '106', 12 + (4 * 9) / 5),
+    row('TotalCost(penalty=uniform,N=50)', '106', 12 + (2 * 38) / 5),
+    row('NumDocs(N=50)', '106', 50),
+    // Where the run stopped: 9 shown, feedback on 3.
+    { ...row('TotalCost(feedback=5)', '106', 9 + 5 * 3), files: 'stopped' },
   ];
 }

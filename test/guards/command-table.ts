@@ -37,6 +37,7 @@ export const optionGroups = {
     '--grades',
     '--families',
     '--family-rule',
+    '--stops',
   ],
   qrels: ['--input-format', '--grades', '--families'],
   topics: ['--topics', '--zero-relevant', '--unjudged'],

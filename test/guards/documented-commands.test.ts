@@ -73,7 +73,7 @@ test('every command line in the pages and the help runs', async () => {
     return code === 0 ? [] : [`${place}: ${line}: exit code ${code}: ${stderr.slice(0, 300)}`];
   });
   expect(failures.flat()).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 function runLine(line: string, cwd: string) {
   const command = line.replace(/\bnpx nmax\b/, 'nmax');

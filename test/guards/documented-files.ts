@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
@@ -23,6 +23,12 @@ export function writeDocumentedFiles(folder: string): void {
   save('qrel_content_test.txt', qrels.replaceAll(' d2 1', ' d2 0'));
   const sampled = qrels.replaceAll(/ d(\d) (\d)\n/g, (_, d, grade) => ` d${d} ${grade} ${d === '1' ? 1 : 0.5}\n`);
   for (const name of ['sampled.txt', 'sampled-qrels.txt']) save(name, sampled);
+  for (const [name, fixture] of [
+    ['review.asreview', 'asreview-2.2.asreview'],
+    ['labelled.csv', 'small.csv'],
+    ['records.nbib', 'pubmed.nbib'],
+  ])
+    save(name, readFileSync(new URL(`../parity/fixtures/screening/${fixture}`, import.meta.url)));
   save('strata.txt', qrels.replaceAll(/ d(\d) (\d)\n/g, ' d$1 $1 $2\n'));
   save('diversity-qrels.txt', qrels.replaceAll(/ 0 d(\d) (\d)\n/g, ' 1 d$1 $2\n') + qrels.replaceAll(' 0 d', ' 2 d'));
   save('other-qrels.txt', qrels.replaceAll(' d2 1', ' d2 0'));
@@ -39,6 +45,10 @@ export function writeDocumentedFiles(folder: string): void {
     ['eval/main', 2],
   ] as const)
     save(`${name}.txt`, runOf(name.split('/').at(-1)!, shift));
+  save(
+    'screened.txt',
+    runOf('screened', 0).replaceAll(/ Q0 (\S+) (\d+) /g, (_, id, rank) => ` ${rank > 2 ? 'NS' : 'AF'} ${id} ${rank} `),
+  );
   for (const name of ['run.gz', 'run2.txt.gz']) save(name, gzipSync(runOf('zipped', 1)));
   for (const place of ['runs', 'robust03/runs', 'tar-runs', 'campaign/runs'])
     for (const [r, tag] of ['bm25', 'tfidf', 'lm', 'random'].entries()) save(`${place}/${tag}.txt`, runOf(tag, r));

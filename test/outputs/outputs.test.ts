@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { stdout, stderr } = await runProgram(process.execPath, [commandLine, ...study], folder);
   expect(stdout).not.toContain('[object ');
   expect(stderr).toMatch(/^(nmax: note: .*\n)+$/);
-}, 300_000);
+}, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFormat = (format: string) => outputs.filter((output) => output.format === format);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
+import { lastStepWithin, reachOf } from '../../src/measures/screening.ts';
+import { cellsAt } from '../../src/measures/true-negative-rate.ts';
 import { makeTopic } from '../make-topic.ts';
 
 interface RecordedOrder {
@@ -11,17 +13,19 @@ interface RecordedOrder {
   /** Where the included ones stand. */
   readonly ranks: readonly number[];
   readonly values: Readonly<Record<string, number>>;
+  /** True and false positives, true and false negatives where a recall is reached. */
+  readonly cells: Readonly<Record<string, readonly number[]>>;
 }
 
 const { program, rows } = JSON.parse(
   readFileSync(new URL('fixtures/asreview-insights.json', import.meta.url), 'utf8'),
 ) as { program: string; rows: readonly RecordedOrder[] };
 
-describe(`${program} on orders of four reviews`, () => {
+describe(`${program} on orders of four reviews and on its own projects`, () => {
   let compared = 0;
   afterAll(() => console.log(`ASReview insights: ${compared} values compared`));
 
-  it.each(rows)('$review, order $order: every value agrees', ({ N, ranks, values }) => {
+  it.each(rows)('$review, order $order: every value agrees', ({ N, ranks, values, cells }) => {
     const grades = new Array<number>(N).fill(0);
     for (const rank of ranks) grades[rank - 1] = 1;
     const topic = makeTopic(grades);
@@ -31,6 +35,14 @@ describe(`${program} on orders of four reviews`, () => {
       const ours = resolveMeasures([name])[0].evaluate(topic);
       expect(Math.abs(ours - value), `${name}: ${ours} for ${value}`).toBeLessThanOrEqual(tolerance);
       compared++;
+    }
+    for (const [recall, counts] of Object.entries(cells)) {
+      const step = lastStepWithin(topic.relevant, Number(recall));
+      // Below the first step it takes the last record of the list, by Python's index −1: all are found there.
+      const reach = reachOf(topic, Number(recall), undefined, step === 0 ? topic.relevant : step);
+      const { tp, fp, tn, fn } = cellsAt(reach, topic.relevant);
+      expect([tp, fp, tn, fn], `at recall ${recall}`).toEqual(counts);
+      compared += 4;
     }
   });
 });

@@ -22,10 +22,7 @@ export function App() {
   const workbench = createWorkbench();
   const { state, campaign } = workbench;
   let main!: HTMLElement;
-  listenToKeys(
-    workbench,
-    views.map(({ id }) => id),
-  );
+  listenToKeys(workbench, views);
   const view = createMemo(() => views.find(({ id }) => id === state().view) ?? views[0]);
   const missing = () => view().needsCampaign && (campaign()?.runs.length ?? 0) === 0;
 

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { shown } from '../../formats/fields.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
+import type { ScreeningChoices } from '../../formats/screening/screening-choices.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
@@ -11,11 +12,12 @@ import { readAnyFiles } from '../../node/read-any-files.ts';
 import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { saveWritten } from '../options/save-written.ts';
+import { addScreeningOptions, requireScreeningFormat, screeningChoices } from '../options/screening-options.ts';
 import { subtopicsOption } from '../options/shared-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
 import { write } from '../terminal.ts';
 
-interface ConvertOptions {
+interface ConvertOptions extends ScreeningChoices {
   readonly output?: string;
   readonly to?: InputFormat;
   readonly kind?: 'run' | 'qrels';
@@ -32,6 +34,8 @@ examples
   nmax convert run.csv --tag bm25 -o run.txt.gz    gzipped when it ends in .gz
   nmax convert qrels.json --kind qrels --to trec > qrels.txt
   nmax convert run.txt -o run.parquet              columns topic, document, rank, score, tag; packed with gzip
+  nmax convert review.asreview --kind qrels -o qrels.txt                   the decisions of a review
+  nmax convert review.asreview --kind run --priors exclude -o screened.txt   the order of screening
 topics and documents stay in their order; ranks that are missing or contradict the scores are those of the scores
 (equal scores by document id, descending), so that --ties trec and --ties rank give the same
 ids and tags that a format cannot hold are refused; what else cannot be carried over is named on standard error
@@ -39,7 +43,7 @@ ids and tags that a format cannot hold are refused; what else cannot be carried 
 
 /** `nmax convert INPUT` */
 export async function runConvert(args: readonly string[]): Promise<number> {
-  const command = describeCommand('convert', 'Convert a run or qrels to another format.')
+  const command = addScreeningOptions(describeCommand('convert', 'Convert a run or qrels to another format.'))
     .argument('<input>', 'run or qrels file; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
@@ -69,7 +73,9 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const options = parsed.opts<ConvertOptions>();
   const format = options.to ?? formatOfEnding(options.output ?? '');
   if (!format) throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
-  const reading = await readOne(parsed.args[0], options);
+  const review = screeningChoices(options);
+  const reading = await readOne(parsed.args[0], options, review);
+  requireScreeningFormat(review, reading.format);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
   const written =
@@ -83,6 +89,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const { unread } = formatNamed(reading.format!);
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
   else if (unread) losses.push(unread);
+  for (const { message } of reading.log.first('review-note')) await write(`nmax: ${message}\n`, process.stderr);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;
 }
@@ -91,9 +98,10 @@ export async function runConvert(args: readonly string[]): Promise<number> {
 async function readOne(
   path: string,
   { kind, inputFormat: format, sampling, subtopics }: ConvertOptions,
+  review: ScreeningChoices | undefined,
 ): Promise<AnyReading> {
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics }))
+  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics, review }))
     readings.push(reading);
   if (readings.length === 1) return readings[0];
   const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));

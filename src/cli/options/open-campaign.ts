@@ -6,6 +6,7 @@ import type { FamilyRule } from '../../model/families.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
 import { headDepth } from '../../model/measure.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
+import type { StopUse } from '../../model/run-stops.ts';
 import type { SamplingForm } from '../../model/sampling.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
@@ -27,6 +28,8 @@ export interface ReadingOptions extends Policies {
   /** A file of families, or kind-codes. */
   readonly families?: string;
   readonly familyRule?: FamilyRule;
+  /** What becomes of documents after the stop that run files say. */
+  readonly stops?: StopUse;
   /** Of the output; files are hashed for JSON. */
   readonly format?: string;
   /** Ids and ranges of topics, or a file of ids. */
@@ -55,12 +58,12 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
-  const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule, intents } =
-    options;
+  const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
+  const { intents, stops } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
-    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling },
+    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',

@@ -15,6 +15,7 @@ import {
   unjudgedPolicies,
   zeroRelevantPolicies,
 } from '../../model/policy.ts';
+import { stopUses } from '../../model/run-stops.ts';
 import { samplingForms } from '../../model/sampling.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
 
@@ -93,6 +94,12 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
         '--family-rule <rule>',
         'members after the first: dropped, or nonrelevant as in NTCIREVAL (default: "drop")',
       ).choices(familyRules),
+    )
+    .addOption(
+      new Option(
+        '--stops <use>',
+        'where people stopped, from the second column as CLEF TAR has it: kept for loss and costs, or lists cut there',
+      ).choices(stopUses),
     )
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
 }

@@ -1,3 +1,4 @@
+import { effortAxes } from '../kit/effort-axis.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineCharts } from '../kit/line-chart.ts';
 import { count } from '../kit/text.ts';
@@ -22,8 +23,7 @@ export function renderSweep(
   options: FigureOptions,
 ): SVGSVGElement {
   const [least, most] = [Math.min(...cutoffs), Math.max(...cutoffs)];
-  const label = ofCollection ? 'Nmax, % of all documents' : 'Nmax';
-  const unit = ofCollection ? '%' : '';
+  const { nmax: label, sign: unit } = effortAxes[ofCollection ? 'percent' : 'documents'];
   const words = {
     title: `${measures.join(', ')} against ${label}`,
     description: `A panel for each of ${measures.join(', ')}; a line for each of ${count(runs.length, 'run')} (${runs.join(', ')}) over Nmax from ${least}${unit} to ${most}${unit}${ofCollection ? ' of all documents' : ''}.`,

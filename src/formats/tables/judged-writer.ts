@@ -3,6 +3,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { requireOneOrder } from '../../model/one-order.ts';
+import { requireNoStops } from '../../model/run-stops.ts';
 import { type JudgedFacts, judgedKey, judgedVersion } from './judged-facts.ts';
 import { digestQrels } from './qrels-digest.ts';
 
@@ -71,6 +72,7 @@ function factsOf({ qrels, runs, ranking, source }: Campaign, nmax: string): Judg
     throw new UsageError(
       `run ${withFamilies.name}: judged by families; expected documents, whose places a judged file has`,
     );
+  requireNoStops(runs, 'a judged file');
   return {
     version: judgedVersion,
     nmax,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../resolve.ts';
+import { tarEvalNames } from './tar-eval.ts';
 
 const resolve = (text: string) => resolveMeasures([text]).map(({ name }) => name);
 
@@ -46,6 +47,12 @@ describe('names of ranx', () => {
 
   it.each(['ndcg-l1000', 'bpref@10', 'hits@', 'rbp.x', 'precision@10-lx'])('%s is refused', (text) => {
     expect(() => resolve(text)).toThrow(/measure|cutoff/);
+  });
+});
+
+describe('names of tar_eval', () => {
+  it.each(Object.entries(tarEvalNames))('%s is %s', (theirs, ours) => {
+    expect(resolve(theirs)).toEqual([ours]);
   });
 });
 

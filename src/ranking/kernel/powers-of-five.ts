@@ -1,11 +1,17 @@
 const lowest = -342;
 const highest = 308;
+let known: BigUint64Array | undefined;
 
 /**
  * The 128 leading bits of the powers of five from 5^-342 to 5^308, each as two 64-bit halves, the low one first.
  * Positive powers are cut off, negative ones rounded up: Lemire, Number parsing at a gigabyte per second, 2021, section 5.
  */
 export function powersOfFive(): BigUint64Array {
+  known ??= computePowers();
+  return known;
+}
+
+function computePowers(): BigUint64Array {
   const table = new BigUint64Array((highest - lowest + 1) * 2);
   let power = 1n;
   for (let exponent = 0; exponent <= highest; exponent++, power *= 5n) put(table, exponent, leading(power));
@@ -30,5 +36,6 @@ function leading(value: bigint): bigint {
 }
 
 function bitLength(value: bigint): number {
-  return value.toString(2).length;
+  const digits = value.toString(16);
+  return 4 * digits.length - (Math.clz32(Number.parseInt(digits[0], 16)) - 28);
 }

@@ -11,6 +11,8 @@ import { powersOfFive } from './powers-of-five.ts';
 /** What assembly/index.ts exports. */
 export interface KernelExports {
   readonly memory: WebAssembly.Memory;
+  seedHash(a: number, b: number, c: number, d: number): void;
+  keyOf(start: number, length: number): bigint;
   reserveQrels(topics: number, documents: number, topicBytes: number, documentBytes: number): number;
   hashQrels(): void;
   start(
@@ -47,6 +49,9 @@ const address = (given: number) => given >>> 0;
 
 let compiled: WebAssembly.Module | undefined;
 
+/** What results do not hang on: where ids stand in a table of the kernel. */
+const hashSeed = crypto.getRandomValues(new Uint32Array(4));
+
 /** Compiles the kernel, once; throws where WebAssembly, its SIMD or compiling at run time is not allowed. */
 export function compileKernel(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(decodeBase64(kernelBase64));
@@ -72,6 +77,8 @@ export function instantiateKernel(): KernelExports {
   const exports = new WebAssembly.Instance(compileKernel(), { host }).exports as unknown as KernelExports;
   const text = (start: number, length: number) =>
     new TextDecoder().decode(new Uint8Array(exports.memory.buffer, address(start), length));
+  const [a, b, c, d] = hashSeed;
+  exports.seedHash(a, b, c, d);
   return exports;
 }
 

@@ -6,7 +6,7 @@ import type { SqlBatch } from './sql-engine.ts';
 export interface RunGroups {
   readonly name: string;
   readonly retrieved: Int32Array;
-  readonly counts: { -readonly [K in keyof Omit<RankingCounts, 'familyMembers' | 'tied'>]: number };
+  readonly counts: { -readonly [K in keyof Omit<RankingCounts, 'familyMembers' | 'stops' | 'tied'>]: number };
   /** Rows without an id, with a score that is no number, with a rank or line that is none. */
   readonly wrong: { missing: number; invalid: number; unordered: number };
   /** The first topics with a wrong row. */

@@ -1,6 +1,7 @@
+import { cutoffList } from '../cutoff-parameters.ts';
 import { defineStudy } from '../define-study.ts';
 import { type EffortStudy, effortSteps, traceEffort } from '../effort.ts';
-import { collectionSize, depthList } from '../parameters.ts';
+import { collectionSize } from '../parameters.ts';
 import { cells, left, right, showNumber } from './cells.ts';
 
 /** Recall against the documents checked. */
@@ -14,8 +15,8 @@ export const effort = defineStudy({
   leastRuns: 1,
   places: 4,
   params: {
-    cutoffs: depthList({
-      summary: 'documents checked',
+    cutoffs: cutoffList({
+      summary: 'documents checked; 1%:100%:1% are shares of the collection',
       label: 'documents checked',
       default: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
     }),
@@ -24,16 +25,13 @@ export const effort = defineStudy({
       label: 'documents in the collection',
     }),
   },
-  conflict: ({ cutoffs = [], collection }) => {
-    if (typeof collection === 'string' && collection !== 'judged')
-      return {
-        parameter: 'collection',
-        problem: `${collection}; with --effort expected a positive whole number or judged`,
-      };
-    return (cutoffs as readonly unknown[]).some((cutoff) => typeof cutoff === 'string')
-      ? { parameter: 'cutoffs', problem: `${cutoffs}; with --effort expected positive whole numbers` }
-      : undefined;
-  },
+  conflict: ({ collection }) =>
+    typeof collection === 'string' && collection !== 'judged'
+      ? {
+          parameter: 'collection',
+          problem: `${collection}; with --effort expected a positive whole number or judged`,
+        }
+      : undefined,
   run: ({ campaign, policies, rel }, { cutoffs, collection }) =>
     traceEffort(campaign, cutoffs, { ...policies, collection, rel }),
   tables: (study, { places = 4 }) => [
@@ -44,12 +42,24 @@ export const effort = defineStudy({
         cells(line === 'run' ? run : `(${line})`, ...values.map((value) => showNumber(value, places))),
       ),
     },
+    ...(study.marks
+      ? [
+          {
+            title: 'what is read off the curves, means over topics',
+            columns: [left('run'), ...study.marks.map(({ measure }) => right(measure))],
+            rows: study.runs.map((run, r) =>
+              cells(run, ...study.marks!.map(({ values }) => showNumber(values[r], places))),
+            ),
+          },
+        ]
+      : []),
   ],
   rows: (study) =>
     linesOf(study).flatMap(({ line, run, values }) =>
       study.checked.map((depth, p) => ({ line, run, checked: depth, recall: values[p] })),
     ),
-  inCampaign: ({ collection }, { campaign }) => {
+  inCampaign: ({ collection, effort: unit }, { campaign }) => {
+    if (unit === 'percent') return { collection, cutoffs: effortSteps(100).map((percent) => `${percent}%` as const) };
     const deepest = campaign.runs.reduce(
       (most, { judged }) => judged.retrieved.reduce((a, b) => Math.max(a, b), most),
       1,
@@ -59,6 +69,7 @@ export const effort = defineStudy({
   examples: `
   nmax sweep qrels.txt runs/ --effort --cutoffs 1:1000  recall by documents checked, with the ideal
   nmax sweep qrels.txt runs/ --effort --collection 528155   and the random line
+  nmax sweep qrels.txt runs/ --effort --cutoffs 1%:100%:1%  by percent of the documents, with WSS and ERF
   nmax sweep qrels.txt runs/ --effort --cutoffs 1:1000 --figure effort.pdf --figure-width one
 `,
 });

@@ -1,10 +1,11 @@
+import type { Campaign } from '../../model/campaign.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { builtinStoppingRules } from '../../stopping/registry.ts';
 import { parseStoppingRule } from '../../stopping/stopping-rule-name.ts';
 import { defineStudy } from '../define-study.ts';
-import { collectionSize, isDone, numberBetween, seedParameter, textList } from '../parameters.ts';
+import { amountList, collectionSize, isDone, numberBetween, seedParameter, textList } from '../parameters.ts';
 import { type RuleOutcome, type StoppingStudy, studyStopping } from '../stopping.ts';
 import { cells, left, percent, right, showNumber } from './cells.ts';
 
@@ -18,6 +19,11 @@ export const stopping = defineStudy({
   needsAllJudgements: true,
   needsOneOrder: true,
   leastRuns: 1,
+  campaignRuns: 1,
+  inCampaign: ({ seed, collection }, { campaign }) => ({
+    seed,
+    ...(collection ? { collection: Math.max(collection, mostDocuments(campaign)) } : {}),
+  }),
   places: 3,
   params: {
     target: numberBetween({ summary: 'the recall that is to be reached', ...{ low: 0, high: 1, default: 0.95 } }),
@@ -36,10 +42,19 @@ export const stopping = defineStudy({
         'documents that could be looked at for each topic; judged: those judged or in the list, whichever are more',
       default: 'judged',
     }),
+    unitCosts: amountList({
+      summary:
+        'what a document costs: relevant and other until the stop, relevant and other after it until the target is reached; or one amount for all',
+      counts: [1, 4],
+      example: '5,5,1,1',
+    }),
     seed: seedParameter,
   },
   views: { perTopic: isDone({ summary: 'each topic, in rows', letter: 'q' }) },
-  run: ({ campaign, policies, rel }, params) => studyStopping(campaign, { ...policies, rel, ...params }),
+  run: ({ campaign, policies, rel }, params) => {
+    const { unitCosts, ...others } = params;
+    return studyStopping(campaign, { ...policies, rel, ...others, ...(unitCosts ? { unitCosts } : {}) });
+  },
   tables: (study, { places = 3, perTopic }) => [
     rulesTable(study, places),
     ...(perTopic ? study.ofRules.map((one) => topicsTable(one, places)) : []),
@@ -59,14 +74,31 @@ export const stopping = defineStudy({
   }),
   whole: { perTopic: true },
   findings: (study) => describeStopping(study),
-  cites: ['cormack-grossman-2015', 'cormack-grossman-2016', 'callaghan-2020', 'yang-2021-stopping', 'lewis-2021'],
+  cites: [
+    'cormack-grossman-2015',
+    'cormack-grossman-2016',
+    'callaghan-2020',
+    'yang-2021-stopping',
+    'lewis-2021',
+    'sneyd-2021',
+    'cormack-grossman-2016-scal',
+    'li-kanoulas-2020',
+  ],
   examples: `
   nmax stop qrels.txt runs/                                     every rule on every run, for a recall of 0.95
   nmax stop qrels.txt run.txt --target 0.8 --rules "Knee,Streak(documents=100)"
   nmax stop qrels.txt run.txt --rules CMH -q                    topic by topic
+  nmax stop qrels.txt run.txt --unit-costs 5,5,1,1              what each rule costs, and over the oracle
   nmax stop qrels.txt run.txt --rules QBCB --confidence 0.9 --seed 7
 `,
 });
+
+/** As many documents as no topic has more of, listed and judged. */
+function mostDocuments({ qrels: { offsets }, runs }: Campaign): number {
+  return Math.max(
+    ...runs.flatMap(({ judged }) => Array.from(judged.retrieved, (count, t) => count + offsets[t + 1] - offsets[t])),
+  );
+}
 
 /** Numbers that are none, where no topic counts, become null. */
 function finite<T extends Omit<RuleOutcome, 'run' | 'ofTopics'>>(numbers: T) {
@@ -111,8 +143,9 @@ function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places
       ...['recall', `topics ≥ ${target}`, '95% interval', 'documents', 'of all', 'above oracle', 'relative error'].map(
         right,
       ),
+      ...(parameters.unitCosts ? ['cost', 'after the stop', 'of oracle’s'].map(right) : []),
     ],
-    rows: ofRules.map(({ run, rule, recall, reliability, reviewed, effort, excess, relativeError }) =>
+    rows: ofRules.map(({ run, rule, recall, reliability, reviewed, effort, excess, relativeError, cost }) =>
       cells(
         ...(named ? [run] : []),
         rule,
@@ -123,31 +156,54 @@ function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places
         percent(effort),
         `${excess > 0 ? '+' : ''}${percent(excess).replace('-', '−')}`,
         showNumber(relativeError, places),
+        ...(cost ? [amount(cost.total), amount(cost.afterStop), showNumber(cost.overOracle, 2)] : []),
       ),
     ),
   };
 }
 
+/** An amount for a table: whole where it is large. */
+function amount(value: number): string {
+  return value >= 1000 ? thousands(Math.round(value)) : showNumber(value, 2);
+}
+
 function topicsTable({ run, rule, ofTopics }: RuleOutcome, places: number): Table {
   return {
     title: `${run}: ${rule}`,
-    columns: [left('topic'), ...['stops at', 'looked at', 'of', 'oracle', 'found', 'relevant', 'recall'].map(right)],
-    rows: ofTopics.map(({ topic, rank, reviewed, collection, oracle, found, relevant, recall }) =>
-      cells(topic, ...[rank, reviewed, collection, oracle, found, relevant].map(thousands), showNumber(recall, places)),
+    columns: [
+      left('topic'),
+      ...['stops at', 'looked at', 'of', 'oracle', 'found', 'relevant', 'recall'].map(right),
+      ...(ofTopics[0]?.cost ? ['cost', 'after the stop', 'oracle’s'].map(right) : []),
+    ],
+    rows: ofTopics.map(({ topic, rank, reviewed, collection, oracle, found, relevant, recall, cost }) =>
+      cells(
+        topic,
+        ...[rank, reviewed, collection, oracle, found, relevant].map(thousands),
+        showNumber(recall, places),
+        ...(cost ? [cost.total, cost.afterStop, cost.oracle].map(amount) : []),
+      ),
     ),
   };
 }
 
 function ruleRows({ ofRules }: StoppingStudy): StudyRow[] {
-  return ofRules.map(({ ofTopics, reliability, ...numbers }) => ({
+  return ofRules.map(({ ofTopics, reliability, cost, ...numbers }) => ({
     ...numbers,
     topics: ofTopics.length,
     reliability: reliability.share,
     reliabilityLow: reliability.low,
     reliabilityHigh: reliability.high,
+    ...(cost ? { cost: cost.total, costAfterStop: cost.afterStop, costOverOracle: cost.overOracle } : {}),
   }));
 }
 
 function* topicRows({ ofRules }: StoppingStudy): Generator<StudyRow> {
-  for (const { run, rule, ofTopics } of ofRules) for (const one of ofTopics) yield { run, rule, ...one };
+  for (const { run, rule, ofTopics } of ofRules)
+    for (const { cost, ...one } of ofTopics)
+      yield {
+        run,
+        rule,
+        ...one,
+        ...(cost ? { cost: cost.total, costAfterStop: cost.afterStop, costOfOracle: cost.oracle } : {}),
+      };
 }

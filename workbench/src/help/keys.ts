@@ -1,11 +1,12 @@
 import { onCleanup, onMount } from 'solid-js';
 import { formatHash } from '../state/hash.ts';
 import type { Workbench } from '../state/workbench.ts';
+import type { View } from '../views/view.ts';
 import { createKeysSetting } from './help.tsx';
 import { setHelpAt } from './state.ts';
 
 /** Makes single keys do what the help says of them. */
-export function listenToKeys(workbench: Workbench, views: readonly string[]): void {
+export function listenToKeys(workbench: Workbench, views: readonly Pick<View, 'id' | 'key'>[]): void {
   const keys = createKeysSetting(workbench);
   const press = (selector: string) => {
     const found = document.querySelector<HTMLElement>(selector);
@@ -27,8 +28,8 @@ export function listenToKeys(workbench: Workbench, views: readonly string[]): vo
   };
   const onKey = (event: KeyboardEvent) => {
     if (keys.value() === 'off' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-    const view = views[Number(event.key) - 1];
-    const done = view ? go(view) : actions[event.key]?.();
+    const view = views.find(({ key }, i) => event.key === (key ?? String(i + 1)));
+    const done = view ? go(view.id) : actions[event.key]?.();
     if (done) event.preventDefault();
   };
   const go = (view: string) => {

@@ -2,6 +2,8 @@
 export const shortcuts = [
   { keys: '?', does: 'this page of help' },
   { keys: '1 … 9', does: 'the views, in their order' },
+  { keys: 'e', does: 'Estimate' },
+  { keys: '0', does: 'Take away' },
   { keys: 'n', does: 'write Nmax' },
   { keys: '[ ]', does: 'to the change of places before, and to the next, on Runs' },
   { keys: '/', does: 'filter the runs or find a topic' },

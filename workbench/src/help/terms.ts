@@ -68,6 +68,10 @@ export const terms = {
     name: 'change of places',
     text: 'An Nmax at which one run passes another: below it the one is better, from there on the other.',
   },
+  stopping: {
+    name: 'stopping rule',
+    text: 'Says from what was found so far when the review of a list may end. The target is the recall that is to be reached; how often a rule reaches it is told by the share of topics on which it did. The oracle stops where it is reached, which nobody can know.',
+  },
   ties: {
     name: 'equal scores',
     text: 'Documents with the same score have no order of their own. trec_eval orders them by their ids, descending; other choices are among the policies.',

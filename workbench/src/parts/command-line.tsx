@@ -1,5 +1,5 @@
 import { isGroup, type PortableCampaign } from 'nmax/page';
-import { Show } from 'solid-js';
+import { type JSX, Show } from 'solid-js';
 import { startState } from '../state/hash.ts';
 import { useWorkbench, type Workbench } from '../state/workbench.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -15,6 +15,7 @@ function commandOf(
   command: string,
   options: readonly string[] = [],
   runs?: readonly number[],
+  topicSet?: string,
 ): string {
   const campaign = workbench.campaign();
   if (!campaign) return '';
@@ -24,6 +25,7 @@ function commandOf(
     ...runPaths(campaign, runs),
     ...options,
     ...policyOptions(workbench),
+    ...topicOptions(workbench, topicSet ?? workbench.topicSet()),
   ];
   const line = ['nmax', ...words].map(quoteWord).join(' ');
   const { simulated } = campaign;
@@ -53,32 +55,48 @@ function policyOptions(workbench: Workbench): string[] {
     ...(unjudged === startState.policies.unjudged ? [] : ['--unjudged', unjudged]),
     ...(ties === 'trec' ? [] : ['--ties', ties]),
     ...(duplicates === 'error' ? [] : ['--duplicates', duplicates]),
-    ...topicOptions(workbench),
   ];
 }
 
 /** The topics looked at: a group of the file that has it, or ids and ranges. */
-function topicOptions({ topicSet, whole }: Workbench): string[] {
-  if (topicSet() === '') return [];
+function topicOptions({ whole }: Workbench, topicSet: string): string[] {
+  if (topicSet === '') return [];
   const { path = 'groups.csv' } = whole()!.groups ?? {};
-  return isGroup(whole()!, topicSet()) ? ['--groups', path, '--group', topicSet()] : ['--topic-set', topicSet()];
+  return isGroup(whole()!, topicSet) ? ['--groups', path, '--group', topicSet] : ['--topic-set', topicSet];
 }
 
 /** Shows the command that reproduces a view, to be copied. */
-export function CommandLine(props: { command: string; options?: readonly string[]; runs?: readonly number[] }) {
+export function CommandLine(props: {
+  command: string;
+  options?: readonly string[];
+  runs?: readonly number[];
+  /** The topics that it is of, in the place of those that the page looks at. */
+  topicSet?: string;
+}) {
   const workbench = useWorkbench();
-  const text = createAtRest(() => commandOf(workbench, props.command, props.options, props.runs));
+  const text = createAtRest(() => commandOf(workbench, props.command, props.options, props.runs, props.topicSet));
   return (
     <Show when={text()}>
-      <div class="command">
-        <span class="label">the same on the command line</span>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <code tabIndex={0}>{text()}</code>
-        <CopyButton label="copy" name="copy the command" text={text} />
-        <Show when={workbench.state().renamed.length > 0}>
-          <span class="hint">there, runs have the names they were read with</span>
-        </Show>
-      </div>
+      {(shown) => (
+        <CommandText text={shown()}>
+          <Show when={workbench.state().renamed.length > 0}>
+            <span class="hint">there, runs have the names they were read with</span>
+          </Show>
+        </CommandText>
+      )}
     </Show>
+  );
+}
+
+/** A command, to be copied. */
+export function CommandText(props: { text: string; children?: JSX.Element }) {
+  return (
+    <div class="command">
+      <span class="label">the same on the command line</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <code tabIndex={0}>{props.text}</code>
+      <CopyButton label="copy" name="copy the command" text={() => props.text} />
+      {props.children}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { onCleanup, onMount, Show } from 'solid-js';
+import type { View } from '../views/view.ts';
 import { MeasurePicker } from './measure-picker.tsx';
 import { NmaxSlider } from './nmax-slider.tsx';
 import { TopicSetField } from './topic-set-field.tsx';
 
 /** What every view's numbers depend on, above it. */
-export function ControlStrip(props: { controls: readonly ('nmax' | 'measures')[] }) {
+export function ControlStrip(props: Pick<View, 'controls'>) {
   let strip!: HTMLElement;
   onMount(() => {
     const { style } = document.documentElement;

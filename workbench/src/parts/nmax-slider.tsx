@@ -6,7 +6,7 @@ import { nmaxAt, placeOf, steps } from './slider-scale.ts';
 
 /** Moves every cut-off that is written `@N` at once. */
 export function NmaxSlider() {
-  const { state, change, longest } = useWorkbench();
+  const { state, change, longest, nmaxAsked, slideNmax } = useWorkbench();
   const [problem, setProblem] = createSignal('');
   const marks = () => [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].filter((mark) => mark <= longest());
   const slide = (place: number) => {
@@ -14,7 +14,7 @@ export function NmaxSlider() {
     noteMove();
     performance.clearMarks('nmax input');
     performance.mark('nmax input');
-    change({ nmax: nmaxAt(place, longest()) }, 'replace');
+    slideNmax(nmaxAt(place, longest()));
   };
   const type = (text: string) => {
     const value = Number(text);
@@ -37,8 +37,8 @@ export function NmaxSlider() {
           min="0"
           max={steps}
           step="1"
-          value={placeOf(state().nmax, longest())}
-          aria-valuetext={counted(state().nmax, 'document')}
+          value={placeOf(nmaxAsked(), longest())}
+          aria-valuetext={counted(nmaxAsked(), 'document')}
           onInput={(event) => slide(event.currentTarget.valueAsNumber)}
         />
         <div class="marks" aria-hidden="true">

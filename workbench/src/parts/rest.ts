@@ -4,6 +4,9 @@ const rest = 120;
 let lastMove = 0;
 const [moving, setMoving] = createSignal(false);
 
+/** Whether someone is moving something. */
+export const isMoving = moving;
+
 /** Notes that someone is moving something, so that what is slow can wait. */
 export function noteMove(): void {
   lastMove = performance.now();

@@ -1,6 +1,7 @@
 import { type Accessor, createMemo, createSignal, onCleanup, onMount } from 'solid-js';
+import { isMoving } from './rest.ts';
 
-/** Rows drawn above and below those that can be seen. */
+/** Rows drawn above and below those that can be seen, for who scrolls; none while the slider moves. */
 const spare = 4;
 /** Tables of so few rows are drawn whole. */
 const few = 30;
@@ -25,16 +26,19 @@ export function createRowWindow(count: Accessor<number>, body: () => HTMLElement
   const [seen, setSeen] = createSignal<readonly [number, number]>([0, few]);
   const [printing, setPrinting] = createSignal(false);
   const whole = () => printing() || count() <= few;
-  const first = createMemo(() => (whole() ? 0 : Math.max(0, Math.min(count() - least, seen()[0]))));
-  const end = createMemo(() => (whole() ? count() : Math.min(count(), Math.max(first() + least, seen()[1]))));
+  const beside = () => (isMoving() ? 0 : spare);
+  const first = createMemo(() => (whole() ? 0 : Math.max(0, Math.min(count() - least, seen()[0] - beside()))));
+  const end = createMemo(() =>
+    whole() ? count() : Math.min(count(), Math.max(first() + least, seen()[1] + beside())),
+  );
   const look = () => {
     const element = body();
     if (!element) return;
     const row = element.querySelector<HTMLElement>('tr[data-row]');
     if (row && row.offsetHeight > 0) setHeight(row.offsetHeight);
     const { top } = element.getBoundingClientRect();
-    const from = Math.floor(-top / height()) - spare;
-    const to = Math.ceil((innerHeight - top) / height()) + spare;
+    const from = Math.floor(-top / height());
+    const to = Math.ceil((innerHeight - top) / height());
     if (from !== seen()[0] || to !== seen()[1]) setSeen([from, to]);
   };
   const before = () => first() * height();

@@ -15,7 +15,7 @@ const yesOrNo = [
 ];
 
 function StudyField(props: StudySetting) {
-  const label = () => props.parameter.label ?? props.name;
+  const label = () => props.parameter.label ?? wordsOf(props.name);
   const expected = () =>
     props.parameter.default === undefined ? `${props.parameter.expected}, or nothing` : props.parameter.expected;
   const choices = () =>
@@ -33,7 +33,12 @@ function StudyField(props: StudySetting) {
   );
 }
 
+/** A name in words: `unitCosts` is unit costs. */
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 /** Lists are longer than numbers. */
 function widthOf({ placeholder }: StudySetting['parameter']): string {
-  return placeholder === '<list>' ? '150px' : placeholder === '<level>' ? '60px' : '90px';
+  return placeholder === '<list>' || placeholder === '<rule>' ? '150px' : placeholder === '<level>' ? '60px' : '90px';
 }

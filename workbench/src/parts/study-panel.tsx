@@ -34,6 +34,8 @@ interface StudyPanelProps<S extends Study> {
   readonly measures?: readonly string[];
   /** Positions of the runs; all when left out. */
   readonly runs?: readonly number[];
+  /** The topics that it is of, in the place of those that the page looks at. */
+  readonly topicSet?: string;
   /** Whether it must not begin yet. */
   readonly waits?: boolean;
   /** What it keeps its figures and tables under; its name unless told. */
@@ -62,9 +64,10 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
   const entry: StudyEntry = studies[name];
   const input = createMemo((): (StudyInput & { readonly campaign: unknown }) | undefined => {
     if (props.waits) return undefined;
-    const { settings, measures, runs } = props;
+    const { settings, measures, runs, topicSet } = props;
     const { policies } = state();
-    return { name, params: settings.given(), measures, policies, part: part(), runs, campaign: campaign() };
+    const asked = topicSet === undefined ? part() : { ...part(), topicSet };
+    return { name, params: settings.given(), measures, policies, part: asked, runs, campaign: campaign() };
   });
   const study = createStudy(
     input,
@@ -135,7 +138,7 @@ export function StudyPanel<S extends Study>(props: StudyPanelProps<S>) {
           </Show>
         )}
       </StudyFrame>
-      <CommandLine command={entry.command} runs={props.runs} options={options()} />
+      <CommandLine command={entry.command} runs={props.runs} options={options()} topicSet={props.topicSet} />
     </section>
   );
 }

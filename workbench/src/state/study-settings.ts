@@ -1,3 +1,4 @@
+import { UsageError } from 'nmax';
 import { optionOf, type StudyParameter, type StudyParameters, writeParameter } from 'nmax/studies';
 import { createMemo } from 'solid-js';
 import { createSetting, type Setting } from './setting.ts';
@@ -91,6 +92,16 @@ function startOf({ default: value, standard }: StudyParameter): string {
 
 function readWritten({ parse, default: value }: StudyParameter, text: string): Written | undefined {
   if (text === '' && value === undefined) return {};
-  const read = parse(text);
+  const read = parsed(parse, text);
   return read === undefined ? undefined : { value: read };
+}
+
+/** What a text is read as; undefined where it makes no sense, whichever way the parameter says so. */
+function parsed(parse: StudyParameter['parse'], text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return undefined;
+  }
 }

@@ -11,6 +11,7 @@ import { createAddressState } from './address.ts';
 import { boundsKey, boundsProblem } from './bounds.ts';
 import { createKeeping } from './keeping.ts';
 import { resolveWritten } from './measures.ts';
+import { createNmaxAhead } from './nmax-ahead.ts';
 import { createOpening, type Origin } from './opening.ts';
 
 /** An evaluation in step with the address. */
@@ -52,34 +53,40 @@ export function createWorkbench() {
   const keeping = createKeeping({ campaign: whole, origin, open: (files) => opening.openFiles(files) });
   const opening = createOpening(engine, { setCampaign, keeping, setReports, setOrigin, change, state });
 
+  const ahead = createNmaxAhead(state, change);
   const measures = createMemo(() => resolveWritten(state().measures, state().nmax));
   const wanted = createMemo(() => {
     const open = campaign();
-    const { chosen } = measures();
+    const nmax = ahead.asked();
+    const { chosen } = resolveWritten(state().measures, nmax);
     if (!open || open.runs.length === 0 || chosen.length === 0) return undefined;
-    const { nmax, policies, own } = state();
+    const { policies, own } = state();
     const bounds = own[boundsKey] === 'shown' && boundsProblem(open, policies) === '';
     return { campaign: open, chosen, nmax, policies, part: part(), bounds };
   });
-  const evaluated = createLatest(wanted, async ({ campaign: of, chosen, nmax: at, policies, part: asked, bounds }) => {
-    const names = chosen.map(({ measure }) => measure.name);
-    const { evaluation, elapsed } = await engine.run('evaluate', {
-      measures: names,
-      policies,
-      part: asked,
-      bounds,
-    });
-    const live: LiveEvaluation = {
-      ...evaluation,
-      definitions: chosen.map(({ measure }) => measure),
-      written: chosen.map((one) => one.written),
-      interval: (r, m) =>
-        evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
-      nmax: at,
-      elapsed,
-    };
-    return { campaign: of, live };
-  });
+  const evaluated = createLatest(
+    wanted,
+    async ({ campaign: of, chosen, nmax: at, policies, part: asked, bounds }) => {
+      const names = chosen.map(({ measure }) => measure.name);
+      const { evaluation, elapsed } = await engine.run('evaluate', {
+        measures: names,
+        policies,
+        part: asked,
+        bounds,
+      });
+      const live: LiveEvaluation = {
+        ...evaluation,
+        definitions: chosen.map(({ measure }) => measure),
+        written: chosen.map((one) => one.written),
+        interval: (r, m) =>
+          evaluation.measures[m].aggregate === 'mean' ? meanInterval(evaluation.runs[r].values[m]) : undefined,
+        nmax: at,
+        elapsed,
+      };
+      return { campaign: of, live };
+    },
+    ({ nmax }) => ahead.answered(nmax),
+  );
   /** The newest evaluation of the campaign that is open; undefined until there is one. */
   const evaluation = createMemo(() => {
     const found = evaluated.value();
@@ -110,6 +117,9 @@ export function createWorkbench() {
     evaluation,
     evaluationError: evaluated.error,
     pending: evaluated.pending,
+    /** The Nmax that the slider stands at, ahead of the one shown while its values are computed. */
+    nmaxAsked: ahead.asked,
+    slideNmax: ahead.slide,
     /** The length of the longest list of any run; at least 1000. */
     longest,
   };

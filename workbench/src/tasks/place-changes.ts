@@ -18,10 +18,11 @@ export interface PlaceChangesInput {
 export const placeChanges: Task<PlaceChangesInput, readonly PlaceChange[]> = (
   { measure, runs, to, policies, part },
   bench,
+  { signal },
 ) => {
   const [family] = measureFamilies(
     [measure],
     Array.from({ length: to }, (_, i) => i + 1),
   );
-  return findPlaceChanges(selectRuns(openCampaign(bench, part), runs), family, policies);
+  return findPlaceChanges(selectRuns(openCampaign(bench, part), runs), family, { ...policies, signal });
 };

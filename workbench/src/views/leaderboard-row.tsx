@@ -1,6 +1,6 @@
 import { formatFixed, visible } from 'nmax/page';
 import type { Outcome, RunPair } from 'nmax/studies';
-import { createMemo, For, Show } from 'solid-js';
+import { createMemo, createRenderEffect, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
 import { RunName } from '../parts/run-name.tsx';
 import { ValueBounds } from '../parts/value-bounds.tsx';
@@ -81,24 +81,35 @@ export function LeaderboardRow(props: {
           </button>
         </span>
       </th>
-      <For each={props.columns}>
-        {(m) => {
-          const value = () => run().summaries[m].value;
-          return (
-            <td class="right" classList={{ best: value() === props.best[m], sorted: m === props.column }}>
-              {withMinus(showValue(value(), props.evaluation, m))}
-              <Show when={props.second}>
+      <Show
+        when={props.second}
+        fallback={
+          <PlainValues
+            evaluation={props.evaluation}
+            run={props.run}
+            columns={props.columns}
+            column={props.column}
+            best={props.best}
+          />
+        }
+      >
+        <For each={props.columns}>
+          {(m) => {
+            const value = () => run().summaries[m].value;
+            return (
+              <td class="right" classList={{ best: value() === props.best[m], sorted: m === props.column }}>
+                {withMinus(showValue(value(), props.evaluation, m))}
                 <ValueBounds range={run().bounds?.[m]?.summary} />
                 <Show when={props.baseline >= 0}>
                   <Show when={!isBaseline()} fallback={<span class="beside">baseline</span>}>
                     <Difference value={difference(m)} pair={props.pairOf.get(`${props.run} ${m}`)} />
                   </Show>
                 </Show>
-              </Show>
-            </td>
-          );
-        }}
-      </For>
+              </td>
+            );
+          }}
+        </For>
+      </Show>
       <td class="interval-column">{intervalText()}</td>
       <td class="topics-column">
         <Distribution
@@ -110,6 +121,48 @@ export function LeaderboardRow(props: {
       </td>
     </tr>
   );
+}
+
+/** The values of a run with nothing below them, written in one go: a step of the slider changes nearly every one. */
+function PlainValues(props: {
+  evaluation: LiveEvaluation;
+  run: number;
+  columns: readonly number[];
+  column: number;
+  best: readonly number[];
+}) {
+  const cells: { readonly element: HTMLTableCellElement; readonly text: Text; shown?: string; kind?: string }[] = [];
+  const drawn = (
+    <For each={props.columns}>
+      {(m) => {
+        const text = document.createTextNode('');
+        return (
+          <td
+            ref={(element) => {
+              cells[m] = { element, text };
+            }}
+          >
+            {text}
+          </td>
+        );
+      }}
+    </For>
+  );
+  createRenderEffect(() => {
+    const { evaluation, best, column } = props;
+    const { summaries } = evaluation.runs[props.run];
+    for (const m of props.columns) {
+      const cell = cells[m];
+      const { value } = summaries[m];
+      const shown = withMinus(showValue(value, evaluation, m));
+      const kind = `right${value === best[m] ? ' best' : ''}${m === column ? ' sorted' : ''}`;
+      if (shown !== cell.shown) cell.text.data = shown;
+      if (kind !== cell.kind) cell.element.className = kind;
+      cell.shown = shown;
+      cell.kind = kind;
+    }
+  });
+  return drawn;
 }
 
 /** The difference of a value from the baseline's, and what the test of it came to. */

@@ -29,7 +29,10 @@ export function NextChange(props: { evaluation: LiveEvaluation }) {
     if (name === undefined || runs().length < 2) return undefined;
     return { measure: name, runs: runs(), to: longest(), policies: state().policies, part: part() };
   });
-  const changes = createLatest(wanted, async (input) => ({ input, found: await engine.run('placeChanges', input) }));
+  const changes = createLatest(wanted, async (input, signal) => ({
+    input,
+    found: await engine.run('placeChanges', input, { signal }),
+  }));
   const found = createMemo(() => (changes.value()?.input === wanted() ? changes.value()?.found : undefined));
   const before = createMemo(() => found()?.findLast(({ nmax }) => nmax < props.evaluation.nmax));
   const next = createMemo(() => found()?.find(({ nmax }) => nmax > props.evaluation.nmax));

@@ -6,13 +6,14 @@ import { KeepFiles } from '../parts/keep-files.tsx';
 import { PolicyChoices } from '../parts/policy-choices.tsx';
 import { RememberedFiles } from '../parts/remembered-files.tsx';
 import { TextsPanel } from '../parts/texts-panel.tsx';
+import { formatHash } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { relevantPerTopicFigure } from './open-sources.ts';
 import type { View } from './view.ts';
 
 function Open() {
-  const { opening, campaign, reports } = useWorkbench();
+  const { opening, campaign, reports, state } = useWorkbench();
   let picker!: HTMLInputElement;
   return (
     <>
@@ -47,6 +48,10 @@ function Open() {
         <p class="hint">
           The sample is <strong class="simulated">simulated</strong>: 48 runs on 400 topics, made up so that their MAP,
           recall and PRES are those printed for CLEF-IP 2009 (Magdy and Jones, SIGIR 2010, Table 4).
+        </p>
+        <p class="hint">
+          Without files: <a href={`#${formatHash({ ...state(), view: 'estimate' })}`}>what a random sample shows</a> of
+          the recall of a review, and the sample that a target needs.
         </p>
       </section>
       <InstallLink />

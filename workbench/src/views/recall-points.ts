@@ -8,12 +8,12 @@ export function thinEffort(study: EffortStudy): EffortStudy {
   const { checked, recall, ideal, random } = study;
   if (checked.length <= mostColumns) return study;
   const last = checked.length - 1;
-  const kept = checked.flatMap((depth, p) => (/^[125]0*$/.test(String(depth)) || p === last ? [p] : []));
-  const pick = (values: readonly number[]) => kept.map((p) => values[p]);
+  const kept = checked.flatMap((depth, p) => (/^[125]0*%?$/.test(String(depth)) || p === last ? [p] : []));
+  const pick = <T>(values: readonly T[]) => kept.map((p) => values[p]);
   return {
     ...study,
     checked: pick(checked),
-    recall: recall.map(pick),
+    recall: recall.map((values) => pick(values)),
     ideal: pick(ideal),
     ...(random ? { random: pick(random) } : {}),
     notes: [

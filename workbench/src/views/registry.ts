@@ -1,10 +1,12 @@
 import { compareView } from './compare.tsx';
 import { effortView } from './effort.tsx';
+import { estimateView } from './estimate.tsx';
 import { measuresView } from './measures.tsx';
 import { missesView } from './misses.tsx';
 import { openView } from './open.tsx';
 import { robustnessView } from './robustness.tsx';
 import { runsView } from './runs.tsx';
+import { stopView } from './stop.tsx';
 import { takeAwayView } from './take-away.tsx';
 import { topicsView } from './topics.tsx';
 import type { View } from './view.ts';
@@ -18,6 +20,8 @@ export const views: readonly View[] = [
   compareView,
   measuresView,
   effortView,
+  stopView,
   robustnessView,
+  estimateView,
   takeAwayView,
 ];

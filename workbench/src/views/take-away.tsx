@@ -40,6 +40,7 @@ function TakeAway() {
 export const takeAwayView: View = {
   id: 'take-away',
   title: 'Take away',
+  key: '0',
   summary: 'Figures and tables for a paper, numbers for a program, the whole for a colleague.',
   controls: ['nmax', 'measures'],
   needsCampaign: true,

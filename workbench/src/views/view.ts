@@ -25,10 +25,12 @@ export interface View {
   readonly id: string;
   /** Its name in the navigation. */
   readonly title: string;
+  /** The key that goes to it, where it is not its place among the first nine. */
+  readonly key?: string;
   /** One line under the heading. */
   readonly summary: string;
-  /** Controls shown above it; those of the campaign only when one is open. */
-  readonly controls: readonly ('nmax' | 'measures')[];
+  /** Controls shown above it, the field of topics with any of them; those of the campaign only when one is open. */
+  readonly controls: readonly ('nmax' | 'measures' | 'topics')[];
   /** Whether there is nothing to see without qrels and runs. */
   readonly needsCampaign: boolean;
   readonly Component: Component;

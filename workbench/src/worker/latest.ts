@@ -14,14 +14,21 @@ export interface Latest<O> {
 /**
  * Keeps a computed value in step with an input that changes faster than it can be computed.
  * One computation runs at a time; when it ends, the newest input is next and those in between are left out.
+ * What hangs on the input as well can change in the same moment as the value: `onCome` is called then.
  */
-export function createLatest<I, O>(input: () => I | undefined, compute: (input: I) => Promise<O>): Latest<O> {
+export function createLatest<I, O>(
+  input: () => I | undefined,
+  compute: (input: I, signal: AbortSignal) => Promise<O>,
+  onCome: (input: I) => void = () => {},
+): Latest<O> {
   const [value, setValue] = createSignal<O>();
   const [error, setError] = createSignal<Error>();
   const [pending, setPending] = createSignal(false);
   let next: { readonly input: I } | undefined;
   let busy = false;
   let over = false;
+  /** Ends what nobody waits for any more. */
+  const gone = new AbortController();
   let generation = 0;
 
   const work = async () => {
@@ -32,11 +39,12 @@ export function createLatest<I, O>(input: () => I | undefined, compute: (input: 
       const current: { readonly input: I } = next;
       const began = generation;
       next = undefined;
-      const { result, problem } = await outcomeOf(compute, current.input);
+      const { result, problem } = await outcomeOf((given: I) => compute(given, gone.signal), current.input);
       if (over || began !== generation) continue;
       batch(() => {
         setError(problem);
         setValue(() => result);
+        onCome(current.input);
       });
     }
     busy = false;
@@ -57,6 +65,7 @@ export function createLatest<I, O>(input: () => I | undefined, compute: (input: 
   );
   onCleanup(() => {
     over = true;
+    gone.abort();
   });
   return { value, error, pending };
 }

@@ -11,11 +11,20 @@ export function head(block: v128, length: u32): v128 {
   return v128.and(block, v128.load(MASKS + 16 - min<u32>(length, 16)));
 }
 
+let lowFactor: u64 = 0x9e3779b97f4a7c15;
+let highFactor: u64 = 0xc2b2ae3d27d4eb4f;
+
+/** Chooses the hash: who does not know the numbers cannot make a file whose ids all have the same one. */
+export function seedHash(a: u32, b: u32, c: u32, d: u32): void {
+  lowFactor = ((<u64>a << 32) | b) | 1;
+  highFactor = ((<u64>c << 32) | d) | 1;
+}
+
 // @ts-ignore: decorator
 @inline
 function mix(block: v128): u64 {
-  const low = <u64>i64x2.extract_lane(block, 0) * 0x9e3779b97f4a7c15;
-  const high = <u64>i64x2.extract_lane(block, 1) * 0xc2b2ae3d27d4eb4f;
+  const low = <u64>i64x2.extract_lane(block, 0) * lowFactor;
+  const high = <u64>i64x2.extract_lane(block, 1) * highFactor;
   return low ^ rotl<u64>(high, 32);
 }
 

@@ -8,6 +8,7 @@ import { ranked, results, startResults, tied } from './rank';
 import { scan } from './scan';
 import { seenTopics, startTopics, unknownTopics } from './topics';
 
+export { keyOf, seedHash } from './bytes';
 export { reserveQrels, hashQrels } from './qrels';
 export { parseDecimal, longDecimal } from './number';
 

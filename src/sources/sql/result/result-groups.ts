@@ -17,7 +17,7 @@ export interface GroupedRun {
   readonly rows: Uint32Array;
   /** How many topics it must have, how many rows came, and the first row that says so. */
   readonly declared: { readonly topics: number; found: number; readonly row: number };
-  readonly counts: { -readonly [K in keyof Omit<RankingCounts, 'familyMembers'>]: number };
+  readonly counts: { -readonly [K in keyof Omit<RankingCounts, 'familyMembers' | 'stops'>]: number };
   /** Topics that the qrels do not have. */
   readonly unknown: Set<string>;
 }
