@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a fake coordinator answers a request with: JSON, or a status with text; `broken` ends the connection, `torn` amid the answer. */
 export type FakeAnswer =
@@ -41,10 +42,15 @@ export async function startFakeTrino(answers: readonly FakeAnswer[]) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
+  const methods = () => seen.map(({ method }) => method).join(' ');
   return {
     port,
     seen,
-    methods: () => seen.map(({ method }) => method).join(' '),
+    methods,
+    /** Waits until just these requests have come. */
+    async until(expected: string) {
+      while (methods() !== expected) await pause(5);
+    },
     async close() {
       if (!server.listening) return;
       server.closeAllConnections();
