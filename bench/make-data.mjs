@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { campaignKinds } from './campaign-kinds.mjs';
 
 /** A small fast generator (mulberry32): the data only has to look real and be the same for a seed. */
 export function randomSource(seed) {
@@ -15,53 +16,59 @@ export function randomSource(seed) {
   };
 }
 
-const patent = (number) => `EP-${String(1000000 + number).slice(-7)}-A${1 + (number % 3)}`;
-
-/** Makes, or finds made earlier, a campaign shaped like CLEF-IP: about six relevant documents a topic. */
-export function makeCampaign({ seed, runs, topics, lines }) {
+/** Makes, or finds made earlier, a campaign of a kind (`campaign-kinds.mjs`). */
+export function makeCampaign({ seed, kind = 'patents', runs, topics, lines }) {
+  const made = campaignKinds[kind];
   const name = createHash('sha256')
-    .update(JSON.stringify({ seed, runs, topics, lines, version: 1 }))
+    .update(JSON.stringify({ seed, kind, runs, topics, lines, version: 3 }))
     .digest('hex')
     .slice(0, 12);
   const folder = join(tmpdir(), 'nmax-bench', name);
-  const files = Array.from({ length: runs }, (_, r) => join(folder, `run${String(r + 1).padStart(2, '0')}.txt`));
+  const files = Array.from({ length: runs }, (_, r) => join(folder, `run${String(r + 1).padStart(3, '0')}.txt`));
   const qrels = join(folder, 'qrels.txt');
   if (!existsSync(qrels)) {
     mkdirSync(folder, { recursive: true });
-    const relevant = makeRelevant(seed, topics);
-    for (const [r, file] of files.entries()) writeRun(file, r, seed, relevant, lines);
-    const text = relevant.flatMap((documents, t) => documents.map((d) => `${topicId(t)} 0 ${patent(d)} 1\n`)).join('');
-    writeFileSync(`${qrels}.part`, text);
+    const judgements = makeJudgements(made, seed, topics);
+    for (const [r, file] of files.entries()) writeRun(made, file, r, seed, judgements, lines);
+    const text = judgements.flatMap((judged, t) =>
+      // Campaigns publish them in the order of ids.
+      [...judged].map(([d, grade]) => `${made.topicId(t)} 0 ${made.documentId(d)} ${grade}\n`).sort(),
+    );
+    writeFileSync(`${qrels}.part`, text.join(''));
     renameSync(`${qrels}.part`, qrels);
   }
   return { folder, qrels, files };
 }
 
-const topicId = (t) => `PAC-${String(t + 1).padStart(5, '0')}`;
-
-function makeRelevant(seed, topics) {
+/** Of each topic the judged documents, as numbers, with their grades. */
+function makeJudgements({ documents, judged, gradeOf }, seed, topics) {
   const random = randomSource(seed);
   return Array.from({ length: topics }, () => {
-    const count = 3 + Math.floor(random() * random() * 14);
-    return [...new Set(Array.from({ length: count }, () => Math.floor(random() * 9000000)))];
+    const count = judged(random);
+    const found = new Map();
+    while (found.size < count) found.set(Math.floor(random() * documents), gradeOf(random));
+    return found;
   });
 }
 
-function writeRun(file, r, seed, relevant, lines) {
+function writeRun(kind, file, r, seed, judgements, lines) {
   const random = randomSource(seed * 1000 + r + 1);
   const descriptor = openSync(file, 'w');
-  relevant.forEach((documents, t) => {
-    const places = new Map(documents.filter(() => random() < 0.7).map((d) => [Math.floor(random() ** 2 * lines), d]));
+  const separator = kind.separators[r % kind.separators.length];
+  const scored = kind.scores[r % kind.scores.length];
+  judgements.forEach((judged, t) => {
+    const places = new Map();
+    for (const d of judged.keys()) if (random() < kind.found) places.set(Math.floor(random() ** kind.early * lines), d);
     const chosen = new Set(places.values());
-    let score = 40 + random() * 10;
+    const scores = scored(random);
     let text = '';
     for (let rank = 0; rank < lines; rank++) {
       let document = places.get(rank);
       while (document === undefined || (document !== places.get(rank) && chosen.has(document)))
-        document = Math.floor(random() * 9000000);
+        document = Math.floor(random() * kind.documents);
       chosen.add(document);
-      score -= random() * 0.05;
-      text += `${topicId(t)} Q0 ${patent(document)} ${rank + 1} ${score.toFixed(6)} run${r + 1}\n`;
+      const parts = [kind.topicId(t), 'Q0', kind.documentId(document), rank + 1, scores(rank), `run${r + 1}`];
+      text += `${parts.join(separator)}\n`;
     }
     writeSync(descriptor, text);
   });

@@ -4,7 +4,14 @@ import type { Measure } from '../model/measure.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
-import { noGrade, noRank, type RankedTopic, type TieSpans, type TopicJudgements } from '../model/ranked-topic.ts';
+import {
+  type GainingDocuments,
+  noGrade,
+  noRank,
+  type RankedTopic,
+  type TieSpans,
+  type TopicJudgements,
+} from '../model/ranked-topic.ts';
 import type { HeadOfTopic } from '../model/run-head.ts';
 import { stopOf } from '../model/run-stops.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
@@ -20,13 +27,18 @@ export interface TopicViewOptions {
 }
 
 /** A topic of a run, whose judgements are known. */
-export type LoadedTopic = RankedTopic & { judgements: TopicJudgements };
+export type LoadedTopic = RankedTopic & { judgements: TopicJudgements; gaining: GainingDocuments };
 
 /** The grades of each topic, best first; those of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
 interface Ideals {
   readonly grades: Int32Array;
   readonly offsets: Uint32Array;
+  /** Those of a topic, once they were asked for. */
+  readonly lists: Int32Array[];
 }
+
+/** Of so many topics the grades are kept apart: a million lists would take more memory than they spare time. */
+const mostLists = 1 << 16;
 
 /**
  * Shows measures the topics of a run, in places that are used again so that nothing is allocated per topic.
@@ -58,7 +70,7 @@ export class TopicView {
         .subarray(offsets[t], offsets[t + 1])
         .sort()
         .reverse();
-    this.#allIdeals = { grades, offsets };
+    this.#allIdeals = { grades, offsets, lists: [] };
     this.#ideals = this.#allIdeals;
     this.useMask(mask);
   }
@@ -90,7 +102,7 @@ export class TopicView {
         if (mask[position] === maskedAs.kept && grades[position] < 0) masked[end++] = grades[position];
       ends[t + 1] = end;
     }
-    return { grades: masked, offsets: ends };
+    return { grades: masked, offsets: ends, lists: [] };
   }
 
   /** The topic in the first place. */
@@ -103,26 +115,17 @@ export class TopicView {
     if (!this.#ofOrders) requireOneOrder(run.policies, 'what is computed from single ranks');
     const { offsets, grades } = this.#qrels;
     const topic = this.#placeFor(place, offsets[t + 1] - offsets[t]);
-    topic.ideal = this.#ideals.grades.subarray(this.#ideals.offsets[t], this.#ideals.offsets[t + 1]);
+    topic.ideal = this.#idealOf(t);
     topic.retrieved = Math.max(run.retrieved[t], 0);
     const { judgedRanks, judgedGrades, judgements } = topic;
     const mask = this.#mask;
     judgements.topic = t;
     topic.head = this.#head?.(t);
     judgements.mask = mask;
-    const start = offsets[t];
-    const end = run.offsets[t + 1];
-    let count = 0;
-    for (let i = run.offsets[t]; i < end; i++) {
-      const position = start + run.documents[i];
-      const masked = mask === undefined ? maskedAs.kept : mask[position];
-      if (masked === maskedAs.unlisted) continue;
-      const grade = masked === maskedAs.pooled ? pooledGrade : grades[position];
-      if (judgedOnly && grade < 0) continue;
-      judgedRanks[count] = judgedOnly ? count + 1 : run.ranks[i];
-      judgements.found[count] = position;
-      judgedGrades[count++] = grade;
-    }
+    const count =
+      mask === undefined && !judgedOnly
+        ? takeAll(topic, run, t, offsets[t], grades)
+        : takeSome(topic, run, t, offsets[t], grades, mask, judgedOnly);
     for (let i = count; i < topic.judgedFound; i++) {
       judgedRanks[i] = noRank;
       judgedGrades[i] = noGrade;
@@ -137,6 +140,14 @@ export class TopicView {
     topic.pooledOnly = 0;
     while (topic.pooledOnly < topic.ideal.length && topic.ideal[topic.ideal.length - 1 - topic.pooledOnly] < 0)
       topic.pooledOnly++;
+  }
+
+  /** The grades of a topic, best first: the same array for every run, so that what is made of it is made once. */
+  #idealOf(t: number): Int32Array {
+    const { grades, offsets, lists } = this.#ideals;
+    if (t >= mostLists) return grades.subarray(offsets[t], offsets[t + 1]);
+    lists[t] ??= grades.subarray(offsets[t], offsets[t + 1]);
+    return lists[t];
   }
 
   #placeFor(place: number, width: number): LoadedTopic {
@@ -166,6 +177,63 @@ export class TopicView {
     for (let i = found; i < topic.found; i++) ranks[i] = noRank;
     topic.found = found;
   }
+}
+
+/** Takes the judged documents of a topic over, and gives their number. */
+function takeAll(
+  { judgedRanks, judgedGrades, judgements: { found }, gaining }: LoadedTopic,
+  { offsets, documents, ranks }: JudgedRun,
+  t: number,
+  start: number,
+  grades: Int32Array,
+): number {
+  const first = offsets[t];
+  const count = offsets[t + 1] - first;
+  let gains = 0;
+  for (let i = 0; i < count; i++) {
+    const position = start + documents[first + i];
+    const rank = ranks[first + i];
+    const grade = grades[position];
+    judgedRanks[i] = rank;
+    judgedGrades[i] = grade;
+    found[i] = position;
+    // Written in any case and kept where there is a gain: which documents have one, nobody can foresee.
+    gaining.ranks[gains] = rank;
+    gaining.grades[gains] = grade;
+    gains += grade > 0 ? 1 : 0;
+  }
+  gaining.count = gains;
+  return count;
+}
+
+/** The same where some judgements do not count, or documents without one. */
+function takeSome(
+  { judgedRanks, judgedGrades, judgements: { found }, gaining }: LoadedTopic,
+  run: JudgedRun,
+  t: number,
+  start: number,
+  grades: Int32Array,
+  mask: JudgementMask | undefined,
+  judgedOnly: boolean,
+): number {
+  let count = 0;
+  let gains = 0;
+  for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) {
+    const position = start + run.documents[i];
+    const masked = mask === undefined ? maskedAs.kept : mask[position];
+    if (masked === maskedAs.unlisted) continue;
+    const grade = masked === maskedAs.pooled ? pooledGrade : grades[position];
+    if (judgedOnly && grade < 0) continue;
+    const rank = judgedOnly ? count + 1 : run.ranks[i];
+    judgedRanks[count] = rank;
+    found[count] = position;
+    judgedGrades[count++] = grade;
+    if (grade <= 0) continue;
+    gaining.ranks[gains] = rank;
+    gaining.grades[gains++] = grade;
+  }
+  gaining.count = gains;
+  return count;
 }
 
 /** Where the judged documents of a loaded topic may stand; in a list of them alone they share the ranks that they have there. */
@@ -203,6 +271,7 @@ const pooledGrade = -1;
 const leastWidth = 32;
 
 function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
+  const judgedRanks = new Uint32Array(width).fill(noRank);
   return {
     retrieved: 0,
     relevant: 0,
@@ -211,8 +280,9 @@ function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
     found: 0,
     ranks: new Uint32Array(width).fill(noRank),
     judgedFound: 0,
-    judgedRanks: new Uint32Array(width).fill(noRank),
+    judgedRanks,
     judgedGrades: new Int32Array(width).fill(noGrade),
+    gaining: { of: judgedRanks, count: 0, ranks: new Uint32Array(width), grades: new Int32Array(width) },
     ideal: new Int32Array(0),
     rel: 1,
     judgements: { qrels, topic: 0, found: new Uint32Array(width), mask: undefined },

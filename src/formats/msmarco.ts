@@ -15,6 +15,8 @@ export const msmarco: Format<'msmarco'> = {
   name: 'msmarco',
   endings: ['tsv'],
   sniff(head) {
+    // Most files are told by their first line, and many are opened.
+    if (splitFields(/\S[^\n]*/.exec(head)?.[0] ?? '').length !== 3) return false;
     const rows = wholeLines(head).map(splitFields);
     const first = rows.filter(([topic]) => topic === rows[0][0]);
     if (first.length === 0 || !first.every((row) => row.length === 3 && /^[1-9]\d*$/.test(row[2]))) return false;

@@ -3,7 +3,7 @@ import type { MeasureParameters, ParameterValuesOf, Remark, TopicFacts } from '.
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
-import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
 import { idealSums } from './ideal-sums.ts';
 import { meanWorth } from './orders/mean-worth.ts';
 import { rankDiscount } from './rank-discount.ts';
@@ -26,12 +26,12 @@ export type DcgParameters = ParameterValuesOf<typeof dcgParameters>;
 
 /** Discounted cumulative gain of the ranking. */
 export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
-  const { judgedFound, judgedRanks, judgedGrades } = topic;
+  const { count, ranks, grades } = documentsWithGain(topic, gains);
   const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   let sum = 0;
-  for (let i = 0; i < judgedFound && judgedRanks[i] <= deepest; i++) {
-    const gain = gainOf(judgedGrades[i], gains, dcg === 'exp');
-    if (gain !== 0) sum += gain / rankDiscount(judgedRanks[i]);
+  for (let i = 0; i < count && ranks[i] <= deepest; i++) {
+    const gain = gainOf(grades[i], gains, dcg === 'exp');
+    if (gain !== 0) sum += gain / rankDiscount(ranks[i]);
   }
   return sum;
 }

@@ -1,5 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
-import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
 
 export const G = defineMeasure({
   name: 'G',
@@ -12,7 +12,7 @@ export const G = defineMeasure({
   binary: false,
   params: { gains },
   evaluate: (topic, { gains }) => {
-    const { judgedFound, judgedRanks, judgedGrades } = topic;
+    const { count, ranks, grades } = documentsWithGain(topic, gains);
     let best = nextGain(topic, Number.POSITIVE_INFINITY, gains);
     let left = best > 0 ? countGain(topic, best, gains) : 0;
     let rank = 0;
@@ -20,8 +20,8 @@ export const G = defineMeasure({
     let ideal = 0;
     let reached = 0;
     let sum = 0;
-    for (let i = 0; i <= judgedFound; i++) {
-      const until = i < judgedFound ? judgedRanks[i] : Number.POSITIVE_INFINITY;
+    for (let i = 0; i <= count; i++) {
+      const until = i < count ? ranks[i] : Number.POSITIVE_INFINITY;
       while (left > 0 && rank < until) {
         rank++;
         ideal += best;
@@ -31,10 +31,10 @@ export const G = defineMeasure({
           left = best > 0 ? countGain(topic, best, gains) : 0;
         }
       }
-      if (i === judgedFound) break;
+      if (i === count) break;
       cost += until - rank;
       rank = until;
-      const gain = gainOf(judgedGrades[i], gains);
+      const gain = gainOf(grades[i], gains);
       reached += gain;
       if (gain !== 0) sum += gain / Math.log2(2 + cost - reached);
     }

@@ -1,5 +1,5 @@
 import type { Gains, Parameter } from '../model/measure.ts';
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { GainingDocuments, RankedTopic } from '../model/ranked-topic.ts';
 
 /** Parameter shared by the measures that read grades as gains. */
 export const gains = {
@@ -12,6 +12,21 @@ export const gains = {
 export function gainOf(grade: number, gains?: Gains, exponential = false): number {
   if (grade < 0) return 0;
   return gains?.[grade] ?? (exponential ? 2 ** grade - 1 : grade);
+}
+
+/** The judged documents found that may have a gain: those with a grade above 0, or all where gains were chosen. */
+export function documentsWithGain(topic: RankedTopic, gains?: Gains): GainingDocuments {
+  return gains === undefined ? gainingDocuments(topic) : judgedDocuments(topic);
+}
+
+/** The judged documents found whose grade is above 0, and perhaps others where a topic does not tell them apart. */
+export function gainingDocuments(topic: RankedTopic): GainingDocuments {
+  return topic.gaining?.of === topic.judgedRanks ? topic.gaining : judgedDocuments(topic);
+}
+
+/** All judged documents found. */
+export function judgedDocuments({ judgedFound, judgedRanks, judgedGrades }: RankedTopic): GainingDocuments {
+  return { of: judgedRanks, count: judgedFound, ranks: judgedRanks, grades: judgedGrades };
 }
 
 /** The largest gain below `bound` among the judged documents of a topic; −∞ where there is none. */

@@ -1,5 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
-import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
 export const nDCGrel = defineMeasure({
@@ -13,7 +13,7 @@ export const nDCGrel = defineMeasure({
   binary: false,
   params: { gains },
   evaluate: (topic, { gains }) => {
-    const { judgedFound, judgedRanks, judgedGrades } = topic;
+    const { count, ranks, grades } = documentsWithGain(topic, gains);
     let best = nextGain(topic, Number.POSITIVE_INFINITY, gains);
     let left = best > 0 ? countGain(topic, best, gains) : 0;
     let relevant = 0;
@@ -21,8 +21,8 @@ export const nDCGrel = defineMeasure({
     let dcg = 0;
     let ideal = 0;
     let sum = 0;
-    for (let i = 0; i <= judgedFound; i++) {
-      const rank = i < judgedFound ? judgedRanks[i] : Number.POSITIVE_INFINITY;
+    for (let i = 0; i <= count; i++) {
+      const rank = i < count ? ranks[i] : Number.POSITIVE_INFINITY;
       while (left > 0 && relevant < rank) {
         ideal += best / rankDiscount(++relevant);
         if (--left === 0) {
@@ -30,8 +30,8 @@ export const nDCGrel = defineMeasure({
           left = best > 0 ? countGain(topic, best, gains) : 0;
         }
       }
-      if (i === judgedFound) break;
-      const gain = gainOf(judgedGrades[i], gains);
+      if (i === count) break;
+      const gain = gainOf(grades[i], gains);
       if (gain !== 0) dcg += gain / rankDiscount(rank);
       if (gain > 0) {
         sum += dcg / ideal;

@@ -16,6 +16,7 @@ export function ownTopic(topic: RankedTopic, { name, head }: MeasureDefinition):
     ranks: topic.ranks.slice(0, topic.found),
     judgedRanks: topic.judgedRanks.slice(0, topic.judgedFound),
     judgedGrades: topic.judgedGrades.slice(0, topic.judgedFound),
+    gaining: undefined,
     ideal: topic.ideal.slice(),
     head: head === undefined ? undefined : topic.head!.slice(0, head),
     judgements: topic.judgements && {

@@ -1,5 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
-import { countGain, gainOf, gains, nextGain } from './gains.ts';
+import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
 export const RnDCG = defineMeasure({
@@ -13,7 +13,7 @@ export const RnDCG = defineMeasure({
   params: { gains },
   overOrders: 'places',
   evaluate: (topic, { gains }) => {
-    const { judgedFound, judgedRanks, judgedGrades } = topic;
+    const { count, ranks, grades } = documentsWithGain(topic, gains);
     let rank = 0;
     let next = 0;
     let dcg = 0;
@@ -23,8 +23,8 @@ export const RnDCG = defineMeasure({
     let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains);
     while (gain > 0) {
       for (let left = countGain(topic, gain, gains); left > 0; left--) ideal += gain / rankDiscount(++rank);
-      for (; next < judgedFound && judgedRanks[next] <= rank; next++)
-        dcg += gainOf(judgedGrades[next], gains) / rankDiscount(judgedRanks[next]);
+      for (; next < count && ranks[next] <= rank; next++)
+        dcg += gainOf(grades[next], gains) / rankDiscount(ranks[next]);
       sum += dcg / ideal;
       points++;
       gain = nextGain(topic, gain, gains);
@@ -32,7 +32,7 @@ export const RnDCG = defineMeasure({
     if (points === 0) return 0;
     // trec_eval leaves the end of the list out where only one document follows the last R level.
     if (topic.retrieved > rank + 1) {
-      for (; next < judgedFound; next++) dcg += gainOf(judgedGrades[next], gains) / rankDiscount(judgedRanks[next]);
+      for (; next < count; next++) dcg += gainOf(grades[next], gains) / rankDiscount(ranks[next]);
       sum += dcg / ideal;
       points++;
     }

@@ -1,5 +1,6 @@
 import type { Parameter } from '../model/measure.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
+import { gainingDocuments, judgedDocuments } from './gains.ts';
 import { meanWorth } from './orders/mean-worth.ts';
 import { persistenceWeights } from './persistence-weights.ts';
 import { sumOf } from './working.ts';
@@ -41,13 +42,15 @@ export const RBP = defineMeasure({
   },
   at: 'cutoff',
   rangeOf: ({ grades }) => (grades === 'plain' ? [0, Number.POSITIVE_INFINITY] : [0, 1]),
-  evaluate: ({ judgedFound, judgedRanks, judgedGrades, ideal }, params) => {
-    const { p, cutoff = Number.POSITIVE_INFINITY } = params;
-    const weights = persistenceWeights(p, judgedFound > 0 ? judgedRanks[judgedFound - 1] : 1);
+  evaluate: (topic, params) => {
+    const { p, rel, cutoff = Number.POSITIVE_INFINITY } = params;
+    // A threshold of one's own may be 0.
+    const { count, ranks, grades } = rel === undefined ? gainingDocuments(topic) : judgedDocuments(topic);
+    const weights = persistenceWeights(p, count > 0 ? ranks[count - 1] : 1);
     let sum = 0;
-    for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++) {
-      const gain = gainOf(judgedGrades[i], ideal[0], params);
-      if (gain > 0) sum += gain * weights[judgedRanks[i] - 1];
+    for (let i = 0; i < count && ranks[i] <= cutoff; i++) {
+      const gain = gainOf(grades[i], topic.ideal[0], params);
+      if (gain > 0) sum += gain * weights[ranks[i] - 1];
     }
     return (1 - p) * sum;
   },

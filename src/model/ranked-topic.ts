@@ -30,6 +30,8 @@ export interface RankedTopic {
   judgedRanks: Uint32Array;
   /** Their grades, in the order of `judgedRanks`. */
   judgedGrades: Int32Array;
+  /** Those of them with a grade above 0, where they were told apart; `documentsWithGain` gives them for any topic. */
+  gaining?: GainingDocuments | undefined;
   /** All grades of the topic in the qrels, best first. */
   ideal: Int32Array;
   /** The relevance threshold that `relevant`, `nonrelevant`, `found` and `ranks` were made with. */
@@ -45,6 +47,16 @@ export interface RankedTopic {
   ties?: TieSpans | undefined;
   /** Where people stopped in the list, where someone asked for it; all that is listed is shown without. */
   stop?: ScreeningStop | undefined;
+}
+
+/** Judged documents that were found and have a grade above 0: of a pool a small part, and all that most measures of gains look at. */
+export interface GainingDocuments {
+  /** The `judgedRanks` they were taken from: a topic that has others has other documents. */
+  of: Uint32Array;
+  count: number;
+  /** Past the first `count` entries there is nothing to read. */
+  ranks: Uint32Array;
+  grades: Int32Array;
 }
 
 /** The ranks that documents of equal scores share among them; of a document whose score nobody shares both are its own. */

@@ -30,7 +30,8 @@ export interface KernelExports {
   parseDecimal(start: number, length: number): number;
   longDecimal(end: number, length: number): number;
   resultsStart(): number;
-  rankedStart(): number;
+  ranksStart(): number;
+  rankedDocumentsStart(): number;
   headTextStart(): number;
   headTextSize(): number;
   headCountsStart(): number;
@@ -141,20 +142,27 @@ function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }
   const results = new Int32Array(buffer, address(kernel.resultsStart()), topicCount * 3);
   const retrieved = new Int32Array(topicCount);
   const offsets = new Uint32Array(topicCount + 1);
+  /** Whether the run has its topics in the order of the qrels, as most have. */
+  let inOrder = true;
   for (let t = 0; t < topicCount; t++) {
     retrieved[t] = results[t * 3];
     offsets[t + 1] = offsets[t] + results[t * 3 + 2];
+    inOrder &&= results[t * 3 + 2] === 0 || results[t * 3 + 1] === offsets[t];
   }
   const total = offsets[topicCount];
-  const ranked = new Uint32Array(buffer, address(kernel.rankedStart()), total * 2);
-  const ranks = new Uint32Array(total);
-  const documents = new Uint32Array(total);
-  for (let t = 0, to = 0; t < topicCount; t++) {
-    for (let from = results[t * 3 + 1] * 2; to < offsets[t + 1]; to++) {
-      ranks[to] = ranked[from++];
-      documents[to] = ranked[from++];
-    }
-  }
+  const takeOver = (start: number): Uint32Array => {
+    const found = new Uint32Array(buffer, address(start), total);
+    const sorted = new Uint32Array(total);
+    if (inOrder) sorted.set(found);
+    else
+      for (let t = 0; t < topicCount; t++) {
+        const from = results[t * 3 + 1];
+        sorted.set(found.subarray(from, from + results[t * 3 + 2]), offsets[t]);
+      }
+    return sorted;
+  };
+  const ranks = takeOver(kernel.ranksStart());
+  const documents = takeOver(kernel.rankedDocumentsStart());
   const tag = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     new Uint8Array(buffer, address(kernel.tagStart()), kernel.tagSize()),
   );

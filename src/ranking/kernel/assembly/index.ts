@@ -4,7 +4,7 @@ import { duplicates, startDocuments } from './documents';
 import { headCounts, headLength, headText, headTopics, startHeads } from './heads';
 import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, tag, tagLength } from './line';
 import { allocate } from './memory';
-import { ranked, results, startResults, tied } from './rank';
+import { rankedDocuments, ranks, results, startResults, tied } from './rank';
 import { scan } from './scan';
 import { seenTopics, startTopics, unknownTopics } from './topics';
 
@@ -126,8 +126,12 @@ export function resultsStart(): usize {
   return results;
 }
 
-export function rankedStart(): usize {
-  return ranked;
+export function ranksStart(): usize {
+  return ranks;
+}
+
+export function rankedDocumentsStart(): usize {
+  return rankedDocuments;
 }
 
 export function headTextStart(): usize {

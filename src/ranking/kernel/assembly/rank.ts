@@ -9,8 +9,9 @@ const FEW: u32 = 64;
 
 /** For each topic of the qrels 12 bytes: documents retrieved (−1 without the topic), its first entry among the results, how many. */
 export let results: usize = 0;
-/** Ranks and judged documents, 4 + 4 bytes each. */
-export let ranked: usize = 0;
+/** Ranks of the judged documents found, and which they are, 4 bytes each: topic by topic as they ended. */
+export let ranks: usize = 0;
+export let rankedDocuments: usize = 0;
 let rankedCount: u32 = 0;
 let rankedCapacity: u32 = 0;
 
@@ -50,17 +51,18 @@ function makeResult(topic: u32): void {
   store<u32>(result, foundCount, 8);
   if (rankedCount + foundCount > rankedCapacity) {
     rankedCapacity = max<u32>((rankedCount + foundCount) * 2, 1024);
-    ranked = enlarge(ranked, <usize>rankedCount << 3, <usize>rankedCapacity << 3);
+    ranks = enlarge(ranks, <usize>rankedCount << 2, <usize>rankedCapacity << 2);
+    rankedDocuments = enlarge(rankedDocuments, <usize>rankedCount << 2, <usize>rankedCapacity << 2);
   }
 }
 
 // @ts-ignore: decorator
 @inline
 function emit(rank: u32, document: u32): void {
-  const at = ranked + (<usize>rankedCount << 3);
+  const at = <usize>rankedCount << 2;
   rankedCount++;
-  store<u32>(at, rank);
-  store<u32>(at, document, 4);
+  store<u32>(ranks + at, rank);
+  store<u32>(rankedDocuments + at, document);
 }
 
 function rankByPosition(): void {
@@ -74,14 +76,16 @@ function rankByCounting(): void {
   for (let i: u32 = 0; i < foundCount; i++) {
     const position = load<u32>(found + (<usize>i << 3));
     const rank = rankOf(position);
-    emit(rank, load<u32>(found + (<usize>i << 3), 4));
-    let at = ranked + (<usize>(rankedCount - 1) << 3);
-    const moving = load<u64>(at);
-    while (at > ranked + (<usize>first << 3) && load<u32>(at - 8) > rank) {
-      store<u64>(at, load<u64>(at - 8));
-      at -= 8;
+    const document = load<u32>(found + (<usize>i << 3), 4);
+    let at = <usize>rankedCount << 2;
+    rankedCount++;
+    while (at > <usize>first << 2 && load<u32>(ranks + at - 4) > rank) {
+      store<u32>(ranks + at, load<u32>(ranks + at - 4));
+      store<u32>(rankedDocuments + at, load<u32>(rankedDocuments + at - 4));
+      at -= 4;
     }
-    store<u64>(at, moving);
+    store<u32>(ranks + at, rank);
+    store<u32>(rankedDocuments + at, document);
   }
 }
 
