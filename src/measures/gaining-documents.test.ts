@@ -7,8 +7,8 @@ import { resolveMeasures } from './resolve.ts';
 
 const qrels = parseQrels('1 0 a 2\n1 0 b 0\n1 0 c -1\n1 0 d 1\n1 0 e 0\n');
 const run = judgeRun(
-  qrels,
   parseRun('1 Q0 b 1 9 t\n1 Q0 a 2 8 t\n1 Q0 x 3 7 t\n1 Q0 c 4 6 t\n1 Q0 e 5 5 t\n1 Q0 d 6 4 t\n'),
+  qrels,
 );
 
 test('a topic tells the documents with a gain apart, and judged ones where gains are chosen', () => {
