@@ -33,6 +33,8 @@ export let retrieved: u32 = 0;
 export let duplicates: u32 = 0;
 /** Whether each score so far is lower than the one before, so that positions are ranks. */
 export let descending: bool = true;
+/** Whether no score so far is higher than the one before. */
+export let falling: bool = true;
 let last: f64 = Infinity;
 
 let keepFirst: bool = false;
@@ -86,6 +88,7 @@ export function startTopic(from: u32, to: u32): void {
   retrieved = 0;
   foundCount = 0;
   descending = true;
+  falling = true;
   last = Infinity;
   if (capacity < expected) growEntries(expected);
   if (foundCapacity < judged) {
@@ -172,6 +175,7 @@ function sameRest(entry: usize, key: u64, start: usize): bool {
 function addScore(score: f64): void {
   store<f64>(scores + (<usize>retrieved << 3), score);
   descending = descending & (score < last);
+  falling = falling & (score <= last);
   last = score;
   retrieved++;
 }

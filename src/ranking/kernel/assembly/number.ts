@@ -25,8 +25,15 @@ export function powerOfTen(exponent: u32): f64 {
 /** Up to 16 digits (0–9 a byte, the last one in the last byte) as an integer. */
 // @ts-ignore: decorator
 @inline
-export function digitsValue(digits: v128): u64 {
-  return eightDigits(i64x2.extract_lane(digits, 0)) * 100000000 + eightDigits(i64x2.extract_lane(digits, 1));
+export function digitsValue(digits: v128): i64 {
+  return <i64>(eightDigits(i64x2.extract_lane(digits, 0)) * 100000000 + eightDigits(i64x2.extract_lane(digits, 1)));
+}
+
+/** The last eight of them, where there are no more. */
+// @ts-ignore: decorator
+@inline
+export function lastDigitsValue(digits: v128): i64 {
+  return <i64>eightDigits(i64x2.extract_lane(digits, 1));
 }
 
 // @ts-ignore: decorator
@@ -57,7 +64,7 @@ export function longDecimal(end: usize, length: u32): f64 {
   const lowDigits = v128.bitselect(lowEarlier, low, i8x16.le_s(lanes, i8x16.splat(<i8>(point - 16))));
   const highPart = v128.and(highDigits, i8x16.ge_s(lanes, i8x16.splat(<i8>(33 - length))));
   const lowPart = v128.and(lowDigits, i8x16.ge_s(lanes, i8x16.splat(<i8>(17 - length))));
-  const mantissa = eightDigits(i64x2.extract_lane(highPart, 1)) * 10000000000000000 + digitsValue(lowPart);
+  const mantissa = eightDigits(i64x2.extract_lane(highPart, 1)) * 10000000000000000 + <u64>digitsValue(lowPart);
   return mantissa == 0 ? 0 : eiselLemire(mantissa, <i32>point - 31);
 }
 

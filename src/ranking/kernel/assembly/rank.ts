@@ -1,4 +1,4 @@
-import { descending, documentAt, found, foundCount, judgedMark, retrieved, scores } from './documents';
+import { descending, documentAt, falling, found, foundCount, judgedMark, retrieved, scores } from './documents';
 import { headDepth, takeHead } from './heads';
 import { allocate, enlarge } from './memory';
 import { topicCount } from './qrels';
@@ -39,6 +39,7 @@ export function rankTopic(topic: u32): void {
   if (topic < topicCount) makeResult(topic);
   const inOrder = descending || fileOrder;
   if (inOrder) rankByPosition();
+  else if (falling && headDepth == 0) rankWithinTies();
   else if (foundCount <= FEW && headDepth == 0) rankByCounting();
   else rankBySorting();
   if (headDepth != 0) takeHead(topic, inOrder ? 0 : positions);
@@ -68,6 +69,45 @@ function emit(rank: u32, document: u32): void {
 function rankByPosition(): void {
   for (let i: u32 = 0; i < foundCount; i++)
     emit(load<u32>(found + (<usize>i << 3)) + 1, load<u32>(found + (<usize>i << 3), 4));
+}
+
+/** No score is higher than the one before: only documents of equal scores may stand in another order. */
+function rankWithinTies(): void {
+  let i: u32 = 0;
+  while (i < foundCount) {
+    const position = load<u32>(found + (<usize>i << 3));
+    const score = scoreAt(position);
+    let start = position;
+    while (start > 0 && scoreAt(start - 1) == score) start--;
+    let end = position + 1;
+    while (end < retrieved && scoreAt(end) == score) end++;
+    if (end - start == 1) {
+      emit(position + 1, load<u32>(found + (<usize>i << 3), 4));
+      i++;
+      continue;
+    }
+    rankTied(start, end);
+    while (i < foundCount && load<u32>(found + (<usize>i << 3)) < end) i++;
+  }
+}
+
+/** Ranks the documents from one position to another, which share their score. */
+function rankTied(start: u32, end: u32): void {
+  const count = end - start;
+  makePositions(count);
+  for (let k: u32 = 0; k < count; k++) store<u32>(positions + (<usize>k << 2), start + k);
+  sortPositions(positions, count, positions + (<usize>positionCapacity << 2), true);
+  emitTied(positions, start, end);
+}
+
+/** Results of the judged among sorted positions of one score. */
+function emitTied(sorted: usize, start: u32, end: u32): void {
+  for (let i = start; i < end; i++) {
+    const mark = judgedMark(documentAt(load<u32>(sorted + (<usize>(i - start) << 2))));
+    if (mark == 0) continue;
+    emit(i + 1, mark - 1);
+    if (end - start > 1) tied++;
+  }
 }
 
 /** The rank of a document is one plus the number of documents before it. */
@@ -115,11 +155,14 @@ function rankOf(position: u32): u32 {
   return before + 1;
 }
 
+function makePositions(count: u32): void {
+  if (positionCapacity >= count) return;
+  positionCapacity = count * 2;
+  positions = allocate(<usize>positionCapacity << 3);
+}
+
 function rankBySorting(): void {
-  if (positionCapacity < retrieved) {
-    positionCapacity = retrieved * 2;
-    positions = allocate(<usize>positionCapacity << 3);
-  }
+  makePositions(retrieved);
   const scratch = positions + (<usize>positionCapacity << 2);
   for (let i: u32 = 0; i < retrieved; i++) store<u32>(positions + (<usize>i << 2), i);
   sortPositions(positions, retrieved, scratch, false);
@@ -129,12 +172,7 @@ function rankBySorting(): void {
     let end = start + 1;
     while (end < retrieved && scoreAt(load<u32>(positions + (<usize>end << 2))) == score) end++;
     if (end - start > 1) sortPositions(positions + (<usize>start << 2), end - start, scratch, true);
-    for (let i = start; i < end; i++) {
-      const mark = judgedMark(documentAt(load<u32>(positions + (<usize>i << 2))));
-      if (mark == 0) continue;
-      emit(i + 1, mark - 1);
-      if (end - start > 1) tied++;
-    }
+    emitTied(positions + (<usize>start << 2), start, end);
     start = end;
   }
 }
