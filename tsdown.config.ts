@@ -20,7 +20,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
  * What `nmax eval` loads, in one file: two dozen small ones take 10 ms longer to find and compile.
  * The other commands use most of it too.
  */
-const usedByEval = importedBy(resolve('src/cli/commands/eval.ts'));
+const usedByEval = importedBy(resolve('src/cli/commands/eval.ts'), importedBy(resolve('src/cli/main.ts')));
 const isUsedByEval = (id: string) => usedByEval.has(id) || /node_modules[\\/](commander|picocolors)/.test(id);
 
 /** Commander loads child_process for subcommands that are programs of their own, which we have none of. */
@@ -57,7 +57,7 @@ export default defineConfig([
     outputOptions: { chunkFileNames: 'library/[name]-[hash].mjs' },
   },
   {
-    entry: { cli: 'src/cli/main.ts' },
+    entry: { cli: 'src/cli/start.ts' },
     ...commandLine,
     plugins: [withoutChildProcess],
     outputOptions: {

@@ -48,6 +48,7 @@ function cordId(number) {
  */
 export const campaignKinds = {
   patents: {
+    like: 'CLEF-IP',
     stands: 'CLEF-IP: 500 topics, three to sixteen relevant patents each, nothing else judged',
     topicId: (t) => `PAC-${digits(t + 1, 5)}`,
     documentId: (d) => `EP-${digits(d, 7)}-${'AB'[d % 2]}${1 + (d % 3)}`,
@@ -60,6 +61,7 @@ export const campaignKinds = {
     separators: [' '],
   },
   news: {
+    like: 'TREC ad hoc',
     stands: 'TREC ad hoc: 1,700 judged documents a topic, one in twenty relevant; half of what a run finds is judged',
     topicId: (t) => String(401 + t),
     documentId: newsId,
@@ -72,6 +74,7 @@ export const campaignKinds = {
     separators: [' ', '\t', ' '],
   },
   covid: {
+    like: 'TREC-COVID',
     stands: 'TREC-COVID: 30 topics, some 300 judged documents each, grades 0 to 2',
     topicId: (t) => String(t + 1),
     documentId: cordId,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const cli = join(root, 'dist/cli.mjs');
 const peers = join(root, 'bench/peers.py');
-const measures = '-m all_trec -m PRES@100 -m PRES@1000 -f csv';
+const measures = '-m all_trec -m PRES@100 -m PRES@1000';
 
 export const cores = availableParallelism();
 export const python = process.env.PYTHON ?? 'python3';
@@ -15,12 +15,30 @@ export const trecEval = process.env.TREC_EVAL;
 const quoted = (paths) => paths.map((path) => `'${path}'`).join(' ');
 
 /** nmax on a number of threads, with a kernel. */
-export function nmax({ threads = cores, kernel = 'wasm-simd', flags = '' } = {}) {
-  const name = `nmax, ${threads === 1 ? '1 thread' : `${threads} threads`}${kernel === 'reference' ? ', reference' : ''}`;
+export function nmax({ threads = cores, kernel = 'wasm-simd', flags = '', format = 'csv' } = {}) {
+  const parts = [
+    threads === 1 ? '1 thread' : `${threads} threads`,
+    ...(kernel === 'reference' ? ['reference'] : []),
+    ...(format === 'csv' ? [] : [`--format ${format}`]),
+  ];
+  const name = `nmax, ${parts.join(', ')}`;
   const command = ({ qrels, files }) =>
-    `'${process.execPath}' '${cli}' eval '${qrels}' ${quoted(files)} ${measures} --threads ${threads} ${flags}`;
+    `'${process.execPath}' '${cli}' eval '${qrels}' ${quoted(files)} ${measures} -f ${format} --threads ${threads} ${flags}`;
   return { name, command, environment: { NMAX_KERNEL: kernel } };
 }
+
+/** The drop-in, one run after the other. */
+export const dropIn = {
+  name: 'nmax trec_eval',
+  command: ({ qrels, files }) =>
+    `for f in ${quoted(files)}; do '${process.execPath}' '${cli}' trec_eval -m all_trec '${qrels}' "$f"; done`,
+};
+
+/** Unpacking alone, as many files at a time as there are cores: what gzipped runs cannot be read faster than. */
+export const unpacking = {
+  name: `gzip -dc, ${cores} processes`,
+  command: ({ files }) => `printf '%s\\n' ${quoted(files)} | xargs -P ${cores} -n 1 gzip -dc`,
+};
 
 /** What the first documents of each topic cost, judged or not: without them, and at two depths. */
 export const withHeads = [

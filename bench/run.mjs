@@ -1,20 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { campaignKinds } from './campaign-kinds.mjs';
 import { checkAgreement } from './check-agreement.mjs';
 import {
   availablePeers,
   describeMachine,
+  dropIn,
   emptyNode,
   nmax,
   peer,
   trecEval,
   trecEvalRuns,
+  unpacking,
   versions,
   withHeads,
   wordCount,
 } from './contestants.mjs';
-import { makeCampaign } from './make-data.mjs';
+import { makeCampaign, packCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
 import { benchTasks } from './page-tasks.mjs';
 import { median, renderTable } from './render-table.mjs';
@@ -65,6 +68,17 @@ const sizes = given.quick
     };
 const seed = Number(given.seed);
 
+/** Campaigns with many judged documents, as large as those they are like. */
+const like = given.quick
+  ? [
+      { kind: 'news', runs: 3, topics: 5 },
+      { kind: 'covid', runs: 3, topics: 3 },
+    ]
+  : [
+      { kind: 'news', runs: 129, topics: 50 },
+      { kind: 'covid', runs: 143, topics: 30 },
+    ];
+
 if (given.help) process.stdout.write(help);
 else if (positionals[0] === 'workbench') process.stdout.write(await benchWorkbench({ seed, tell, quick: given.quick }));
 else if (positionals[0] === 'tasks') process.stdout.write(await benchTasks({ seed, tell, quick: given.quick }));
@@ -104,12 +118,22 @@ function plan(campaign, peers) {
     {
       work: `${runs} runs × ${topics} topics × ${lines} lines`,
       input: campaign,
-      contestants: [nmax(), nmax({ threads: 1 }), ...trec(trecEvalRuns(true)), wordCount],
+      contestants: [nmax(), nmax({ threads: 1 }), nmax({ format: 'json' }), ...trec(trecEvalRuns(true)), wordCount],
     },
     {
       work: `one run × ${topics} topics × ${lines} lines, whole process`,
       input: one,
-      contestants: [nmax(), ...trec(), wordCount, emptyNode, ...peers.map(peer)],
+      contestants: [nmax(), dropIn, ...trec(), wordCount, emptyNode, ...peers.map(peer)],
+    },
+    ...like.map(({ kind, runs: count, topics: some }) => ({
+      work: `${count} runs × ${some} topics × ${lines} lines like ${campaignKinds[kind].like}`,
+      input: makeCampaign({ seed, kind, runs: count, topics: some, lines }),
+      contestants: [nmax(), nmax({ threads: 1 }), ...trec()],
+    })),
+    {
+      work: `the same of ${campaignKinds.news.like}, gzipped`,
+      input: packCampaign(makeCampaign({ seed, kind: 'news', ...like[0], lines })),
+      contestants: [nmax(), nmax({ threads: 1 }), unpacking],
     },
     {
       work: `the first documents of each topic, ${runs} runs × ${topics} topics × ${lines} lines`,

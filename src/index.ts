@@ -111,7 +111,13 @@ export {
 } from './model/policy.ts';
 export type { JudgementGroup, Preferences } from './model/preferences.ts';
 export { buildQrels, countRelevant, type JudgementMask, type Qrels } from './model/qrels.ts';
-export { documentIds, type RankedTopic, type TieSpans, type TopicJudgements } from './model/ranked-topic.ts';
+export {
+  documentIds,
+  type GainingDocuments,
+  type RankedTopic,
+  type TieSpans,
+  type TopicJudgements,
+} from './model/ranked-topic.ts';
 export {
   type DocumentCosts,
   type ReaderDepth,

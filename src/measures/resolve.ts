@@ -24,10 +24,25 @@ export function resolveMeasures(
 ): Measure[] {
   const measures = given.flatMap((one) => {
     if (typeof one !== 'string') return 'definition' in one ? [one] : [makeMeasure(one, thresholdOf(one, rel))];
-    return resolveName(one, own, rel);
+    return own.length > 0 ? resolveName(one, own, rel) : resolveBuiltin(one, rel);
   });
   const seen = new Set<string>();
   return measures.filter(({ name }) => !seen.has(name) && seen.add(name));
+}
+
+const resolved = new Map<string, readonly Measure[]>();
+/** Names remembered at a time: a command has a few hundred, and asks for them twice. */
+const mostResolved = 1024;
+
+/** What a name means among the built-in measures is the same whenever it is asked for. */
+function resolveBuiltin(text: string, rel: number | undefined): readonly Measure[] {
+  const key = `${rel ?? ''} ${text}`;
+  const known = resolved.get(key);
+  if (known) return known;
+  const measures = resolveName(text, [], rel);
+  if (resolved.size >= mostResolved) resolved.clear();
+  resolved.set(key, measures);
+  return measures;
 }
 
 function resolveName(text: string, own: readonly MeasureDefinition[], rel: number | undefined): Measure[] {

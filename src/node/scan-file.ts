@@ -61,11 +61,14 @@ async function scanOnce(
     head: task.head,
   });
   const hash = task.hash ? (await import('node:crypto')).createHash('sha256') : undefined;
-  const packed = !later && beginsAsGzip(task.path);
-  const complete = packed ? await scanGzip(task, scanner, hash, onBytes) : scanPlain(task, scanner, hash, onBytes);
+  let ended = scanPlain(task, scanner, hash, onBytes);
+  if (ended === 'packed') ended = await scanGzip(task, scanner, hash, onBytes);
   const result = scanner.end();
-  return complete && hash ? { ...result, sha256: hash.digest('hex') } : result;
+  return ended === 'complete' && hash ? { ...result, sha256: hash.digest('hex') } : result;
 }
+
+/** Whether all of a file was scanned, or it stopped at an anomaly, or before the first byte of a gzip. */
+type Ended = 'complete' | 'stopped' | 'packed';
 
 /** Reads straight into the kernel's memory: nothing is copied or allocated on the way. */
 function scanPlain(
@@ -73,19 +76,20 @@ function scanPlain(
   scanner: RunScanner,
   hash: Hash | undefined,
   onBytes: (count: number) => void,
-): boolean {
+): Ended {
   const file = openSync(path, 'r');
   try {
     for (let position = start; position < end; ) {
       const region = scanner.region();
       const length = readSync(file, region, 0, Math.min(region.length, end - position), position);
       if (length === 0) break;
+      if (position === 0 && length > 1 && isGzip(region)) return 'packed';
       position += length;
       onBytes(length);
       hash?.update(region.subarray(0, length));
-      if (!scanner.advance(length)) return false;
+      if (!scanner.advance(length)) return 'stopped';
     }
-    return true;
+    return 'complete';
   } finally {
     closeSync(file);
   }
@@ -97,14 +101,14 @@ async function scanGzip(
   scanner: RunScanner,
   hash: Hash | undefined,
   onBytes: (count: number) => void,
-): Promise<boolean> {
+): Promise<Ended> {
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
   source.on('data', (chunk) => onBytes(chunk.length));
   for await (const chunk of unpackGzip(source)) {
     hash?.update(chunk);
-    if (!scanner.push(chunk)) return false;
+    if (!scanner.push(chunk)) return 'stopped';
   }
-  return true;
+  return 'complete';
 }
 
 /** Whether a file is gzip by its first bytes. */

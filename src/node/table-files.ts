@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { columnNames } from '../formats/columns.ts';
 import { detectFormat } from '../formats/detect.ts';
-import type { InputFormat } from '../formats/registry.ts';
+import { formatNamed, type InputFormat } from '../formats/registry.ts';
 import { standardInput } from './paths.ts';
 import { unlessRefused } from './system-error.ts';
 
@@ -42,14 +42,16 @@ export function tellTables(
 export function isTable(path: string, format?: InputFormat): boolean {
   if (format !== undefined) return tableFormats.includes(format);
   if (path === standardInput) return false;
-  return unlessRefused(() => statSync(path).isFile() && tableFormats.includes(formatOf(path))) ?? false;
+  return unlessRefused(() => statSync(path).isFile() && beginsAsTable(path)) ?? false;
 }
 
-function formatOf(path: string): string {
+function beginsAsTable(path: string): boolean {
   const file = openSync(path, 'r');
   try {
-    const head = new Uint8Array(16);
-    return detectFormat(new TextDecoder().decode(head.subarray(0, readSync(file, head, 0, head.length, 0))));
+    const bytes = new Uint8Array(16);
+    const head = new TextDecoder().decode(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)));
+    // Asking every format, of which one may have been added, is left to files that may be a table.
+    return tableFormats.some((name) => formatNamed(name).sniff(head)) && tableFormats.includes(detectFormat(head));
   } finally {
     closeSync(file);
   }

@@ -50,8 +50,11 @@ const address = (given: number) => given >>> 0;
 
 let compiled: WebAssembly.Module | undefined;
 
-/** What results do not hang on: where ids stand in a table of the kernel. */
-const hashSeed = crypto.getRandomValues(new Uint32Array(4));
+/**
+ * What results do not hang on: where ids stand in a table of the kernel. Engines seed Math.random from the system, and
+ * nobody sees a number of it; asking for better ones would load Node's cryptography, at a twentieth of a short command.
+ */
+const hashSeed = Uint32Array.from({ length: 4 }, () => Math.random() * 2 ** 32);
 
 /** Compiles the kernel, once; throws where WebAssembly, its SIMD or compiling at run time is not allowed. */
 export function compileKernel(): WebAssembly.Module {
