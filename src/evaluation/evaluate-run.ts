@@ -54,8 +54,7 @@ export function evaluateInBlocks(
 ): void {
   const measures = run.policies.ties === 'expected' ? averageOrders(run, given, drawn) : given;
   const count = qrels.topics.length;
-  const plain = byThreshold(measures, false);
-  const condensed = byThreshold(measures, true);
+  const { plain, condensed } = groupsOf(measures);
   const loaded = new Uint32Array(Math.min(count, blockSize));
   const values = new Float64Array(loaded.length);
   for (let next = 0; next < count; ) {
@@ -67,7 +66,7 @@ export function evaluateInBlocks(
     }
     const [topics, block] =
       places < loaded.length ? [loaded.subarray(0, places), values.subarray(0, places)] : [loaded, values];
-    const evaluateEach = ([rel, positions]: [number, number[]]) => {
+    const evaluateEach = ([rel, positions]: ThresholdGroup) => {
       for (let place = 0; place < places; place++) view.threshold(rel, place);
       for (const m of positions) {
         evaluateBlock(measures[m], view.topics, policies.zeroRelevant === 'skip', block);
@@ -80,11 +79,34 @@ export function evaluateInBlocks(
   }
 }
 
-/** The positions of the measures of each relevance threshold: those that leave unjudged documents out, or the others. */
-function byThreshold(measures: readonly Measure[], judgedOnly: boolean): [number, number[]][] {
+/** A relevance threshold, and the positions of the measures that have it. */
+type ThresholdGroup = readonly [rel: number, positions: readonly number[]];
+
+interface MeasureGroups {
+  readonly plain: readonly ThresholdGroup[];
+  /** Measures that leave unjudged documents out. */
+  readonly condensed: readonly ThresholdGroup[];
+}
+
+const knownGroups = new WeakMap<readonly Measure[], MeasureGroups>();
+
+/** The groups of a list of measures: made once for all runs that it is asked of. */
+function groupsOf(measures: readonly Measure[]): MeasureGroups {
+  let groups = knownGroups.get(measures);
+  if (groups === undefined) {
+    groups = { plain: byThreshold(measures, false), condensed: byThreshold(measures, true) };
+    knownGroups.set(measures, groups);
+  }
+  return groups;
+}
+
+function byThreshold(measures: readonly Measure[], judgedOnly: boolean): ThresholdGroup[] {
   const groups = new Map<number, number[]>();
   measures.forEach((measure, m) => {
-    if (measure.judgedOnly === judgedOnly) groups.set(measure.rel, [...(groups.get(measure.rel) ?? []), m]);
+    if (measure.judgedOnly !== judgedOnly) return;
+    const group = groups.get(measure.rel);
+    if (group) group.push(m);
+    else groups.set(measure.rel, [m]);
   });
   return [...groups];
 }
