@@ -90,11 +90,20 @@ function attempt(call, path) {
   const fault = broken.get(`${call} ${path}`) ?? plan.fail?.find((one) => isMeant(one, call));
   if (!fault) return undefined;
   if (fault.lasting) broken.set(`${call} ${path}`, fault);
+  if (happens(fault, path)) return undefined;
   const code = fault.code ?? usual[call];
   const [errno, [, words]] = [...getSystemErrorMap()].find(([, [name]]) => name === code);
   failed.push({ call, path, code });
   if (record) real.appendFileSync(`${record}.failed`, `${JSON.stringify({ call, path, code })}\n`);
   return Object.assign(new Error(`${code}: ${words}, ${call} '${path}'`), { errno, code, syscall: call, path });
+}
+
+/** What happens in the place of a failure: a signal, or another program that changes the file. */
+function happens({ signal, truncate, append }, path) {
+  if (signal) process.kill(process.pid, signal);
+  if (truncate !== undefined) real.truncateSync(path, truncate);
+  if (append !== undefined) real.appendFileSync(path, append);
+  return signal !== undefined || truncate !== undefined || append !== undefined;
 }
 
 const count = (call) => seen.filter((one) => one.call === call).length;

@@ -25,6 +25,12 @@ export interface Fault {
   readonly code?: string;
   /** Whether the same call fails on the same path ever after. */
   readonly lasting?: boolean;
+  /** The process is sent this instead. */
+  readonly signal?: NodeJS.Signals;
+  /** The file is cut to so many bytes by somebody else instead. */
+  readonly truncate?: number;
+  /** The file grows by this instead. */
+  readonly append?: string;
 }
 
 /** What becomes of the threads that a process starts. */
@@ -47,6 +53,8 @@ export interface FaultPlan {
 
 /** What a process said, the calls it made and those that failed. */
 export interface FaultyOutcome extends Outcome {
+  /** What ended the process, where it was a signal. */
+  readonly signal?: NodeJS.Signals;
   readonly calls: readonly Call[];
   readonly failed: readonly (Call & { readonly code: string })[];
 }
@@ -75,7 +83,7 @@ export class FaultyPlace {
     const record = aside('calls.json');
     for (const name of ['calls.json', 'calls.json.failed']) rmSync(aside(name), { force: true });
     const [stdout, stderr] = ['stdout', 'stderr'].map((name) => openSync(aside(name), 'w'));
-    const code = await new Promise<number>((done, fail) => {
+    const ended = await new Promise<Pick<FaultyOutcome, 'code' | 'signal'>>((done, fail) => {
       const preloads = [...preload('failing-calls.mjs'), ...(plan.threads ? preload('failing-threads.mjs') : [])];
       const child = spawn(process.execPath, [...preloads, commandLine, ...args], {
         cwd: this.folder,
@@ -89,12 +97,12 @@ export class FaultyPlace {
         killSignal: 'SIGKILL',
       });
       child.on('error', fail);
-      child.on('close', (exitCode) => done(exitCode ?? -1));
+      child.on('close', (code, signal) => done({ code: code ?? -1, ...(signal && { signal }) }));
     });
     for (const file of [stdout, stderr]) closeSync(file);
     const text = (name: string) => (existsSync(aside(name)) ? readFileSync(aside(name), 'utf8') : '');
     return {
-      code,
+      ...ended,
       stdout: text('stdout'),
       stderr: text('stderr'),
       calls: JSON.parse(text('calls.json') || '[]'),
