@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -83,7 +84,9 @@ async function replace(path: string, content: FileContent, mode: number | undefi
   const beside = join(dirname(path), `.nmax-${randomBytes(8).toString('hex')}.tmp`);
   rememberUnfinished(beside);
   try {
-    const file = await open(beside, 'wx');
+    // At once, so that no signal comes between its making and its removal.
+    closeSync(openSync(beside, 'wx'));
+    const file = await open(beside, 'r+');
     await writeTo(file, content, true);
     if (mode !== undefined) await chmod(beside, mode);
     await rename(beside, path);
