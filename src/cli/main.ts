@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
+import { explainSystemError, isSystemError } from '../node/system-error.ts';
 import { commands } from './commands/registry.ts';
 import { settleOutput, write } from './terminal.ts';
 import { version } from './version.ts';
@@ -79,11 +80,13 @@ examples
   return exitCode;
 }
 
-/** Mistakes of the user are told in a line each; only our own faults print a stack. */
+/** Mistakes of the user and what the system refuses are told in a line each; only our own faults print a stack. */
 async function report(error: unknown): Promise<void> {
-  const lines =
-    error instanceof UserError
-      ? error.message.split('\n').map((line) => `nmax: ${line}`)
-      : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-  await write(`${lines.join('\n')}\n`, process.stderr);
+  await write(`${linesOf(error).join('\n')}\n`, process.stderr);
+}
+
+function linesOf(error: unknown): string[] {
+  if (error instanceof UserError) return error.message.split('\n').map((line) => `nmax: ${line}`);
+  if (isSystemError(error)) return [`nmax: ${explainSystemError(error)}`];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

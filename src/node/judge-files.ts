@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { InputFormat } from '../formats/registry.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { counted } from '../model/wording.ts';
 import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import { packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
@@ -22,6 +23,11 @@ export interface FileRunsOptions {
   readonly threads?: number;
   /** Whether to take the SHA-256 of each file. */
   readonly hash?: boolean;
+  /**
+   * Told of threads that did not start or ended too early (too many processes, no memory), when the others have done
+   * their work: nothing is missing. Node's own warning when left out.
+   */
+  readonly onLostThreads?: (reasons: readonly Error[]) => void;
 }
 
 /** A part of a file smaller than this is not worth a thread. */
@@ -41,7 +47,7 @@ export async function* judgeFiles(
   policies: RankingPolicies,
   options: FileRunsOptions & JudgeControl = {},
 ): AsyncGenerator<JudgedFile> {
-  const { format, hash = false, head, signal } = options;
+  const { format, hash = false, head, signal, onLostThreads = warnOfLostThreads } = options;
   const packed = kernelName() === 'reference' ? undefined : packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
@@ -61,7 +67,12 @@ export async function* judgeFiles(
   const scanned: (ScannedFile | Error)[] = [];
   const refused = new Set(paths.keys());
   if (packed)
-    for await (const { task, result } of scanAll(tasks, packed, policies, { threads, onProgress, signal })) {
+    for await (const { task, result } of scanAll(tasks, packed, policies, {
+      threads,
+      onProgress,
+      onLostThreads,
+      signal,
+    })) {
       scanned[task] = result;
       const { file } = tasks[task];
       const results = parts[file].flatMap((part) => scanned[part] ?? []);
@@ -84,6 +95,16 @@ async function threadsFor(paths: readonly string[], sizes: readonly number[], wa
   const unpacked = paths.map((path, i) => sizes[i] * (/\.gz$/i.test(path) ? usualPacking : 1));
   if (sum(unpacked) < worthThreads) return 1;
   return wanted ?? (await import('node:os')).availableParallelism();
+}
+
+/** What is said of lost threads. */
+export function describeLostThreads(reasons: readonly Error[]): string {
+  const [{ message }] = reasons;
+  return `${counted(reasons.length, 'thread')} lost (${message.split('\n')[0]}); the others read what was left, and nothing is missing`;
+}
+
+function warnOfLostThreads(reasons: readonly Error[]): void {
+  process.emitWarning(describeLostThreads(reasons));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

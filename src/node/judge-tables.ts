@@ -4,8 +4,7 @@ import type { Qrels } from '../model/qrels.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import { judgeTable, type TableFiles } from '../sources/table-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
-import { hashFiles } from './read-bytes.ts';
-import { fileSource } from './read-files.ts';
+import { fileSource, hashFiles } from './read-files.ts';
 import type { TablePaths } from './table-files.ts';
 
 /** Judges the runs of a table on this thread, one after the other. */

@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { InputError } from '../model/errors.ts';
 import { engineOf } from '../sources/sql/location.ts';
 import { engineNames } from './engines/registry.ts';
-import { unlessRefused } from './system-error.ts';
+import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
 
 /** Standard input, as a path. */
 export const standardInput = '-';
@@ -29,6 +30,19 @@ async function expandPath(path: string): Promise<string[]> {
 }
 
 /**
+ * Whether a name that could be something else as well (of a run, of topics) is meant as a file: it is one, a pipe or a
+ * device, or something that cannot be looked at, and reading it then tells why.
+ */
+export function isMeantAsFile(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return !['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code);
+  }
+}
+
+/**
  * The files of a folder by name; hidden ones are not meant, nor those in its subfolders, unless these are the parts of a
  * table (`run=bm25/`). The folder itself where it has none.
  */
@@ -38,7 +52,8 @@ function filesIn(folder: string): string[] {
 }
 
 function namesIn(folder: string): string[] {
-  const entries = unlessRefused(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  const entries = entriesOf(folder);
+  if (!entries) return [folder];
   const named = entries.filter(({ name }) => !name.startsWith('.') && !writtenBeside.test(name));
   const byName = named.sort((a, b) => (a.name < b.name ? -1 : 1));
   return byName.flatMap((entry) => {
@@ -46,6 +61,17 @@ function namesIn(folder: string): string[] {
     if (!entry.isDirectory()) return [path];
     return /^[^=]+=/.test(entry.name) ? namesIn(path) : [];
   });
+}
+
+/** What is in a folder; undefined where that is forbidden, and reading the folder reports it. */
+function entriesOf(folder: string): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    if (error.code === 'EACCES') return undefined;
+    throw new InputError(`${folder}: unreadable folder: ${describeSystemError(error)}`);
+  }
 }
 
 /** What engines write beside the parts of a table. */

@@ -23,18 +23,6 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The SHA-256 of files one after the other; undefined where one cannot be read, which reading it tells. */
-export async function hashFiles(paths: readonly string[]): Promise<string | undefined> {
-  const sum = (await import('node:crypto')).createHash('sha256');
-  try {
-    for (const path of paths) for await (const chunk of readBytes(path)) sum.update(chunk);
-  } catch (error) {
-    if (error instanceof UnreadableError) return undefined;
-    throw error;
-  }
-  return sum.digest('hex');
-}
-
 /** The bytes of a file at any place; opened for each, so that nothing stays open. */
 export async function openRandom(path: string): Promise<RandomBytes> {
   const opened = <T>(read: (file: number) => T): T => {

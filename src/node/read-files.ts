@@ -1,4 +1,5 @@
 import { AnyReader } from '../formats/any-reader.ts';
+import { FindingLog } from '../formats/finding-log.ts';
 import type { FileKind } from '../formats/format.ts';
 import { createPrintedTableReader } from '../formats/printed-table.ts';
 import { createRunReader, type Reader, type ReaderOptions } from '../formats/reader.ts';
@@ -13,8 +14,9 @@ import type { ScoreTable } from '../model/score-table.ts';
 import type { ByteSource } from '../sources/byte-source.ts';
 import { QrelsReader } from '../sources/qrels-reader.ts';
 import { readQrels, readSource, type SourceReading } from '../sources/read-source.ts';
+import { UnreadableError } from '../sources/unreadable-error.ts';
 import { standardInput } from './paths.ts';
-import { hashFiles, openRandom, readBytes } from './read-bytes.ts';
+import { openRandom, readBytes } from './read-bytes.ts';
 import { isTable } from './table-files.ts';
 
 export interface FileReading<T> extends SourceReading<T> {
@@ -41,7 +43,7 @@ export async function readQrelsFile(path: string, options: FileOptions = {}): Pr
   return { ...(await readQrels(fileSource(path), options)), path, ...(await hashed(path, options)) };
 }
 
-/** The SHA-256 of a file where it is asked for and can be read. */
+/** The SHA-256 of a file where it is asked for. */
 async function hashed(path: string, { hash }: FileOptions): Promise<{ readonly sha256?: string }> {
   return hash ? { sha256: await hashFiles([path]) } : {};
 }
@@ -99,6 +101,25 @@ export function sourceName(path: string): string {
 export function fileSource(path: string): ByteSource {
   const random = path === standardInput ? undefined : () => openRandom(path);
   return { name: sourceName(path), stream: () => readBytes(path), random };
+}
+
+/** The bytes of a file for those who keep no log: an `InputError` tells why they cannot be had. */
+export async function* streamFile(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* readBytes(path);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    const log = new FindingLog(sourceName(path));
+    log.add(error.code, error.message);
+    log.assertAccepted();
+  }
+}
+
+/** The SHA-256 of files one after the other; an `InputError` tells which cannot be read. */
+export async function hashFiles(paths: readonly string[]): Promise<string> {
+  const sum = (await import('node:crypto')).createHash('sha256');
+  for (const path of paths) for await (const chunk of streamFile(path)) sum.update(chunk);
+  return sum.digest('hex');
 }
 
 /** Reads a file with a reader. */

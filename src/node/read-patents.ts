@@ -6,8 +6,7 @@ import type { Patent } from '../model/patent.ts';
 import { counted } from '../model/wording.ts';
 import { type CollectedPatent, type NumberPolicy, PatentCollection } from '../studies/citations/patent-collection.ts';
 import { PatentTexts } from '../studies/citations/patent-texts.ts';
-import { readBytes } from './read-bytes.ts';
-import { type FileReading, readFile, sourceName } from './read-files.ts';
+import { type FileReading, readFile, sourceName, streamFile } from './read-files.ts';
 
 /** A file of patents or citations, with the SHA-256 of its content. */
 export interface ReadPatentFile extends PatentsFile {
@@ -65,7 +64,7 @@ export async function* readPatentTexts(
       citation: () => {},
     };
     const reader = createPatentsReader(sourceName(path), sink);
-    for await (const chunk of readBytes(path)) {
+    for await (const chunk of streamFile(path)) {
       reader.push(chunk);
       if (lines !== '') yield lines;
       lines = '';

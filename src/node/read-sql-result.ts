@@ -3,9 +3,8 @@ import { UsageError } from '../model/errors.ts';
 import { readResult } from '../sources/sql/result/sql-result.ts';
 import { openQrels } from './open-sources.ts';
 import { expandPaths, standardInput } from './paths.ts';
-import { hashFiles } from './read-bytes.ts';
 import type { CampaignOptions } from './read-campaign.ts';
-import { fileSource } from './read-files.ts';
+import { fileSource, hashFiles } from './read-files.ts';
 import { foldersOf } from './table-files.ts';
 
 /** How the result of printed statements is taken back; policies that are left out are those it was made with. */

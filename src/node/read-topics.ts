@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { createLabelTableReader, topicKeyNames } from '../formats/label-table.ts';
 import { createReaderLogReader } from '../formats/reader-log.ts';
 import { parseTopicList } from '../formats/topic-set.ts';
@@ -9,15 +8,14 @@ import { type ReadingFacts, type TopicNumbers, withGroupColumns, withReading } f
 import { selectTopics } from '../model/select-topics.ts';
 import { groupTopics, type LabelTable, type TopicGroups } from '../model/topic-groups.ts';
 import { counted } from '../model/wording.ts';
+import { isMeantAsFile } from './paths.ts';
 import { readCosts, readIntents, withNote } from './read-costs.ts';
 import { readFile, sourceName } from './read-files.ts';
-import { unlessRefused } from './system-error.ts';
 
 /** The campaign with the topics of a set: ids and ranges, or a file with an id at the start of each line. */
 export async function withTopicSet(campaign: Campaign, given: string): Promise<Campaign> {
   const { topics } = campaign.qrels;
-  const isFile = !topics.includes(given) && unlessRefused(() => statSync(given).isFile());
-  if (!isFile) return selectTopics(campaign, parseTopicList(given, topics));
+  if (topics.includes(given) || !isMeantAsFile(given)) return selectTopics(campaign, parseTopicList(given, topics));
   // A list of ids has no groups, and needs none.
   const { rows } = await readLabels(given, ['header']);
   const places = new Map(topics.map((topic, t) => [topic, t]));

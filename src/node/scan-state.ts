@@ -19,6 +19,11 @@ export function takeTask(state: Int32Array): number {
 /** Leaves no task of so many to be taken. */
 export function dropTasks(state: Int32Array, count: number): void {
   Atomics.add(state, nextTask, count);
+  forgetResults(state);
+}
+
+/** Begins anew to count the results that wait to be taken: what a lost thread offered and never sent is not waited for. */
+export function forgetResults(state: Int32Array): void {
   Atomics.store(state, waiting, 0);
   Atomics.notify(state, waiting);
 }

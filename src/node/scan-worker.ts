@@ -13,7 +13,7 @@ export interface ScanWorkerData {
   readonly state: Int32Array;
 }
 
-/** What a worker answers when it has done a task. */
+/** What a worker answers when it has done a task; `done` when there are none left. */
 export interface ScanAnswer {
   readonly task: number;
   readonly answer:
@@ -32,6 +32,7 @@ async function scanTasks(): Promise<void> {
     parentPort!.postMessage({ task, answer } satisfies ScanAnswer);
     awaitRoom(state);
   }
+  parentPort!.postMessage('done');
 }
 
 async function scan(task: ScanTask): Promise<ScanAnswer['answer']> {

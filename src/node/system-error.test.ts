@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../model/errors.ts';
 import { readCampaign } from './read-campaign.ts';
-import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
+import { describeSystemError, explainSystemError, isSystemError, unlessRefused } from './system-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-system-'));
 const at = (...names: string[]) => join(folder, ...names);
@@ -41,10 +41,12 @@ describe('what the operating system refuses', () => {
     mkdirSync(at('listed'));
     writeFileSync(at('listed', 'in.txt'), '1 Q0 a 1 2 t\n');
     chmodSync(at('listed'), 0o644);
-    const runs = ['secret.txt', 'closed', 'listed', 'closed/x.txt', 'run.txt'].map((name) => at(name));
+    mkdirSync(at('table', 'run=hidden'), { recursive: true });
+    chmodSync(at('table', 'run=hidden'), 0);
+    const runs = ['secret.txt', 'closed', 'listed', 'closed/x.txt', 'run.txt', 'table'].map((name) => at(name));
     const error = await withoutRights(() => readCampaign(at('qrels.txt'), runs).catch((problem: unknown) => problem));
     expect((error as InputError).message.split('\n')).toEqual(
-      ['secret.txt', 'closed', 'listed/in.txt', 'closed/x.txt'].map(
+      ['secret.txt', 'closed', 'listed/in.txt', 'closed/x.txt', 'table/run=hidden'].map(
         (name) => `${at(name)}: unreadable file: permission denied`,
       ),
     );
@@ -58,6 +60,9 @@ describe('what the operating system refuses', () => {
     const missing = catchOf(() => openSync(at('none.txt'), 'r'));
     expect(isSystemError(missing)).toBe(true);
     expect(describeSystemError(missing as NodeJS.ErrnoException & { code: string })).toBe('no such file or directory');
+    expect(explainSystemError(missing as NodeJS.ErrnoException & { code: string })).toBe(
+      `${at('none.txt')}: cannot open: no such file or directory`,
+    );
     expect(isSystemError(Object.assign(new Error(), { code: 'ENOSPC' }))).toBe(true);
     expect(isSystemError(Object.assign(new Error(), { code: 'ERR_STREAM_DESTROYED' }))).toBe(false);
     expect(isSystemError(new TypeError('x is undefined'))).toBe(false);

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { unlessRefused } from './system-error.ts';
 
 const unfinished = new Set<string>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -20,8 +21,9 @@ export function forgetUnfinished(path: string): void {
   process.off('exit', removeAll);
 }
 
+/** A process that ends has nobody to tell what it could not remove. */
 function removeAll(): void {
-  for (const path of unfinished) rmSync(path, { recursive: true, force: true });
+  for (const path of unfinished) unlessRefused(() => rmSync(path, { recursive: true, force: true }));
 }
 
 /** A process that listens to a signal does not end by it: ours goes on to, unless somebody else listens too. */

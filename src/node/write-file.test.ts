@@ -21,7 +21,7 @@ import { saveText } from './save-text.ts';
 import { writeFileAtomic } from './write-file.ts';
 
 /** Which operation on files fails, counted from 1; 0 for none. */
-const fault = vi.hoisted(() => ({ at: 0, code: 'ENOSPC', operations: [] as string[] }));
+const fault = vi.hoisted(() => ({ at: 0, code: 'ENOSPC', keeps: false, operations: [] as string[] }));
 
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof import('node:fs/promises')>();
@@ -54,13 +54,17 @@ vi.mock('node:fs/promises', async (load) => {
       attempt('rename');
       await real.rename(...args);
     },
+    rm: async (...args: Parameters<typeof real.rm>) => {
+      if (fault.keeps) throw Object.assign(new Error('EBUSY: injected'), { code: 'EBUSY', syscall: 'rm' });
+      await real.rm(...args);
+    },
   };
 });
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nmax-write-'));
-  Object.assign(fault, { at: 0, code: 'ENOSPC', operations: [] });
+  Object.assign(fault, { at: 0, code: 'ENOSPC', keeps: false, operations: [] });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (...names: string[]) => join(folder, ...names);
@@ -89,6 +93,18 @@ describe('a failure of any operation', () => {
     fault.at = n;
     await expect(writeFileAtomic(at('file'), pieces)).rejects.toThrow(UserError);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is told with what is left behind, where that cannot be removed', async () => {
+    writeFileSync(at('file'), 'old');
+    Object.assign(fault, { at: 3, keeps: true });
+    const error = await writeFileAtomic(at('file'), pieces).catch((problem: unknown) => problem);
+    const [left] = readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+    expect(error).toBeInstanceOf(UserError);
+    expect((error as UserError).message).toBe(
+      `${at('file')}: cannot write: no space left on device; expected room for all of it\n${at(left)} is left behind, which cannot be removed: resource busy or locked`,
+    );
+    expect(read('file')).toBe('old');
   });
 
   test('of what is to be written is no failure to write', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -15,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../model/errors.ts';
-import { describeSystemError, isSystemError } from './system-error.ts';
+import { describeSystemError, isSystemError, type SystemError } from './system-error.ts';
 import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
 
 /** What can be written: all at once, or in pieces. */
@@ -83,15 +84,37 @@ async function replace(path: string, content: FileContent, mode: number | undefi
   const beside = join(dirname(path), `.nmax-${randomBytes(8).toString('hex')}.tmp`);
   rememberUnfinished(beside);
   try {
-    const file = await open(beside, 'wx');
+    // At once, so that no signal comes between its making and its removal.
+    closeSync(openSync(beside, 'wx'));
+    const file = await open(beside, 'r+');
     await writeTo(file, content, true);
     if (mode !== undefined) await chmod(beside, mode);
     await rename(beside, path);
   } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
+    throw await discard(beside, error);
   } finally {
     forgetUnfinished(beside);
+  }
+}
+
+/** Removes what was written before a failure; gives the failure, which tells where that cannot be. */
+async function discard(beside: string, failure: unknown): Promise<unknown> {
+  try {
+    await rm(beside, { force: true });
+    return failure;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return new LeftBehind(beside, failure, error);
+  }
+}
+
+/** A failure after which what was written beside could not be removed. */
+class LeftBehind extends Error {
+  readonly failure: unknown;
+
+  constructor(path: string, failure: unknown, refusal: SystemError) {
+    super(`${path} is left behind, which cannot be removed: ${describeSystemError(refusal)}`);
+    this.failure = failure;
   }
 }
 
@@ -131,6 +154,11 @@ const expectations: Readonly<Record<string, string>> = {
 
 /** An error of the system as a mistake of the user that names the file; others are faults and stay what they are. */
 function explainWriteError(path: string, error: unknown): unknown {
+  if (error instanceof LeftBehind) {
+    const explained = explainWriteError(path, error.failure);
+    if (explained instanceof Error) explained.message += `\n${error.message}`;
+    return explained;
+  }
   if (!isSystemError(error)) return error;
   const expected = expectations[error.code] ?? 'a place to write';
   return new UserError(`${path}: cannot write: ${describeSystemError(error)}; expected ${expected}`);

@@ -24,6 +24,28 @@ export async function openTable(source: ByteSource, format?: InputFormat): Promi
   return opener && { name: source.name, table: await opener(file), folders: new Map() };
 }
 
+/** A source that is a part of a table: what keeps it from being read says which part it is. */
+export function namingPart(source: ByteSource): ByteSource {
+  const [file] = source.name.split(/[\\/]/).slice(-1);
+  const naming = async <T>(read: () => Promise<T>): Promise<T> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      throw new UnreadableError(error.code, `${file}: ${error.message}`);
+    }
+  };
+  const { random } = source;
+  if (!random) return source;
+  return {
+    ...source,
+    random: async () => {
+      const bytes = await naming(random);
+      return { size: bytes.size, slice: (from, to) => naming(async () => bytes.slice(from, to)) };
+    },
+  };
+}
+
 /** Reads a source that is a table; undefined where it is none. What keeps it from being read is in the log. */
 export async function readTable<T extends { readonly log: FindingLog } | undefined>(
   source: ByteSource,

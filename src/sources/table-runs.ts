@@ -16,7 +16,7 @@ import { scanRows } from '../ranking/scan-rows.ts';
 import type { ByteSource } from './byte-source.ts';
 import { type Judgement, judgeReading, judgeSource } from './judge-source.ts';
 import { type RecalledRun, recallRuns } from './judged-file.ts';
-import { openTable, refusedBy } from './open-table.ts';
+import { namingPart, openTable, refusedBy } from './open-table.ts';
 import type { SourceReading } from './read-source.ts';
 import type { JudgeControl } from './run-source.ts';
 
@@ -124,9 +124,12 @@ function refusedFile(name: string, problem: string): FindingLog {
   return log;
 }
 
-async function openParts({ parts }: TableFiles, format?: InputFormat): Promise<TablePart[]> {
+async function openParts({ name, parts }: TableFiles, format?: InputFormat): Promise<TablePart[]> {
   const opened: TablePart[] = [];
-  for (const { source, folders } of parts) opened.push({ ...(await openTable(source, format))!, folders });
+  for (const { source, folders } of parts) {
+    const part = source.name === name ? source : namingPart(source);
+    opened.push({ ...(await openTable(part, format))!, folders });
+  }
   return opened;
 }
 

@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { nearest } from '../../math/edit-distance.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { isInEngine } from '../../node/open-sources.ts';
-import { expandPaths, standardInput } from '../../node/paths.ts';
+import { expandPaths, isMeantAsFile, standardInput } from '../../node/paths.ts';
 import { runsCalled } from './find-run.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
@@ -17,7 +16,7 @@ export async function openWithBaselines(
 ): Promise<{ readonly campaign: Campaign; readonly baselines: readonly number[] }> {
   const files = await expandPaths(runPaths);
   for (const one of given)
-    if (!files.some((file) => isSameFile(file, one)) && (isInEngine(one) || (await isFile(one)))) files.push(one);
+    if (!files.some((file) => isSameFile(file, one)) && (isInEngine(one) || isMeantAsFile(one))) files.push(one);
   const campaign = await openCampaign(qrelsPath, files, options);
   const baselines = given.map((one) => findRun(one, campaign));
   const again = baselines.findIndex((run, i) => baselines.indexOf(run) < i);
@@ -49,11 +48,6 @@ function findRun(given: string, campaign: Campaign): number {
 
 function isSameFile(path: string, other: string): boolean {
   return path === other || (path !== standardInput && other !== standardInput && resolve(path) === resolve(other));
-}
-
-async function isFile(path: string): Promise<boolean> {
-  const kind = await stat(path).catch(() => undefined);
-  return kind?.isFile() ?? false;
 }
 
 function firstOf(names: readonly string[]): string {

@@ -8,8 +8,10 @@ import { headDepth } from '../../model/measure.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
 import type { StopUse } from '../../model/run-stops.ts';
 import type { SamplingForm } from '../../model/sampling.ts';
+import { describeLostThreads } from '../../node/judge-files.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
+import { write } from '../terminal.ts';
 import { definitionsOf } from './shared-options.ts';
 
 /** Options that say how files are read. */
@@ -67,10 +69,15 @@ export async function readingOf(options: Choices): Promise<CampaignOptions> {
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',
+    onLostThreads: tellLostThreads,
   };
   if (families === undefined) return reading;
   const { readFamilies } = await import('../../node/read-families.ts');
   return { ...reading, families: await readFamilies(families, familyRule) };
+}
+
+function tellLostThreads(reasons: readonly Error[]): void {
+  void write(`nmax: note: ${describeLostThreads(reasons)}\n`, process.stderr);
 }
 
 /** Reads the qrels and runs of a command, showing progress on a terminal that waits, and keeps the topics asked for. */

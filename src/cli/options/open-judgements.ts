@@ -3,7 +3,7 @@ import { headBytes } from '../../formats/reader.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
 import { expandPaths, standardInput } from '../../node/paths.ts';
-import { readBytes } from '../../node/read-bytes.ts';
+import { streamFile } from '../../node/read-files.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 
 /** Reads several sets of judgements, and with each the runs; an `InputError` tells every bad file, not only the first. */
@@ -43,7 +43,7 @@ export async function openJudgements(
 /** A run among the judgements would be read as qrels whose grades are its ranks. */
 async function refuseRun(path: string): Promise<void> {
   if (path === standardInput) return;
-  for await (const chunk of readBytes(path)) {
+  for await (const chunk of streamFile(path)) {
     const head = new TextDecoder().decode(chunk.subarray(0, headBytes));
     if (detectKind(head, detectFormat(head)) === 'qrels') return;
     throw new UsageError(`${path}: columns of a run; expected qrels`);

@@ -58,9 +58,13 @@ export async function settleSharing(options: ShareCommandOptions, output: string
   return seed ?? randomBytes(4).readUInt32LE(0);
 }
 
+/** What cannot be looked at may be there: only what is missing may be written. */
 function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
   );
 }
