@@ -48,9 +48,9 @@ export const dropIn = defineTarget<{ qrels: Uint8Array; run: Uint8Array; flags: 
       ]),
     };
   },
-  check: ({ qrels, run, flags }) => {
+  check: async ({ qrels, run, flags }) => {
     const files = filesOf(qrels, run);
-    const ours = answerTrecEval(['--trec-version', version, ...flags, ...files]);
+    const ours = await answerTrecEval(['--trec-version', version, ...flags, ...files]);
     if (!Number.isInteger(ours.exitCode)) throw new Mismatch(`the exit code is ${ours.exitCode}`);
     if (!binary || leftToChance(run) || leftToChance(qrels)) return;
     const theirs = spawnSync(binary, [...flags, ...files], { encoding: 'latin1', maxBuffer: 1 << 26 });
@@ -77,10 +77,10 @@ export const dropInAverages = defineTarget<{ qrels: string; run: string; expecte
     for (const grades of judged.values()) for (const [id, grade] of grades) grades.set(id, Math.max(0, grade));
     return { qrels: qrelsText(judged), run: lines.map(({ text }) => text).join(''), expected: averages(lines, judged) };
   },
-  check: ({ qrels, run, expected }) => {
+  check: async ({ qrels, run, expected }) => {
     if (expected.length === 0) return;
     const encode = (text: string) => new TextEncoder().encode(text);
-    const { stdout, exitCode, stderr } = answerTrecEval([
+    const { stdout, exitCode, stderr } = await answerTrecEval([
       '-c',
       '-q',
       '-m',

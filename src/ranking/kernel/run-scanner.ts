@@ -1,4 +1,4 @@
-import { concatenate } from '../../formats/bytes.ts';
+import { type ByteSink, concatenate, pushChunk } from '../../formats/bytes.ts';
 import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { InputFormat } from '../../formats/registry.ts';
@@ -6,24 +6,24 @@ import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import type { HeadLists } from '../../model/run-head.ts';
-import { type Anomaly, anomalies, type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
+import { type Anomaly, anomalies, type ByteKernel, type KernelText, kernelTies, regionSize } from './byte-kernel.ts';
 import { acquireKernel, kernelName, releaseKernel } from './kernel-pool.ts';
 import { LineGrouper } from './line-grouper.ts';
 import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
 /** What came of a scan: the judged run, or why the plain reference has to read the file instead. */
 export type ScanResult =
-  | { readonly run: JudgedRun; readonly head?: HeadLists; readonly anomaly?: undefined }
-  | { readonly run?: undefined; readonly head?: undefined; readonly anomaly: Anomaly };
+  | {
+      readonly run: JudgedRun;
+      readonly head?: HeadLists;
+      /** What the last line has after the score, where `text` was given; nothing where that is too long to be kept. */
+      readonly ending?: Uint8Array;
+      readonly anomaly?: undefined;
+    }
+  | { readonly run?: undefined; readonly head?: undefined; readonly ending?: undefined; readonly anomaly: Anomaly };
 
 /** Takes the bytes of a TREC run as they arrive and gives the judged run at the end. */
-export interface RunScanner {
-  /** Memory a reader can fill from its front before `advance`; ask again after each `advance`. */
-  region(): Uint8Array;
-  /** Scans the first `length` bytes of the region; false once there is an anomaly and nothing more is needed. */
-  advance(length: number): boolean;
-  /** Copies a chunk to the region and scans it. */
-  push(chunk: Uint8Array): boolean;
+export interface RunScanner extends ByteSink {
   end(): ScanResult;
 }
 
@@ -39,6 +39,8 @@ export interface ScanOptions {
   readonly later?: boolean;
   /** How many documents of each topic to give beside the judged run, judged or not; none when left out. */
   readonly head?: number;
+  /** How ids and comments are taken; UTF-8 and passed over when left out. */
+  readonly text?: KernelText;
 }
 
 /**
@@ -73,19 +75,21 @@ class KernelScanner implements RunScanner {
   readonly #kernel: ByteKernel;
   readonly #policies: RankingPolicies;
   readonly #depth: number | undefined;
+  readonly #text: KernelText | undefined;
   /** The file's first bytes, until they have told its format. */
   #beginning: Uint8Array[] | undefined;
   #beginningLength = 0;
   #anomaly: Anomaly | undefined;
 
-  constructor(qrels: PackedQrels, policies: RankingPolicies, { format, later, head }: ScanOptions) {
+  constructor(qrels: PackedQrels, policies: RankingPolicies, { format, later, head, text }: ScanOptions) {
     this.#qrels = qrels;
     this.#kernel = acquireKernel(qrels);
     this.#policies = policies;
     this.#depth = head;
+    this.#text = text;
     if (format === undefined) this.#beginning = [];
     this.#try(() => {
-      this.#kernel.start(policies, { later, head });
+      this.#kernel.start(policies, { later, head, text });
       return 0;
     });
   }
@@ -106,14 +110,7 @@ class KernelScanner implements RunScanner {
   }
 
   push(chunk: Uint8Array): boolean {
-    for (let from = 0; from < chunk.length && !this.#anomaly; ) {
-      const region = this.region();
-      const part = chunk.subarray(from, from + region.length);
-      region.set(part);
-      this.advance(part.length);
-      from += part.length;
-    }
-    return this.#anomaly === undefined;
+    return this.#anomaly === undefined && pushChunk(this, chunk);
   }
 
   end(): ScanResult {
@@ -126,7 +123,11 @@ class KernelScanner implements RunScanner {
 
   #result(): ScanResult {
     const run = this.#kernel.judged(this.#policies);
-    return this.#depth === undefined ? { run } : { run, head: this.#kernel.head(this.#depth) };
+    return {
+      run,
+      ...(this.#depth === undefined ? {} : { head: this.#kernel.head(this.#depth) }),
+      ...(this.#text === undefined ? {} : { ending: this.#kernel.ending() }),
+    };
   }
 
   #detect(beginning: readonly Uint8Array[]): void {
