@@ -1,7 +1,7 @@
 import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import { createKernelScanner } from '../ranking/kernel/kernel-scanner.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import { createPackedRunScanner } from '../ranking/kernel/run-scanner.ts';
 import { UnreadableError } from '../sources/unreadable-error.ts';
 import type { ByteFile } from './byte-file.ts';
 import { Fields } from './fields.ts';
@@ -17,11 +17,11 @@ export async function scanRun(
   version: TrecEvalVersion,
   depth: number,
 ): Promise<JudgedRun | undefined> {
-  const scanner = createPackedRunScanner(
+  const scanner = createKernelScanner(
     qrels,
     { ties: version === 9 ? 'trec9' : 'trec', duplicates: 'error' },
     // A byte order mark belongs to the first topic, as in any later part of a file.
-    { format: 'trec', later: true, text: version === 9 ? 'bytes-without-comments' : 'bytes' },
+    { later: true, text: version === 9 ? 'bytes-without-comments' : 'bytes' },
   );
   try {
     await file.readTo(scanner);

@@ -55,11 +55,11 @@ export interface ByteKernel {
 
 /** How a kernel begins a run. */
 export interface KernelStart {
-  /** Whether the bytes are a later part of a file: only what begins a file may begin with a byte order mark. */
+  /** Whether the bytes are a later part of a file, in which a byte order mark at the front is none but part of a topic’s id. */
   readonly later?: boolean;
-  /** How many documents of each topic to keep, judged or not. */
+  /** How many documents of each topic to give beside the judged run, judged or not; none when left out. */
   readonly head?: number;
-  /** UTF-8 where it is left out. */
+  /** How ids and comments are taken; UTF-8 and passed over when left out. */
   readonly text?: KernelText;
 }
 
