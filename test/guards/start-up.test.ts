@@ -15,7 +15,9 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 
 /** The files that a command loads, by their names without what the build adds to them. */
 function loadedFor(command: string): string[] {
-  const [chunk] = readdirSync(join(dist, 'cli')).filter((name) => new RegExp(`^${command}-[\\w-]{8}\\.mjs$`).test(name));
+  const [chunk] = readdirSync(join(dist, 'cli')).filter((name) =>
+    new RegExp(`^${command}-[\\w-]{8}\\.mjs$`).test(name),
+  );
   const loaded = [...loadedBy(join(dist, 'cli.mjs')), ...loadedBy(join(dist, 'cli', chunk))];
   const names = [...new Set(loaded)].map((file) => file.slice(dist.length + 1).replaceAll('\\', '/'));
   const plain = names.map((name) => name.replace(/-[\w-]{8}\.mjs$/, '.mjs'));
