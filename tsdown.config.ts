@@ -16,12 +16,22 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+const usedBy = (path: string) => importedBy(resolve(path));
+const usedByAll = usedBy('src/cli/main.ts');
+const usedByEval = usedBy('src/cli/commands/eval.ts');
+const usedByDropIn = usedBy('src/cli/commands/trec-eval.ts');
+
 /**
- * What `nmax eval` loads, in one file: two dozen small ones take 10 ms longer to find and compile.
- * The other commands use most of it too.
+ * What commands load, in as few files as leave out what is not needed: two dozen small ones take 10 ms longer to find
+ * and compile, and a quarter of a megabyte of formats and options that `nmax trec_eval` does without takes as long.
+ * What every command starts with is a file of its own, which the entry loads when compiled code may be kept.
  */
-const usedByEval = importedBy(resolve('src/cli/commands/eval.ts'), importedBy(resolve('src/cli/main.ts')));
-const isUsedByEval = (id: string) => usedByEval.has(id) || /node_modules[\\/](commander|picocolors)/.test(id);
+const groups = [
+  { name: 'start', test: (id: string) => usedByAll.has(id) || /node_modules[\\/]picocolors/.test(id) },
+  { name: 'core', test: (id: string) => usedByEval.has(id) && usedByDropIn.has(id) },
+  { name: 'eval', test: (id: string) => usedByEval.has(id) || /node_modules[\\/]commander/.test(id) },
+  { name: 'trec-eval', test: (id: string) => usedByDropIn.has(id) },
+].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
 /** Commander loads child_process for subcommands that are programs of their own, which we have none of. */
 const withoutChildProcess = {
@@ -62,7 +72,7 @@ export default defineConfig([
     plugins: [withoutChildProcess],
     outputOptions: {
       chunkFileNames: 'cli/[name]-[hash].mjs',
-      codeSplitting: { groups: [{ name: 'eval', test: isUsedByEval }] },
+      codeSplitting: { groups },
     },
   },
   // A worker loads nothing but this file.

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerTrecEval } from '../../src/cli/commands/trec-eval.ts';
+import { forceKernel } from '../../src/ranking/kernel/kernel-pool.ts';
 import { type MadeLine, makeJudgements, makeRunLines, plainRanks } from '../made-run.ts';
 import { damage, oneIn, pick } from '../pick.ts';
 import { defineTarget, expectSame, Mismatch } from '../target.ts';
@@ -22,12 +23,17 @@ function leftToChance(bytes: Uint8Array): boolean {
   );
 }
 
+/** A grade takes trec_eval as many bytes as it is high, eight times: beyond some it stops, or is stopped. */
+function hasHugeGrade(qrels: Uint8Array): boolean {
+  return /\d{9}\D*$/m.test(Buffer.from(qrels).toString('latin1'));
+}
+
 /** Files of any kind given to the command that stands in for trec_eval. */
 export const dropIn = defineTarget<{ qrels: Uint8Array; run: Uint8Array; flags: string[] }>({
   name: 'drop-in',
   oracle: binary
-    ? `${binary}, byte for byte`
-    : 'no fault, and an exit code of trec_eval’s (TREC_EVAL names no program)',
+    ? `${binary}, byte for byte, and the reader of any lines beside the kernel`
+    : 'the reader of any lines beside the kernel, and an exit code of trec_eval’s (TREC_EVAL names no program)',
   share: binary ? 0.02 : 0.1,
   make: (random) => {
     const lines = makeRunLines(random, oneIn(random, 2));
@@ -48,11 +54,12 @@ export const dropIn = defineTarget<{ qrels: Uint8Array; run: Uint8Array; flags: 
       ]),
     };
   },
-  check: ({ qrels, run, flags }) => {
+  check: async ({ qrels, run, flags }) => {
     const files = filesOf(qrels, run);
-    const ours = answerTrecEval(['--trec-version', version, ...flags, ...files]);
+    const ours = await answerTrecEval(['--trec-version', version, ...flags, ...files]);
+    await compareReaders(flags, files);
     if (!Number.isInteger(ours.exitCode)) throw new Mismatch(`the exit code is ${ours.exitCode}`);
-    if (!binary || leftToChance(run) || leftToChance(qrels)) return;
+    if (!binary || leftToChance(run) || leftToChance(qrels) || hasHugeGrade(qrels)) return;
     const theirs = spawnSync(binary, [...flags, ...files], { encoding: 'latin1', maxBuffer: 1 << 26 });
     // Where trec_eval itself dies there is nothing to compare with.
     if (theirs.status === null) return;
@@ -64,6 +71,24 @@ export const dropIn = defineTarget<{ qrels: Uint8Array; run: Uint8Array; flags: 
     );
   },
 });
+
+/** What the kernel takes and the reader of any lines read must be answered alike, as either version. */
+async function compareReaders(flags: readonly string[], files: readonly string[]): Promise<void> {
+  for (const each of ['9', '10']) {
+    const args = ['--trec-version', each, ...flags, ...files];
+    const scanned = await answerTrecEval(args);
+    forceKernel('reference');
+    try {
+      expectSame(
+        scanned,
+        await answerTrecEval(args),
+        `version ${each}, ${flags.join(' ')}, with the kernel and without`,
+      );
+    } finally {
+      forceKernel(undefined);
+    }
+  }
+}
 
 /** Average precision of sound files, counted apart from the program. */
 export const dropInAverages = defineTarget<{ qrels: string; run: string; expected: [string, number][] }>({
@@ -77,10 +102,10 @@ export const dropInAverages = defineTarget<{ qrels: string; run: string; expecte
     for (const grades of judged.values()) for (const [id, grade] of grades) grades.set(id, Math.max(0, grade));
     return { qrels: qrelsText(judged), run: lines.map(({ text }) => text).join(''), expected: averages(lines, judged) };
   },
-  check: ({ qrels, run, expected }) => {
+  check: async ({ qrels, run, expected }) => {
     if (expected.length === 0) return;
     const encode = (text: string) => new TextEncoder().encode(text);
-    const { stdout, exitCode, stderr } = answerTrecEval([
+    const { stdout, exitCode, stderr } = await answerTrecEval([
       '-c',
       '-q',
       '-m',

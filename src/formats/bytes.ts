@@ -14,3 +14,25 @@ export function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes.length >= 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
+
+/** Takes the bytes of a file as they arrive. */
+export interface ByteSink {
+  /** Memory a reader can fill from its front before `advance`; ask again after each `advance`. */
+  region(): Uint8Array;
+  /** Takes the first `length` bytes of the region; false once nothing more is needed. */
+  advance(length: number): boolean;
+  /** Copies a chunk to the region and takes it. */
+  push(chunk: Uint8Array): boolean;
+}
+
+/** Copies a chunk to a sink's region, as often as it takes. */
+export function pushChunk(sink: Pick<ByteSink, 'region' | 'advance'>, chunk: Uint8Array): boolean {
+  for (let from = 0; from < chunk.length; ) {
+    const region = sink.region();
+    const part = chunk.subarray(from, from + region.length);
+    region.set(part);
+    if (!sink.advance(part.length)) return false;
+    from += part.length;
+  }
+  return true;
+}

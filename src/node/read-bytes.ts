@@ -2,8 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
 import type { RandomBytes } from '../formats/tables/table.ts';
 import { UnreadableError } from '../sources/unreadable-error.ts';
+import { explainUnreadable } from './explain-unreadable.ts';
 import { standardInput } from './paths.ts';
-import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
+import { unlessRefused } from './system-error.ts';
 import { unpackGzip } from './unpack-gzip.ts';
 
 /** The bytes of a file or of standard input, unpacked where they are gzip by content. */
@@ -19,7 +20,7 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
     const { Readable: Stream } = await import('node:stream');
     yield* unpackGzip(Stream.from(prepend(head, chunks)));
   } catch (error) {
-    throw explain(error);
+    throw explainUnreadable(error);
   }
 }
 
@@ -34,7 +35,7 @@ export async function openRandom(path: string): Promise<RandomBytes> {
         closeSync(file);
       }
     } catch (error) {
-      throw explain(error);
+      throw explainUnreadable(error);
     }
   };
   return {
@@ -92,17 +93,4 @@ function readInput(): AsyncIterator<Uint8Array> {
 async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield head;
   yield* { [Symbol.asyncIterator]: () => rest };
-}
-
-function explain(error: unknown): unknown {
-  if (isSystemError(error)) {
-    if (error.code === 'ENOENT') return new UnreadableError('unreadable', 'missing file; expected a file that exists');
-    if (error.code === 'EISDIR') return new UnreadableError('unreadable', 'a folder without files; expected a file');
-    return new UnreadableError('unreadable', `unreadable file: ${describeSystemError(error)}`);
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'Z_BUF_ERROR')
-    return new UnreadableError('gzip', 'invalid gzip: cut off before its end; expected the whole file');
-  if (code === 'Z_DATA_ERROR') return new UnreadableError('gzip', 'invalid gzip: damaged data');
-  return error;
 }

@@ -3,8 +3,9 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
 import type { InputFormat } from '../formats/registry.ts';
 import type { RankingPolicies } from '../model/policy.ts';
+import type { RunScanner, ScanResult } from '../ranking/kernel/kernel-scanner.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
-import { createPackedRunScanner, type RunScanner, type ScanResult } from '../ranking/kernel/run-scanner.ts';
+import { createPackedRunScanner } from '../ranking/kernel/run-scanner.ts';
 import { unpackGzip } from './unpack-gzip.ts';
 
 /** A run file, or a part of one, to be scanned. */

@@ -3,7 +3,7 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { readInput, type TrecEvalFiles, type TrecEvalInput } from './input.ts';
-import { judgeLenientRun } from './judge.ts';
+import { rejudgeRun } from './judgement-groups.ts';
 import { ignoresMissing, type PreparedLine, prepareLines } from './lines.ts';
 import type { TrecEvalOptions, TrecEvalResult } from './options.ts';
 import { type EvaluatedLines, printSummary, printTopics } from './output.ts';
@@ -11,17 +11,16 @@ import { standardiseLines } from './standardise-lines.ts';
 import { chooseTopics, type EvaluatedTopics } from './topics.ts';
 
 /** Does with its files what trec_eval does: the same output, complaints and exit code. */
-export function evaluateAsTrecEval(options: TrecEvalOptions, files: TrecEvalFiles): TrecEvalResult {
-  const input = readInput(options, files);
+export async function evaluateAsTrecEval(options: TrecEvalOptions, files: TrecEvalFiles): Promise<TrecEvalResult> {
+  const input = await readInput(options, files);
   if ('exitCode' in input) return input;
   const lines = prepareLines(options);
   if ('problem' in lines) return { stdout: '', stderr: lines.problem, exitCode: 2 };
-  const { qrels } = input.judgements;
-  const tied = input.judgements.kind === 'prefs' ? 'ascending' : 'descending';
-  const judged = judgeLenientRun(input.run, qrels, options.version, options.depth, tied);
-  const chosen = chooseTopics(options, input.judgements, judged, lines);
+  const { judgements, judged } = input;
+  const { qrels } = judgements;
+  const chosen = chooseTopics(options, judgements, judged, lines);
   const { stderr, exitCode } = chosen;
-  const evaluated = evaluateLines(options, input, judged.run, lines, chosen);
+  const evaluated = evaluateLines(options, input, lines, chosen);
   // What was printed before a complaint stays.
   let stdout = options.topics ? printTopics(qrels, chosen, evaluated) : '';
   if (options.summary && exitCode === 0) stdout += printSummary(options, qrels, chosen, evaluated, judged.run.tag);
@@ -30,8 +29,7 @@ export function evaluateAsTrecEval(options: TrecEvalOptions, files: TrecEvalFile
 
 function evaluateLines(
   options: TrecEvalOptions,
-  { judgements, run: lenient, standardise }: TrecEvalInput,
-  judged: JudgedRun,
+  { judgements, judged: { run: judged }, standardise }: TrecEvalInput,
   lines: readonly PreparedLine[],
   chosen: EvaluatedTopics,
 ): EvaluatedLines {
@@ -41,7 +39,7 @@ function evaluateLines(
   let { values } = all;
   if (judgements.kind === 'qrels_jg') {
     const groups = judgements.groups.map((qrels) => {
-      const { run } = judgeLenientRun(lenient, qrels, options.version, options.depth);
+      const run = rejudgeRun(judged, judgements.qrels, qrels);
       return evaluateMeasures(options, qrels, run, computed, chosen).values;
     });
     values = computed.map((_, m) =>

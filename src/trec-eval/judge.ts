@@ -1,10 +1,11 @@
 import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Qrels } from '../model/qrels.ts';
-import type { LenientRun, LenientTopic } from './reader.ts';
+import type { LenientRun } from './reader.ts';
 
 /** A run joined with qrels as trec_eval does, and the documents it would stop at. */
 export interface LenientJudgedRun {
+  /** Its tag is that of the last line. */
   readonly run: JudgedRun;
   /** For each topic that lists a document twice within the depth, the first such document in byte order. */
   readonly duplicates: ReadonlyMap<string, string>;
@@ -27,18 +28,19 @@ export function judgeLenientRun(
   const documents: number[] = [];
   const duplicates = new Map<string, string>();
   qrels.topics.forEach((topic, t) => {
-    const lines = lenient.topics.get(topic);
-    if (lines) {
+    const list = lenient.lists[t];
+    if (list) {
       const places = new Map<string, number>();
       for (let i = qrels.offsets[t]; i < qrels.offsets[t + 1]; i++)
         places.set(qrels.documents[i], i - qrels.offsets[t]);
-      const order = orderDocuments(lines, version, tied === 'descending' ? -1 : 1);
+      const ids = list.ids();
+      const order = orderDocuments(ids, list.numbers.subarray(0, list.count), version, tied === 'descending' ? -1 : 1);
       const seen = new Set<string>();
       let rank = 0;
       for (const index of order) {
         if (rank === depth) break;
         rank++;
-        const document = lines.documents[index];
+        const document = ids[index];
         const place = places.get(document);
         if (place !== undefined) {
           ranks.push(rank);
@@ -58,13 +60,18 @@ export function judgeLenientRun(
     ranks: Uint32Array.from(ranks),
     documents: Uint32Array.from(documents),
     policies: { ties: version === 9 ? 'trec9' : 'trec', duplicates: 'error' },
-    counts: { lines: 0, topics: lenient.topics.size, unknownTopics: 0, tied: 0, duplicates: duplicates.size },
+    counts: { lines: 0, topics: 0, unknownTopics: 0, tied: 0, duplicates: duplicates.size },
   };
   return { run, duplicates };
 }
 
 /** Score descending, then document id; version 9 keeps scores as 32-bit floats. */
-function orderDocuments({ documents, scores }: LenientTopic, version: TrecEvalVersion, tied: 1 | -1): Uint32Array {
+function orderDocuments(
+  documents: readonly string[],
+  scores: Float64Array,
+  version: TrecEvalVersion,
+  tied: 1 | -1,
+): Uint32Array {
   const kept = version === 9 ? scores.map(Math.fround) : scores;
   const compareIds = (a: number, b: number) => (documents[a] < documents[b] ? -1 : documents[a] > documents[b] ? 1 : 0);
   const compare = (a: number, b: number) => {

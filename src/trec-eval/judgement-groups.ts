@@ -1,6 +1,8 @@
 import { parseLong } from '../math/c-numbers.ts';
 import { compareBytes } from '../model/byte-order.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import { rejudge } from '../model/rejudge.ts';
 
 /** Judgements by several groups: their documents together, and the qrels of each topic's first, second … group. */
 export interface GroupedQrels {
@@ -35,6 +37,12 @@ export function groupQrels(lines: readonly (readonly string[])[]): GroupedQrels 
     buildQrels(new Map(qrels.topics.map((topic, t) => [topic, byTopic[t][g] ?? new Map()]))),
   );
   return { qrels, groups, counts: byTopic.map(({ length }) => length) };
+}
+
+/** A run judged by all groups as one of them judges it; both qrels have the same topics. */
+export function rejudgeRun(run: JudgedRun, all: Qrels, group: Qrels): JudgedRun {
+  const campaign = { qrels: all, ranking: run.policies, runs: [{ name: run.tag, judged: run }] };
+  return rejudge([campaign], group).runs[0].judged;
 }
 
 function compareAll(a: readonly string[], b: readonly string[]): number {

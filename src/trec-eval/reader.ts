@@ -1,149 +1,172 @@
 import { parseDouble, parseLong } from '../math/c-numbers.ts';
 import type { TrecEvalVersion } from '../measures/trec-eval-names/version.ts';
+import { LargeMap } from '../model/large-map.ts';
+import { UnreadableError } from '../sources/unreadable-error.ts';
+import type { ByteFile } from './byte-file.ts';
+import { DocumentList } from './document-list.ts';
+import { Fields, latin1 } from './fields.ts';
+import { LineReader, type TakeLine } from './line-reader.ts';
 
-/** A line that trec_eval would not read; counted as it counts, without blank lines and comments. */
-export interface MalformedLine {
-  readonly malformed: number;
-}
+/** What became of a file that trec_eval would not read: it has no bytes or cannot be read at all, or a line is wrong. */
+export type Refused =
+  | { readonly refused: 'file' }
+  /** Counted as it counts, without blank lines and comments. */
+  | { readonly refused: 'line'; readonly line: number };
 
-/** Qrels as trec_eval reads them; ids have one character a byte. */
-export interface LenientQrels {
-  readonly judgements: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** For each topic that lists a document twice, the first such document in byte order. */
-  readonly duplicates: ReadonlyMap<string, string>;
-}
-
-/** The lines of one topic of a run, in the order of the file. */
-export interface LenientTopic {
-  readonly documents: string[];
-  readonly scores: number[];
-}
-
-/** A run as trec_eval reads it; ids have one character a byte. */
+/** A run as trec_eval reads it. */
 export interface LenientRun {
-  readonly topics: ReadonlyMap<string, LenientTopic>;
+  /** For each topic that was asked for its documents with their scores; undefined where the run does not have it. */
+  readonly lists: readonly (DocumentList | undefined)[];
   /** The tag of the last line. */
   readonly tag: string;
 }
 
-const newline = 10;
+const hash = 35;
 
 /** Reads qrels as trec_eval does: grades through `atol`, a malformed line ends it. */
-export function readLenientQrels(bytes: Uint8Array, version: TrecEvalVersion): LenientQrels | MalformedLine {
-  const text = decodeBytes(bytes);
-  const judgements = new Map<string, Map<string, number>>();
-  const duplicates = new Map<string, string>();
-  let line = 0;
-  let at = 0;
-  let current: Map<string, number> | undefined;
-  let currentTopic: string | undefined;
-  while (at < text.length) {
-    // Version 10 passes over one comment; a second right after it is read as a judgement.
-    if (version === 10 && text[at] === '#') at = text.indexOf('\n', at) + 1;
-    if (at >= text.length) break;
-    line++;
-    const end = text.indexOf('\n', at);
-    const fields = splitFields(text, at, end, 5);
-    at = end + 1;
-    if (fields.length !== 4) return { malformed: line };
-    const [topic, , document, grade] = fields;
-    if (topic !== currentTopic || !current) {
-      currentTopic = topic;
-      current = judgements.get(topic) ?? new Map();
-      judgements.set(topic, current);
+export async function readLenientQrels(
+  file: ByteFile,
+  version: TrecEvalVersion,
+): Promise<ReadonlyMap<string, DocumentList> | Refused> {
+  const lists = new LargeMap<DocumentList>();
+  let current: DocumentList | undefined;
+  let currentTopic = '';
+  const refused = await readJudgements(file, 4, version === 10, (fields, bytes) => {
+    if (!current || !fields.is(bytes, 0, currentTopic)) {
+      currentTopic = fields.text(bytes, 0);
+      current = lists.get(currentTopic) ?? new DocumentList();
+      lists.set(currentTopic, current);
     }
-    if (current.has(document)) {
-      const first = duplicates.get(topic);
-      if (first === undefined || document < first) duplicates.set(topic, document);
-    }
-    current.set(document, Math.max(-0x7fffffff, Math.min(0x7fffffff, parseLong(grade))));
-  }
-  return { judgements, duplicates };
+    current.add(bytes, fields.starts[2], fields.ends[2], parseGrade(bytes, fields.starts[3], fields.ends[3]));
+  });
+  return refused ?? lists;
 }
 
-/** Reads a run as trec_eval does: scores through `atof`, ranks not at all, blank lines passed over. */
-export function readLenientRun(bytes: Uint8Array, version: TrecEvalVersion): LenientRun | MalformedLine {
-  const text = decodeBytes(bytes);
-  const topics = new Map<string, LenientTopic>();
+/** Reads a run as trec_eval does: scores through `atof`, ranks not at all, blank lines passed over. Topics are in byte order. */
+export async function readLenientRun(
+  file: ByteFile,
+  version: TrecEvalVersion,
+  topics: readonly string[],
+): Promise<LenientRun | Refused> {
+  const lists: (DocumentList | undefined)[] = new Array(topics.length).fill(undefined);
+  const fields = new Fields(6);
   let line = 0;
+  let isMalformed = false;
   let tag = '';
-  let current: LenientTopic | undefined;
   let currentTopic: string | undefined;
-  for (let at = 0; at < text.length; ) {
-    const end = text.indexOf('\n', at);
-    const fields = splitFields(text, at, end, 6);
-    at = end + 1;
-    if (fields.length === 0 || (version === 10 && fields[0].startsWith('#'))) continue;
+  let current: DocumentList | undefined;
+  const choose = (topic: string) => {
+    const t = search(topics, topic);
+    if (t >= 0) lists[t] ??= new DocumentList();
+    currentTopic = topic;
+    current = lists[t];
+  };
+  const refused = await readLines(file, (bytes, start, end) => {
+    fields.find(bytes, start, end);
+    if (fields.count === 0 || (version === 10 && bytes[fields.starts[0]] === hash)) return true;
     line++;
-    if (fields.length < 6) return { malformed: line };
-    if (fields[0] !== currentTopic || !current) {
-      currentTopic = fields[0];
-      current = topics.get(currentTopic) ?? { documents: [], scores: [] };
-      topics.set(currentTopic, current);
-    }
-    current.documents.push(fields[2]);
-    current.scores.push(parseScore(fields[4]));
-    tag = fields[5];
-  }
-  return { topics, tag };
+    isMalformed = fields.count < 6;
+    if (isMalformed) return false;
+    if (currentTopic === undefined || !fields.is(bytes, 0, currentTopic)) choose(fields.text(bytes, 0));
+    current?.add(bytes, fields.starts[2], fields.ends[2], parseScore(bytes, fields.starts[4], fields.ends[4]));
+    if (!fields.is(bytes, 5, tag)) tag = fields.text(bytes, 5);
+    return true;
+  });
+  return refused ?? (isMalformed ? { refused: 'line', line } : { lists, tag });
 }
 
 /** The fields of every line of a file of judgements that are not qrels; version 10 passes over comments. */
-export function readJudgementLines(bytes: Uint8Array, fields: number, comments: boolean): string[][] | MalformedLine {
-  const text = decodeBytes(bytes);
+export async function readJudgementLines(
+  file: ByteFile,
+  count: number,
+  comments: boolean,
+): Promise<string[][] | Refused> {
   const lines: string[][] = [];
-  for (let at = 0; at < text.length; ) {
-    if (comments && text[at] === '#') at = text.indexOf('\n', at) + 1;
-    if (at >= text.length) break;
-    const end = text.indexOf('\n', at);
-    lines.push(splitFields(text, at, end, fields + 1));
-    if (lines[lines.length - 1].length !== fields) return { malformed: lines.length };
-    at = end + 1;
+  const refused = await readJudgements(file, count, comments, (fields, bytes) => {
+    lines.push(Array.from({ length: count }, (_, field) => fields.text(bytes, field)));
+  });
+  return refused ?? lines;
+}
+
+async function readJudgements(
+  file: ByteFile,
+  count: number,
+  comments: boolean,
+  take: (fields: Fields, bytes: Uint8Array) => void,
+): Promise<Refused | undefined> {
+  const fields = new Fields(count + 1);
+  let line = 0;
+  let isMalformed = false;
+  // One comment is passed over; a second right after it is read as a judgement.
+  let afterComment = false;
+  const refused = await readLines(file, (bytes, start, end) => {
+    afterComment = comments && !afterComment && bytes[start] === hash;
+    if (afterComment) return true;
+    line++;
+    fields.find(bytes, start, end);
+    isMalformed = fields.count !== count;
+    if (!isMalformed) take(fields, bytes);
+    return !isMalformed;
+  });
+  return refused ?? (isMalformed ? { refused: 'line', line } : undefined);
+}
+
+/** Hands the lines of a file to a taker. */
+async function readLines(file: ByteFile, take: TakeLine): Promise<Refused | undefined> {
+  const reader = new LineReader(take);
+  try {
+    await file.readTo(reader);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    return { refused: 'file' };
   }
-  return lines;
+  reader.end();
+  return reader.isEmpty ? { refused: 'file' } : undefined;
 }
 
-/** `Number` agrees with `atof` on what looks like a plain number, and is much faster. */
-function parseScore(text: string): number {
-  const value = Number(text);
-  return Number.isNaN(value) || !/^[-+.\d]/.test(text) || /^[+-]?0[xXbBoO]/.test(text) ? parseDouble(text) : value;
-}
-
-function splitFields(text: string, start: number, end: number, most: number): string[] {
-  const fields: string[] = [];
-  let at = start;
-  while (fields.length < most) {
-    while (at < end && isSpace(text.charCodeAt(at))) at++;
-    if (at >= end) break;
-    const from = at;
-    while (at < end && !isSpace(text.charCodeAt(at))) at++;
-    fields.push(text.slice(from, at));
+/** The place of a topic among topics in byte order; −1 where it is none of them. */
+function search(topics: readonly string[], topic: string): number {
+  let low = 0;
+  let high = topics.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    if (topics[middle] === topic) return middle;
+    if (topics[middle] < topic) low = middle + 1;
+    else high = middle - 1;
   }
-  return fields;
+  return -1;
 }
 
-/** C's `isspace` in the C locale. */
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
-}
+const zero = 48;
+const minus = 45;
+const point = 46;
+/** Digits of which every number is exact, and a quotient of it and a power of ten rounded once. */
+const exactDigits = 15;
+const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent);
 
-/** One character a byte, so that ids in any encoding survive; the last line always ends. */
-function decodeBytes(bytes: Uint8Array): string {
-  const ascii = new TextDecoder();
-  const parts: string[] = [];
-  for (let i = 0; i < bytes.length; i += 0x8000) {
-    const chunk = bytes.subarray(i, i + 0x8000);
-    parts.push(isAscii(chunk) ? ascii.decode(chunk) : String.fromCharCode(...chunk));
+/** As `atof`; what is plain digits with a point among them is not made a text first. */
+function parseScore(bytes: Uint8Array, start: number, end: number): number {
+  const isNegative = bytes[start] === minus;
+  let number = 0;
+  let digits = 0;
+  let decimals = -1;
+  for (let i = isNegative ? start + 1 : start; i < end; i++) {
+    const digit = bytes[i] - zero;
+    if (digit >= 0 && digit <= 9) {
+      number = number * 10 + digit;
+      digits++;
+      if (decimals >= 0) decimals++;
+    } else if (bytes[i] === point && decimals < 0) decimals = 0;
+    else return parseDouble(latin1(bytes, start, end));
   }
-  if (bytes[bytes.length - 1] !== newline) parts.push('\n');
-  const text = parts.join('');
-  // To a program in C the file ends with a NUL where a line begins.
-  const hole = text.startsWith('\0') ? 0 : text.indexOf('\n\0') + 1;
-  return hole > 0 || text.startsWith('\0') ? text.slice(0, hole) : text;
+  if (digits === 0 || digits > exactDigits) return parseDouble(latin1(bytes, start, end));
+  const value = number / powersOfTen[Math.max(decimals, 0)];
+  return isNegative ? -value : value;
 }
 
-function isAscii(bytes: Uint8Array): boolean {
-  let all = 0;
-  for (let i = 0; i < bytes.length; i++) all |= bytes[i];
-  return all < 0x80;
+const largestGrade = 0x7fffffff;
+
+function parseGrade(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start === 1 && bytes[start] >= zero && bytes[start] <= zero + 9) return bytes[start] - zero;
+  return Math.max(-largestGrade, Math.min(largestGrade, parseLong(latin1(bytes, start, end))));
 }

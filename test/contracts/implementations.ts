@@ -4,7 +4,8 @@ import { createRunReader } from '../../src/formats/reader.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
-import { createRunScanner, type ScanOptions, type ScanResult } from '../../src/ranking/kernel/run-scanner.ts';
+import type { ScanResult } from '../../src/ranking/kernel/kernel-scanner.ts';
+import { createRunScanner, type ScanOptions } from '../../src/ranking/kernel/run-scanner.ts';
 import { type Judgement, judgeReading } from '../../src/sources/judge-source.ts';
 import type { JudgeControl, JudgedFile, RunSource } from '../../src/sources/run-source.ts';
 

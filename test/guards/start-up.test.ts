@@ -13,12 +13,21 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('nmax eval starts from one file besides its entry: many small ones take longer to find and compile', () => {
-  const [chunk] = readdirSync(join(dist, 'cli')).filter((name) => /^eval-.*\.mjs$/.test(name));
-  const loaded = [...loadedBy(join(dist, 'cli.mjs')), ...loadedBy(join(dist, 'cli', chunk))];
-  const names = [...new Set(loaded)].map((file) => file.slice(dist.length + 1)).sort();
-  expect(names.filter((name) => !name.startsWith(join('cli', 'rolldown-runtime')))).toEqual([
-    'cli.mjs',
-    join('cli', chunk),
+/** The files that a command loads, by their names without what the build adds to them. */
+function loadedFor(command: string): string[] {
+  const chunks = readdirSync(join(dist, 'cli')).filter((name) => new RegExp(`^${command}-[\\w-]{8}\\.mjs$`).test(name));
+  const loaded = [join(dist, 'cli.mjs'), ...chunks.map((chunk) => join(dist, 'cli', chunk))].flatMap((file) => [
+    ...loadedBy(file),
   ]);
+  const names = [...new Set(loaded)].map((file) => file.slice(dist.length + 1).replaceAll('\\', '/'));
+  const plain = names.map((name) => name.replace(/-[\w-]{8}\.mjs$/, '.mjs'));
+  return [...new Set(plain)].filter((name) => name !== 'cli/rolldown-runtime.mjs').sort();
+}
+
+test('nmax eval starts from three files besides its entry: many small ones take longer to find and compile', () => {
+  expect(loadedFor('eval')).toEqual(['cli.mjs', 'cli/core.mjs', 'cli/eval.mjs', 'cli/start.mjs']);
+});
+
+test('nmax trec_eval loads nothing of formats and options that it does without', () => {
+  expect(loadedFor('trec-eval')).toEqual(['cli.mjs', 'cli/core.mjs', 'cli/start.mjs', 'cli/trec-eval.mjs']);
 });

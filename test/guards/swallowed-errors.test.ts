@@ -11,10 +11,6 @@ const root = resolve(import.meta.dirname, '../..');
  */
 const reasoned: Readonly<Record<string, { readonly places: number; readonly why: string }>> = {
   'src/cli/commands/report.ts': { places: 1, why: 'where nothing is yet the report can go' },
-  'src/cli/commands/trec-eval.ts': {
-    places: 1,
-    why: 'trec_eval’s own message for a file it cannot read has no reason in it',
-  },
   'src/formats/json-reader.ts': { places: 1, why: 'what JSON.parse refuses becomes a finding with its line' },
   'src/formats/json-token.ts': { places: 1, why: 'a line that is not JSON has no keys' },
   'src/formats/jsonl.ts': { places: 1, why: 'a line that is not JSON becomes a finding' },

@@ -9,32 +9,41 @@ const folder = join(import.meta.dirname, 'fixtures');
 const qrels = join(folder, 'qrels.txt');
 const run = join(folder, 'run.txt');
 
-it('files compressed with gzip are read as the files they hold', () => {
+it('files compressed with gzip are read as the files they hold', async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'nmax-'));
   const files = [qrels, run].map((file, i) => {
     const compressed = join(temporary, `${i}.gz`);
     writeFileSync(compressed, gzipSync(readFileSync(file)));
     return compressed;
   });
-  expect(answerTrecEval(['-cq', ...files])).toEqual(answerTrecEval(['-cq', qrels, run]));
+  expect(await answerTrecEval(['-cq', ...files])).toEqual(await answerTrecEval(['-cq', qrels, run]));
   rmSync(temporary, { recursive: true });
 });
 
-it('a file that cannot be read is named in the bytes it was given in', () => {
-  const { stderr, exitCode } = answerTrecEval(['fehlt-ü', run]);
+it('a file that cannot be read is named in the bytes it was given in', async () => {
+  const { stderr, exitCode } = await answerTrecEval(['fehlt-ü', run]);
   expect(exitCode).toBe(2);
   expect(Buffer.from(stderr, 'latin1').toString('utf8')).toContain("'fehlt-ü'");
 });
 
-it('what trec_eval reads from memory that nobody wrote is declined plainly', () => {
+it('what trec_eval reads from memory that nobody wrote is declined plainly', async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'nmax-command-'));
   const [preferences, list] = ['preferences', 'run'].map((name) => join(temporary, name));
   writeFileSync(preferences, '1 0 a 1\n1 0 b 1\n1 0 c 0\n1 0 d 0\n1 0 e 0\n1 0 f -1\n');
   writeFileSync(list, '1 Q0 a 1 1 t\n');
-  const { stdout, stderr, exitCode } = answerTrecEval(['-m', 'all_prefs', '-R', 'qrels_prefs', preferences, list]);
+  const { stdout, stderr, exitCode } = await answerTrecEval([
+    '-m',
+    'all_prefs',
+    '-R',
+    'qrels_prefs',
+    preferences,
+    list,
+  ]);
   expect([stdout, exitCode]).toEqual(['', 4]);
   expect(stderr).toContain("prefs_avgjg_Rnonrel of topic '1', for which trec_eval reads past its preferences");
   writeFileSync(preferences, '1 0 a nan\n');
-  expect(answerTrecEval(['-R', 'qrels_prefs', preferences, list]).stderr).toContain("level 'nan' of document 'a'");
+  expect((await answerTrecEval(['-R', 'qrels_prefs', preferences, list])).stderr).toContain(
+    "level 'nan' of document 'a'",
+  );
   rmSync(temporary, { recursive: true });
 });

@@ -40,12 +40,12 @@ export function compareRecorded(version: '9.0.8' | '10.0'): void {
       for (const flags of readdirSync(folder))
         for (const file of readdirSync(join(folder, flags)).filter((file) => file.endsWith('.txt.gz'))) {
           const name = file.slice(0, -'.txt.gz'.length);
-          it(`prints what was recorded for ${name} with ${flagsOf[flags].join(' ')}`, () => {
+          it(`prints what was recorded for ${name} with ${flagsOf[flags].join(' ')}`, async () => {
             const stdout = gunzipSync(readFileSync(join(folder, flags, file))).toString('latin1');
             const complaint = join(folder, flags, `${name}.err`);
             const stderr = existsSync(complaint) ? readFileSync(complaint, 'latin1') : '';
             const args = [...flagsOf[flags], join(data, qrels), join(data, runOf(name))];
-            const result = answerTrecEval(['--trec-version', version, ...args]);
+            const result = await answerTrecEval(['--trec-version', version, ...args]);
             expect(result).toEqual({ stdout, stderr, exitCode: stderr === '' ? 0 : 4 });
             outputs++;
             lines += stdout.split('\n').length - 1;

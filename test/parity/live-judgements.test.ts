@@ -100,10 +100,10 @@ describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL) on preferences, 
   });
   const [judgements, run, references] = ['judgements', 'run', 'references'].map((name) => join(folder, name));
 
-  function compare(flags: readonly string[], place: string): void {
+  async function compare(flags: readonly string[], place: string): Promise<void> {
     const args = [...flags, judgements, run];
     const theirs = spawnSync(binary!, args, { encoding: 'latin1' });
-    const ours = answerTrecEval(args);
+    const ours = await answerTrecEval(args);
     if (ours.stderr.includes('not supported by nmax')) {
       undefinedThere++;
       return;
@@ -119,7 +119,7 @@ describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL) on preferences, 
     if (ours.exitCode !== 0) refused++;
   }
 
-  it(`agrees on ${rounds} random sets of files`, () => {
+  it(`agrees on ${rounds} random sets of files`, async () => {
     for (let seed = 1; seed <= rounds; seed++) {
       const random = seededRandom(seed);
       const topics = ['1', '10', '2', 'b', 'é'].slice(0, 1 + random.below(5));
@@ -131,22 +131,23 @@ describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL) on preferences, 
 
       writeFileSync(judgements, maybeCorrupt(makePreferences(random, topics, documents)));
       for (const flags of [['-q', '-c'], ['-qcJ', '-l2'], ['-qc', '-M3'], ['-q'], ['-cn']])
-        compare([...flags, '-m', 'all_prefs', '-R', 'prefs'], place);
-      compare(['-c', '-m', 'prefs', '-R', 'prefs'], place);
-      compare(['-c', '-R', 'prefs'], place);
-      compare(['-cq', '-m', 'map_avgjg', '-m', 'prefs_pair', '-R', 'prefs'], place);
+        await compare([...flags, '-m', 'all_prefs', '-R', 'prefs'], place);
+      await compare(['-c', '-m', 'prefs', '-R', 'prefs'], place);
+      await compare(['-c', '-R', 'prefs'], place);
+      await compare(['-cq', '-m', 'map_avgjg', '-m', 'prefs_pair', '-R', 'prefs'], place);
       const names = ['prefs_simp', 'prefs_pair', 'prefs_num_prefs_poss', 'prefs_avgjg_ret', 'num_q'];
       writeFileSync(references, makeReferences(random, topics, names));
-      compare(['-qc', '-m', 'all_prefs', '-R', 'prefs', '-Z', references], place);
+      await compare(['-qc', '-m', 'all_prefs', '-R', 'prefs', '-Z', references], place);
 
       writeFileSync(judgements, maybeCorrupt(makeGroups(random, topics, documents)));
       for (const flags of [['-qc'], ['-qcJ'], ['-qc', '-l2'], ['-qc', '-M3', '-l0'], ['-q']])
-        compare([...flags, '-m', 'qrels_jg', '-R', 'qrels_jg'], place);
+        await compare([...flags, '-m', 'qrels_jg', '-R', 'qrels_jg'], place);
       const given = ['-m', 'P_avgjg.2,7', '-m', 'Rprec_mult_avgjg.0.5,3'];
-      compare(['-qcn', ...given, '-R', 'qrels_jg'], place);
-      for (const flags of [['-qc'], ['-qc', '-M2']]) compare([...flags, '-m', 'all_prefs', '-R', 'qrels_prefs'], place);
-      compare(['-c', '-m', 'prefs_simp', '-m', 'map'], place);
-      compare(['-c', '-R', 'qrels_jg'], place);
+      await compare(['-qcn', ...given, '-R', 'qrels_jg'], place);
+      for (const flags of [['-qc'], ['-qc', '-M2']])
+        await compare([...flags, '-m', 'all_prefs', '-R', 'qrels_prefs'], place);
+      await compare(['-c', '-m', 'prefs_simp', '-m', 'map'], place);
+      await compare(['-c', '-R', 'qrels_jg'], place);
 
       const plain = makeGroups(random, topics, documents).replace(/^(\S+) \S+/gm, '$1 0');
       writeFileSync(
@@ -181,7 +182,7 @@ describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL) on preferences, 
         'relstring',
       ];
       for (const flags of [['-qc'], ['-c'], ['-qn', '-c'], ['-q']])
-        compare([...flags, ...without, '-Z', references], place);
+        await compare([...flags, ...without, '-Z', references], place);
     }
   }, 3_600_000);
 });

@@ -69,7 +69,7 @@ describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL)', () => {
   // Version 10 normalizes graded gains with uninitialised numbers: its rbp means nothing unless built by luck or repaired.
   const comparable = (text: string) => (process.env.TREC_EVAL_RBP ? text : text.replace(/^rbp(_p=\S+)?\s.*\n/gm, ''));
 
-  it(`agrees on ${rounds} random pairs of files`, () => {
+  it(`agrees on ${rounds} random pairs of files`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nmax-live-'));
     const files = [join(folder, 'qrels'), join(folder, 'run')];
     for (let seed = 1; seed <= rounds; seed++) {
@@ -86,7 +86,7 @@ describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL)', () => {
       );
       for (const flags of version === '9' ? flagSets : [...flagSets, ...newFlagSets]) {
         const theirs = spawnSync(binary!, [...flags, ...files], { encoding: 'latin1' });
-        const ours = answerTrecEval(['--trec-version', version, ...flags, ...files]);
+        const ours = await answerTrecEval(['--trec-version', version, ...flags, ...files]);
         if (theirs.status === null) continue;
         const place = `seed ${seed}, ${flags.join(' ')}`;
         expect(comparable(ours.stdout), place).toBe(comparable(theirs.stdout));

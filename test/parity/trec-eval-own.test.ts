@@ -36,9 +36,9 @@ describe.skipIf(!sharedData)(`trec_eval 10.0 on its own tests${sharedData ? '' :
   afterAll(() => console.log(`trec_eval 10.0, its own tests: ${cases.length} outputs, ${lines} lines compared`));
 
   for (const [output, flags, qrels, run] of cases)
-    it(`prints ${output} for ${qrels} and ${run}`, () => {
+    it(`prints ${output} for ${qrels} and ${run}`, async () => {
       const expected = readFileSync(join(folder, output), 'latin1');
-      const result = answerTrecEval([...flags, join(folder, qrels), join(folder, run)]);
+      const result = await answerTrecEval([...flags, join(folder, qrels), join(folder, run)]);
       expect(result).toEqual({ stdout: expected, stderr: '', exitCode: 0 });
       lines += expected.split('\n').length - 1;
     });

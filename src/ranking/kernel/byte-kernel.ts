@@ -29,6 +29,10 @@ export type Anomaly = Exclude<(typeof anomalies)[number], 'none'>;
 /** The tie policies kernels know; the others are left to the reference. */
 export const kernelTies = ['trec', 'trec9', 'file'] as const;
 
+/** How a kernel takes text, in the order of assembly/index.ts: with ids in UTF-8 or of any bytes, and with or without comments. */
+export const kernelTexts = ['utf-8', 'bytes', 'bytes-without-comments'] as const;
+export type KernelText = (typeof kernelTexts)[number];
+
 /** Scans the bytes of one run after the other, joined with the same qrels. */
 export interface ByteKernel {
   /** Bytes of memory it holds on to. */
@@ -45,14 +49,18 @@ export interface ByteKernel {
   judged(policies: RankingPolicies): JudgedRun;
   /** Its head, where it was begun with one. */
   head(depth: number): HeadLists;
+  /** What its last line has after the score; nothing where that is too long to be kept. */
+  ending(): Uint8Array;
 }
 
 /** How a kernel begins a run. */
 export interface KernelStart {
-  /** Whether the bytes are a later part of a file: only what begins a file may begin with a byte order mark. */
+  /** Whether the bytes are a later part of a file, in which a byte order mark at the front is none but part of a topic’s id. */
   readonly later?: boolean;
-  /** How many documents of each topic to keep, judged or not. */
+  /** How many documents of each topic to give beside the judged run, judged or not; none when left out. */
   readonly head?: number;
+  /** How ids and comments are taken; UTF-8 and passed over when left out. */
+  readonly text?: KernelText;
 }
 
 /** Bytes read at once: small enough to stay in a core's cache between reading and scanning. */

@@ -114,8 +114,17 @@ function isBlank(byte: number): boolean {
   return byte === space || byte === 9 || byte === 11 || byte === 12;
 }
 
-/** A byte of ASCII is a character, and only that is. */
+/** Bytes that are looked at together: all of a large file would be longer than a string can be. */
+const lookedAt = 1 << 24;
+
 function isAscii(bytes: Uint8Array): boolean {
+  for (let from = 0; from < bytes.length; from += lookedAt)
+    if (!isAsciiPart(bytes.subarray(from, from + lookedAt))) return false;
+  return true;
+}
+
+/** A byte of ASCII is a character, and only that is. */
+function isAsciiPart(bytes: Uint8Array): boolean {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).length === bytes.length;
   } catch {

@@ -1,33 +1,15 @@
-import { concatenate } from '../../formats/bytes.ts';
+import { concatenate, pushChunk } from '../../formats/bytes.ts';
 import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { InputFormat } from '../../formats/registry.ts';
-import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
-import type { HeadLists } from '../../model/run-head.ts';
-import { type Anomaly, anomalies, type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
-import { acquireKernel, kernelName, releaseKernel } from './kernel-pool.ts';
+import { type KernelStart, regionSize } from './byte-kernel.ts';
+import { createKernelScanner, RefusedScanner, type RunScanner, type ScanResult } from './kernel-scanner.ts';
 import { LineGrouper } from './line-grouper.ts';
 import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
-/** What came of a scan: the judged run, or why the plain reference has to read the file instead. */
-export type ScanResult =
-  | { readonly run: JudgedRun; readonly head?: HeadLists; readonly anomaly?: undefined }
-  | { readonly run?: undefined; readonly head?: undefined; readonly anomaly: Anomaly };
-
-/** Takes the bytes of a TREC run as they arrive and gives the judged run at the end. */
-export interface RunScanner {
-  /** Memory a reader can fill from its front before `advance`; ask again after each `advance`. */
-  region(): Uint8Array;
-  /** Scans the first `length` bytes of the region; false once there is an anomaly and nothing more is needed. */
-  advance(length: number): boolean;
-  /** Copies a chunk to the region and scans it. */
-  push(chunk: Uint8Array): boolean;
-  end(): ScanResult;
-}
-
-export interface ScanOptions {
+export interface ScanOptions extends KernelStart {
   /** Found from the content when left out; anything but TREC is an anomaly. */
   readonly format?: InputFormat;
   /**
@@ -35,10 +17,6 @@ export interface ScanOptions {
    * Such a run is held in memory and grouped before it is scanned.
    */
   readonly grouped?: boolean;
-  /** Whether the bytes are a later part of a file, in which a byte order mark at the front is none but part of a topic’s id. */
-  readonly later?: boolean;
-  /** How many documents of each topic to give beside the judged run, judged or not; none when left out. */
-  readonly head?: number;
 }
 
 /**
@@ -61,93 +39,52 @@ export function createPackedRunScanner(
   options: ScanOptions = {},
 ): RunScanner {
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
-  if (kernelName() === 'reference' || !(kernelTies as readonly string[]).includes(ties))
-    return new RefusedScanner('unsupported');
-  if (options.format && options.format !== 'trec') return new RefusedScanner('format');
-  const scanner = new KernelScanner(packed, { ties, duplicates }, options);
-  return options.grouped === false ? new GroupingScanner(scanner) : scanner;
+  const { format, grouped, ...start } = options;
+  if (format && format !== 'trec') return new RefusedScanner('format');
+  const scanner = createKernelScanner(packed, { ties, duplicates }, start);
+  const known = format ? scanner : new DetectingScanner(scanner);
+  return grouped === false ? new GroupingScanner(known) : known;
 }
 
-class KernelScanner implements RunScanner {
-  readonly #qrels: PackedQrels;
-  readonly #kernel: ByteKernel;
-  readonly #policies: RankingPolicies;
-  readonly #depth: number | undefined;
+/** Looks at the first bytes of a file, which must be TREC text. */
+class DetectingScanner implements RunScanner {
+  readonly #scanner: RunScanner;
   /** The file's first bytes, until they have told its format. */
-  #beginning: Uint8Array[] | undefined;
-  #beginningLength = 0;
-  #anomaly: Anomaly | undefined;
+  #beginning: Uint8Array[] | undefined = [];
+  #length = 0;
+  #isOther = false;
 
-  constructor(qrels: PackedQrels, policies: RankingPolicies, { format, later, head }: ScanOptions) {
-    this.#qrels = qrels;
-    this.#kernel = acquireKernel(qrels);
-    this.#policies = policies;
-    this.#depth = head;
-    if (format === undefined) this.#beginning = [];
-    this.#try(() => {
-      this.#kernel.start(policies, { later, head });
-      return 0;
-    });
+  constructor(scanner: RunScanner) {
+    this.#scanner = scanner;
   }
 
   region(): Uint8Array {
-    return this.#kernel.region();
+    return this.#scanner.region();
   }
 
   advance(length: number): boolean {
-    if (this.#anomaly) return false;
     if (this.#beginning) {
-      this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#beginningLength)));
-      this.#beginningLength += length;
-      if (this.#beginningLength >= headBytes) this.#detect(this.#beginning);
+      this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#length)));
+      this.#length += length;
+      if (this.#length >= headBytes) this.#detect(this.#beginning);
     }
-    if (!this.#anomaly) this.#try(() => this.#kernel.advance(length));
-    return this.#anomaly === undefined;
+    return !this.#isOther && this.#scanner.advance(length);
   }
 
   push(chunk: Uint8Array): boolean {
-    for (let from = 0; from < chunk.length && !this.#anomaly; ) {
-      const region = this.region();
-      const part = chunk.subarray(from, from + region.length);
-      region.set(part);
-      this.advance(part.length);
-      from += part.length;
-    }
-    return this.#anomaly === undefined;
+    return !this.#isOther && pushChunk(this, chunk);
   }
 
   end(): ScanResult {
-    if (this.#beginning && !this.#anomaly) this.#detect(this.#beginning);
-    if (!this.#anomaly) this.#try(() => this.#kernel.finish());
-    const result = this.#anomaly ? { anomaly: this.#anomaly } : this.#result();
-    if (this.#anomaly !== 'memory') releaseKernel(this.#qrels, this.#kernel);
-    return result;
-  }
-
-  #result(): ScanResult {
-    const run = this.#kernel.judged(this.#policies);
-    return this.#depth === undefined ? { run } : { run, head: this.#kernel.head(this.#depth) };
+    if (this.#beginning) this.#detect(this.#beginning);
+    const result = this.#scanner.end();
+    return this.#isOther ? { anomaly: 'format' } : result;
   }
 
   #detect(beginning: readonly Uint8Array[]): void {
     this.#beginning = undefined;
-    if (detectFormat(new TextDecoder().decode(concatenate(beginning))) !== 'trec') this.#anomaly = 'format';
+    this.#isOther = detectFormat(new TextDecoder().decode(concatenate(beginning))) !== 'trec';
   }
-
-  /** A kernel that gets no more memory traps; its run is left to the reference. */
-  #try(step: () => number): void {
-    try {
-      const code = step();
-      if (code !== 0) this.#anomaly = anomalies[code] as Anomaly;
-    } catch (error) {
-      if (!(error instanceof RangeError || isTrap(error))) throw error;
-      this.#anomaly = 'memory';
-    }
-  }
-}
-
-function isTrap(error: unknown): boolean {
-  return typeof WebAssembly !== 'undefined' && error instanceof WebAssembly.RuntimeError;
 }
 
 class GroupingScanner implements RunScanner {
@@ -174,29 +111,5 @@ class GroupingScanner implements RunScanner {
   end(): ScanResult {
     for (const lines of this.#grouper.end()) if (!this.#scanner.push(lines)) break;
     return this.#scanner.end();
-  }
-}
-
-class RefusedScanner implements RunScanner {
-  readonly #anomaly: Anomaly;
-
-  constructor(anomaly: Anomaly) {
-    this.#anomaly = anomaly;
-  }
-
-  region(): Uint8Array {
-    return new Uint8Array(headBytes);
-  }
-
-  advance(): boolean {
-    return false;
-  }
-
-  push(): boolean {
-    return false;
-  }
-
-  end(): ScanResult {
-    return { anomaly: this.#anomaly };
   }
 }

@@ -3,7 +3,7 @@ import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 import type { HeadLists } from '../../model/run-head.ts';
-import { type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
+import { type ByteKernel, kernelTexts, kernelTies, regionSize } from './byte-kernel.ts';
 import { kernelBase64 } from './kernel-binary.ts';
 import type { PackedQrels } from './packed-qrels.ts';
 import { powersOfFive } from './powers-of-five.ts';
@@ -22,6 +22,7 @@ export interface KernelExports {
     later: number,
     longestLine: number,
     headDepth: number,
+    text: number,
   ): void;
   inputStart(): number;
   inputLength(): number;
@@ -38,6 +39,8 @@ export interface KernelExports {
   headTopicCount(): number;
   tagStart(): number;
   tagSize(): number;
+  endingStart(): number;
+  endingSize(): number;
   lineCount(): number;
   topicTotal(): number;
   unknownTotal(): number;
@@ -96,15 +99,17 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
     get size() {
       return memory.buffer.byteLength;
     },
-    start({ ties, duplicates }, { later = false, head = 0 }) {
+    start({ ties, duplicates }, { later = false, head = 0, text = 'utf-8' }) {
       const order = (kernelTies as readonly string[]).indexOf(ties);
-      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine, head);
+      const keepFirst = duplicates === 'first' ? 1 : 0;
+      kernel.start(order, keepFirst, regionSize, later ? 1 : 0, longestLine, head, kernelTexts.indexOf(text));
     },
     region: () => new Uint8Array(memory.buffer, address(kernel.inputStart()), kernel.inputLength()),
     advance: (length) => kernel.advance(length),
     finish: () => kernel.finish(),
     judged: (policies) => collect(kernel, topicCount, policies),
     head: (depth) => collectHead(kernel, depth),
+    ending: () => new Uint8Array(memory.buffer, address(kernel.endingStart()), kernel.endingSize()).slice(),
   };
 }
 

@@ -26,10 +26,10 @@ describe('a campaign of our own, with the answers of trec_eval', () => {
 
   for (const version of versions)
     for (const run of runs)
-      it(`trec_eval ${version} on ${run}`, () => {
+      it(`trec_eval ${version} on ${run}`, async () => {
         for (const answer of recorded.answers) {
           if (answer.version !== version || answer.run !== run) continue;
-          const ours = answerTrecEval(['--trec-version', version, ...answer.flags, ...files(run)]);
+          const ours = await answerTrecEval(['--trec-version', version, ...answer.flags, ...files(run)]);
           const place = answer.flags.join(' ');
           expect(comparable(ours.stdout), place).toBe(answer.stdout);
           expect([plain(ours.stderr), ours.exitCode], place).toEqual([answer.stderr, answer.exitCode]);

@@ -2,7 +2,7 @@ import { EMPTY, ENCODING, LONG_LINE } from './anomaly';
 import { isUtf8 } from './bytes';
 import { duplicates, startDocuments } from './documents';
 import { headCounts, headLength, headText, headTopics, startHeads } from './heads';
-import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, tag, tagLength } from './line';
+import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, suffix, suffixLength, tag, tagLength } from './line';
 import { allocate } from './memory';
 import { rankedDocuments, ranks, results, startResults, tied } from './rank';
 import { scan } from './scan';
@@ -22,9 +22,23 @@ let carried: usize = 0;
 /** Whether a byte order mark may come: nothing has been read, and not of a later part of a file. */
 let first: bool = true;
 let longestLine: usize = 0;
+/** Whether ids may be any bytes, and not only UTF-8. */
+let anyBytes: bool = false;
+
+/** How text is read: as UTF-8 with comments, as any bytes with comments, as any bytes without comments. */
+const ANY_BYTES: i32 = 1;
+const NO_COMMENTS: i32 = 2;
 
 /** Begins a run, or a later part of one: ties 0 by score, 1 by score as a 32-bit float, 2 by line; `depth` 0 wants no heads. */
-export function start(ties: i32, keepFirst: i32, size: u32, later: i32, longest: u32, depth: u32): void {
+export function start(
+  ties: i32,
+  keepFirst: i32,
+  size: u32,
+  later: i32,
+  longest: u32,
+  depth: u32,
+  text: i32,
+): void {
   if (inputSize < <usize>size) makeInput(size, max<usize>(size, 65536));
   carried = 0;
   first = later == 0;
@@ -33,7 +47,8 @@ export function start(ties: i32, keepFirst: i32, size: u32, later: i32, longest:
   startDocuments(keepFirst != 0);
   startResults(ties == 2);
   startHeads(depth);
-  startLines(ties == 1);
+  anyBytes = text >= ANY_BYTES;
+  startLines(ties == 1, text == NO_COMMENTS);
 }
 
 /** Where the next bytes go. */
@@ -102,7 +117,7 @@ function read(from: usize, end: usize): bool {
   }
   ascii();
   if (!scan(p, end)) return false;
-  if (beyondAscii && !isUtf8(from, end)) {
+  if (beyondAscii && !anyBytes && !isUtf8(from, end)) {
     fail(ENCODING);
     return false;
   }
@@ -156,6 +171,15 @@ export function tagStart(): usize {
 
 export function tagSize(): u32 {
   return tagLength;
+}
+
+/** What follows the score of the last line; nothing where that is too long to be kept. */
+export function endingStart(): usize {
+  return suffix;
+}
+
+export function endingSize(): u32 {
+  return suffixLength;
 }
 
 export function lineCount(): u32 {

@@ -19,6 +19,8 @@ export let suffixLength: u32 = 0;
 let topic: i32 = -1;
 let topicSize: u32 = 0;
 let single: bool = false;
+/** Whether a line that begins with # is an anomaly. */
+let refusesComments: bool = false;
 
 export let lines: u32 = 0;
 export let anomaly: i32 = 0;
@@ -30,7 +32,8 @@ const tagStore: usize = memory.data(12, 4);
 export let tag: usize = 0;
 export let tagLength: u32 = 0;
 
-export function startLines(float: bool): void {
+export function startLines(float: bool, withoutComments: bool): void {
+  refusesComments = withoutComments;
   prefixLength = 0;
   suffixLength = 0;
   topic = -1;
@@ -115,7 +118,7 @@ function skipRest(p: usize): usize {
 export function readLine(line: usize): usize {
   const start = skipBlanks(line);
   const first: u32 = load<u8>(start);
-  if (first == 35) return skipRest(start);
+  if (first == 35) return refusesComments ? fail(CHARACTER) : skipRest(start);
   if (first < 32) {
     const next = lineEnd(start);
     return next != 0 ? next : fail(CHARACTER);

@@ -1,0 +1,16 @@
+import { UnreadableError } from '../sources/unreadable-error.ts';
+import { describeSystemError, isSystemError } from './system-error.ts';
+
+/** What an error says of a file that could not be read, as an `UnreadableError`; any other error as it is. */
+export function explainUnreadable(error: unknown): unknown {
+  if (isSystemError(error)) {
+    if (error.code === 'ENOENT') return new UnreadableError('unreadable', 'missing file; expected a file that exists');
+    if (error.code === 'EISDIR') return new UnreadableError('unreadable', 'a folder without files; expected a file');
+    return new UnreadableError('unreadable', `unreadable file: ${describeSystemError(error)}`);
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR')
+    return new UnreadableError('gzip', 'invalid gzip: cut off before its end; expected the whole file');
+  if (code === 'Z_DATA_ERROR') return new UnreadableError('gzip', 'invalid gzip: damaged data');
+  return error;
+}
