@@ -1,6 +1,6 @@
 import { splitFields } from '../../formats/fields.ts';
-import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
+import { limitOf } from '../../model/limits.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 import type { HeadLists } from '../../model/run-head.ts';
 import { type ByteKernel, kernelTies, regionSize } from './byte-kernel.ts';
@@ -94,7 +94,7 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
     },
     start({ ties, duplicates }, { later = false, head = 0 }) {
       const order = (kernelTies as readonly string[]).indexOf(ties);
-      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, longestLine, head);
+      kernel.start(order, duplicates === 'first' ? 1 : 0, regionSize, later ? 1 : 0, limitOf('line'), head);
     },
     region: () => new Uint8Array(memory.buffer, address(kernel.inputStart()), kernel.inputLength()),
     advance: (length) => kernel.advance(length),
