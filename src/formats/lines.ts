@@ -21,8 +21,9 @@ export class LineReader implements ByteReader {
   readonly #longest: number;
   readonly #onEnd: () => void;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** The first bytes, by which a file that is no text may be known. */
+  /** The first bytes, by which a file that is no text may be known; held until there are enough to tell. */
   #head: Uint8Array = new Uint8Array(0);
+  #isBegun = false;
   #rest: Uint8Array[] = [];
   #restLength = 0;
   #number = 0;
@@ -42,16 +43,24 @@ export class LineReader implements ByteReader {
 
   /** Takes a chunk; false once a line cannot be read and nothing more is needed. */
   push(chunk: Uint8Array): boolean {
-    if (this.#head.length < lookedAt)
-      this.#head = concatenate([this.#head, chunk.subarray(0, lookedAt - this.#head.length)]);
-    for (let from = 0; from < chunk.length && !this.#broken; from += pieceSize)
-      this.#piece(chunk.subarray(from, from + pieceSize));
-    return !this.#broken;
+    if (this.#isBegun) return this.#take(chunk);
+    const begun = this.#head.length === 0 ? chunk : concatenate([this.#head, chunk]);
+    this.#head = begun.slice(0, lookedAt);
+    if (begun.length < lookedAt) return true;
+    this.#isBegun = true;
+    return this.#take(begun);
   }
 
   end(): void {
+    if (!this.#isBegun) this.#take(this.#head);
     if (!this.#broken && this.#restLength > 0) this.#emit(this.#takeRest());
     this.#onEnd();
+  }
+
+  #take(chunk: Uint8Array): boolean {
+    for (let from = 0; from < chunk.length && !this.#broken; from += pieceSize)
+      this.#piece(chunk.subarray(from, from + pieceSize));
+    return !this.#broken;
   }
 
   #piece(bytes: Uint8Array): void {

@@ -51,7 +51,7 @@ export const limits = {
   record: { unit: 'bytes', usual: 64 * megabyte, ...text, of: 'the text of one record of XML' },
   pairs: {
     unit: 'count',
-    usual: 1_000_000,
+    usual: 250_000,
     most: 100_000_000,
     of: 'pairs of runs that a study looks at, under each measure',
     because: 'every pair is held in memory',
@@ -105,18 +105,21 @@ export function formatLimit(name: LimitName, value = limitOf(name)): string {
   return unitOf(name) === 'bytes' ? formatByteSize(value) : thousands(value);
 }
 
-/** The end of a message about something beyond a limit: how much was expected, and how to have more. */
-export function expectedAtMost(name: LimitName, what?: string): string {
-  return `expected ${atMost(name, what)}`;
+/**
+ * The end of a message about something beyond a limit: how much was expected, and how to have more: as much as is
+ * needed where that is known, twice as much elsewhere.
+ */
+export function expectedAtMost(name: LimitName, what?: string, needed?: number): string {
+  return `expected ${atMost(name, what, needed)}`;
 }
 
 /** The same without its first word. */
-export function atMost(name: LimitName, what = ''): string {
+export function atMost(name: LimitName, what = '', needed = 0): string {
   const { most }: Limit = limits[name];
   const now = limitOf(name);
-  const more = Math.min(most, 2 * now);
+  const more = needed || Math.min(most, 2 * now);
   const written = unitOf(name) === 'bytes' ? formatByteSize(more, '') : String(more);
-  const raise = now < most ? `; NMAX_LIMITS=${name}=${written} raises it` : '';
+  const raise = now < most && more <= most ? `; NMAX_LIMITS=${name}=${written} raises it` : '';
   return `at most ${formatLimit(name)}${what === '' ? '' : ` ${what}`}${raise}`;
 }
 

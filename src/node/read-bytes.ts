@@ -106,9 +106,15 @@ async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Asyn
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
+/** Node has no names but of UTF-8: what is none in a name becomes U+FFFD, and the file cannot be opened by it. */
+function missing(path: string | undefined): string {
+  if (!path?.includes('\ufffd')) return 'missing file; expected a file that exists';
+  return 'a name that is not UTF-8, which Node cannot open; expected another name, or standard input: nmax … - < FILE';
+}
+
 function explain(error: unknown): unknown {
   if (isSystemError(error)) {
-    if (error.code === 'ENOENT') return new UnreadableError('unreadable', 'missing file; expected a file that exists');
+    if (error.code === 'ENOENT') return new UnreadableError('unreadable', missing(error.path));
     if (error.code === 'EISDIR') return new UnreadableError('unreadable', 'a folder without files; expected a file');
     return new UnreadableError('unreadable', `unreadable file: ${describeSystemError(error)}`);
   }

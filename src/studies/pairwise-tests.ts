@@ -82,7 +82,7 @@ export function pairsOf(runs: number): (readonly [number, number])[] {
   const count = (runs * (runs - 1)) / 2;
   if (count > limitOf('pairs'))
     throw new UsageError(
-      `too many pairs: ${thousands(count)} of ${counted(runs, 'run')}; ${expectedAtMost('pairs')}, a baseline or fewer runs avoid it`,
+      `too many pairs: ${thousands(count)} of ${counted(runs, 'run')}; ${expectedAtMost('pairs', '', count)}, a baseline or fewer runs avoid it`,
     );
   const pairs: (readonly [number, number])[] = [];
   for (let i = 0; i < runs; i++) for (let j = i + 1; j < runs; j++) pairs.push([i, j]);

@@ -53,7 +53,7 @@ function isSameFile(path: string, other: string): boolean {
 
 async function isFile(path: string): Promise<boolean> {
   const kind = await stat(path).catch(() => undefined);
-  return kind?.isFile() ?? false;
+  return kind !== undefined && !kind.isDirectory();
 }
 
 function firstOf(names: readonly string[]): string {

@@ -52,7 +52,8 @@ export class ZipArchive {
       throw new ArchiveError(`entry ${name}: ${message}`);
     };
     if (entry.isEncrypted) fail('encrypted; expected an archive without a password');
-    if (entry.size > limitOf('review')) fail(`${thousands(entry.size)} bytes unpacked; ${expectedAtMost('review')}`);
+    if (entry.size > limitOf('review'))
+      fail(`${thousands(entry.size)} bytes unpacked; ${expectedAtMost('review', '', entry.size)}`);
     if (entry.size > entry.packed * mostRatio + piece) fail(`${entry.size} bytes of ${entry.packed}, which cannot be`);
     if (entry.offset + 30 > this.#bytes.length || this.#view.getUint32(entry.offset, true) !== 0x04034b50)
       fail('does not begin where the archive says; expected the whole file');
