@@ -65,6 +65,18 @@ describe('judging files', () => {
     rmSync(packed);
   });
 
+  it('reads a large file whose topics come back with the kernel too, whatever the number of threads', async () => {
+    const text = `${makeRun(1, 4400, 300)}T0 Q0 late 1 -1 run1\n`;
+    const path = save('comes-back.txt', text);
+    const expected = judgeRun(parseRun(text), qrels, policies);
+    for (const threads of [1, 3]) {
+      const [{ run, log }] = await judge([path], { threads });
+      expectSameRun(run, expected);
+      expect(log, 'read by the kernel, not by the reference').toBeUndefined();
+    }
+    rmSync(path);
+  });
+
   it('has the limits of this thread on all of them', async () => {
     const text = `${makeRun(1, 600, 300)}T0 Q0 ${'a'.repeat(2_000_000)} 1 1 run1\n`;
     const paths = ['a', 'b', 'c', 'd'].map((name) => save(`long-${name}.txt`, text));

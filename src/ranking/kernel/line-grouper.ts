@@ -55,7 +55,8 @@ export class LineGrouper {
     if (this.#restLength > this.#longest) return false;
     const last = chunk.lastIndexOf(lineFeed) + 1;
     if (last > 0) {
-      this.#take(concatenate([...this.#rest.splice(0), chunk.subarray(0, last)]));
+      // The chunk is the caller's, who fills it again.
+      this.#take(concatenate([...this.#rest.splice(0), chunk.slice(0, last)]));
       this.#restLength = 0;
     }
     if (last < chunk.length) this.#rest.push(chunk.slice(last));
