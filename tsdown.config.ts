@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'tsdown';
+import { recordPackages } from './scripts/record-packages.mjs';
 
 const commandLine = { platform: 'node', target: 'node20', dts: false, minify: true, clean: false } as const;
 
@@ -61,6 +62,7 @@ export default defineConfig([
     dts: true,
     clean: true,
     fixedExtension: true,
+    plugins: [recordPackages('library')],
     deps: { neverBundle: [/^node:/, ...builtinModules] },
     // Plot's dependencies isoformat and interval-tree-1d have only a "main", which a neutral build does not look at.
     inputOptions: { resolve: { mainFields: ['module', 'main'] } },
@@ -69,12 +71,16 @@ export default defineConfig([
   {
     entry: { cli: 'src/cli/start.ts' },
     ...commandLine,
-    plugins: [withoutChildProcess],
+    plugins: [withoutChildProcess, recordPackages('cli')],
     outputOptions: {
       chunkFileNames: 'cli/[name]-[hash].mjs',
       codeSplitting: { groups },
     },
   },
   // A worker loads nothing but this file.
-  { entry: { 'cli/scan-worker': 'src/node/scan-worker.ts' }, ...commandLine },
+  {
+    entry: { 'cli/scan-worker': 'src/node/scan-worker.ts' },
+    ...commandLine,
+    plugins: [recordPackages('scan-worker')],
+  },
 ]);

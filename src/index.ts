@@ -69,6 +69,7 @@ export type { Finding, Severity } from './model/finding.ts';
 export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
 export { withIntents } from './model/intents.ts';
 export type { JudgedRun, RankingCounts, RunFacts } from './model/judged-run.ts';
+export { type LimitName, type LimitSettings, setLimits } from './model/limits.ts';
 export type {
   Direction,
   Gains,

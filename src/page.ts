@@ -28,6 +28,7 @@ export { listContents, type SharedContent } from './reports/share-contents.ts';
 export { renderStackedLatex, type StackedCell } from './reports/writers/stacked-latex.ts';
 export { visible } from './reports/writers/text.ts';
 export { zipFiles } from './reports/zip-files.ts';
+export { limitUnpacked } from './sources/limit-unpacked.ts';
 export { readTable } from './sources/open-table.ts';
 export { readSource } from './sources/read-source.ts';
 export { arrangeRuns } from './studies/arrange-runs.ts';

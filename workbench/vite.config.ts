@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import solid from 'vite-plugin-solid';
+import { recordPackages } from '../scripts/record-packages.mjs';
 import { sealPage } from './seal-page.ts';
 import { setFormulas } from './set-formulas.ts';
 
@@ -47,6 +48,7 @@ function withoutUnused(): Plugin {
 export default defineConfig({
   root: at('.'),
   plugins: [
+    recordPackages('workbench'),
     withoutUnused(),
     setFormulas(),
     solid({ solid: { delegateEvents: false } }),

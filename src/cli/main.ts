@@ -41,6 +41,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
     return find(rest[0]).run(['--help']);
   }
   if (process.env.NMAX_KERNEL) (await import('./choose-kernel.ts')).chooseKernel();
+  if (process.env.NMAX_LIMITS) (await import('./choose-limits.ts')).chooseLimits(process.env.NMAX_LIMITS);
   if (name === '--version' || name === '-V') {
     const verbose = rest.includes('--verbose');
     await write(verbose ? (await import('./describe-version.ts')).describeVersion() : `nmax ${version}\n`);
@@ -68,6 +69,7 @@ ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).joi
 
 nmax COMMAND --help        options and examples of a command
 nmax --version --verbose   versions, kernel and threads; NMAX_KERNEL=reference reads without WebAssembly
+nmax limits                how much is read before it is refused; NMAX_LIMITS=line=256MB raises a limit
 
 examples
   nmax eval qrels.txt run1.txt run2.txt.gz        a table of runs and measures

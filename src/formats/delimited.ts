@@ -1,6 +1,7 @@
+import { expectedAtMost, limitOf } from '../model/limits.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { ByteReader, Sink } from './format.ts';
-import { LineReader, longestLine } from './lines.ts';
+import { LineReader } from './lines.ts';
 import type { OpenRows, RowReader } from './records.ts';
 
 /** Reads a file of rows into a sink. */
@@ -22,6 +23,7 @@ export class DelimitedReader {
   #pending: string[] = [];
   #pendingLine = 0;
   #pendingLength = 0;
+  readonly #longest = limitOf('line');
   #broken = false;
 
   constructor(delimiter: ',' | '\t', openRows: OpenRows, log: FindingLog) {
@@ -34,7 +36,7 @@ export class DelimitedReader {
     if (this.#broken) return;
     if (this.#pending.length > 0) {
       this.#pendingLength += text.length + 1;
-      if (this.#pendingLength > longestLine) return this.#refuseRow();
+      if (this.#pendingLength > this.#longest) return this.#refuseRow();
       this.#pending.push(text);
       if (quotes(text) % 2 === 1) this.#finishPending();
     } else if (this.#delimiter === ',' && quotes(text) % 2 === 1) {
@@ -51,7 +53,7 @@ export class DelimitedReader {
 
   /** Where a quoted cell has no end in sight, nothing after it can be told apart. */
   #refuseRow(): void {
-    const message = `invalid row: more than ${longestLine >> 20} MB in one quoted cell; expected a closing "`;
+    const message = `invalid row: too long; ${expectedAtMost('line', 'up to a closing "')}`;
     this.#log.add('line-length', message, this.#pendingLine);
     this.#broken = true;
     this.#pending = [];

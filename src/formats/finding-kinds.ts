@@ -44,8 +44,13 @@ export const findingKinds = {
   },
   'line-length': {
     severity: 'error',
-    title: 'line too long',
-    hint: 'lines end in \\n and have at most 64 MB: is this a run or qrels?',
+    title: 'line or text too long',
+    hint: 'lines end in \\n: is this a run or qrels? nmax limits lists how long they may be',
+  },
+  unpacked: {
+    severity: 'error',
+    title: 'gzip that unpacks to too much',
+    hint: 'is this a run or qrels? nmax limits lists how much a file may unpack to',
   },
   'byte-order-mark': {
     severity: 'warning',

@@ -1,9 +1,7 @@
+import { atMost, limitOf } from '../model/limits.ts';
 import type { FindingLog } from './finding-log.ts';
 import { endOfString, JsonToken, type JsonValue } from './json-token.ts';
 import { showCell } from './records.ts';
-
-/** What is deeper than this is no file of runs or qrels, and could not be followed by every engine. */
-const deepest = 200;
 
 /** A place of a JSON text with all that stands under it. */
 export interface JsonNode {
@@ -47,6 +45,7 @@ export function readJson(text: string, log: FindingLog, read: (reader: JsonReade
  */
 export class JsonReader {
   readonly #text: string;
+  readonly #deepest = limitOf('depth');
   #at = 0;
   #line = 1;
 
@@ -79,7 +78,7 @@ export class JsonReader {
   node(depth = 0): JsonNode {
     const next = this.peek();
     const line = this.#line;
-    if (depth > deepest) this.fail(`at most ${deepest} levels`);
+    if ((next === '[' || next === '{') && depth >= this.#deepest) this.fail(atMost('depth', 'levels'));
     if (next === '[') {
       const items: JsonNode[] = [];
       this.items(() => items.push(this.node(depth + 1)));

@@ -1,26 +1,44 @@
+import { expectedAtMost, limitOf } from '../model/limits.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { ByteReader } from './format.ts';
 import { LineReader } from './lines.ts';
 
-/** Bytes that a JSON text may have: it becomes one string, and engines have strings of half a gigabyte at most. */
-const longestJson = 500 << 20;
+/** Lines are put together when there are so many characters of them: a string for each takes far more than its text. */
+const pieceLength = 1 << 20;
 
 /** Gathers a JSON text, to be read when all of it is there; a blank one is not. */
 export function readJsonText(log: FindingLog, onText: (text: string) => void): ByteReader {
+  const pieces: string[] = [];
   let lines: string[] = [];
-  let length = 0;
+  let [waiting, last, isBlank] = [0, 0, true];
+  const join = () => {
+    pieces.push(lines.join('\n'));
+    lines = [];
+    waiting = 0;
+  };
   const onLine = (line: string, number: number) => {
-    const before = length;
-    length += line.length + 1;
-    if (length <= longestJson) lines.push(line);
-    else if (before <= longestJson) {
-      lines = [];
-      const message = `invalid JSON: more than ${longestJson >> 20} MB; expected a smaller text, or JSON lines`;
-      log.add('line-length', message, number);
-    }
+    last = number;
+    isBlank &&= line.trim() === '';
+    lines.push(line);
+    waiting += line.length + 1;
+    if (waiting >= pieceLength) join();
   };
   const onEnd = () => {
-    if (!log.refused() && lines.some((line) => line.trim() !== '')) onText(lines.join('\n'));
+    if (lines.length > 0) join();
+    if (!log.refused() && !isBlank) onText(pieces.join('\n'));
   };
-  return new LineReader(onLine, log, { longest: longestJson, onEnd });
+  const reader = new LineReader(onLine, log, { limit: 'json', onEnd });
+  let room = limitOf('json');
+  return {
+    push(chunk) {
+      const more = reader.push(chunk.subarray(0, room));
+      if (more && chunk.length > room)
+        log.add('line-length', `invalid JSON: too long; ${expectedAtMost('json')}, or JSON lines`, last + 1);
+      room -= chunk.length;
+      return more && room >= 0;
+    },
+    end() {
+      if (room >= 0) reader.end();
+    },
+  };
 }

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limitOf, setLimits } from '../model/limits.ts';
 import { FindingLog } from './finding-log.ts';
-import { LineReader, longestLine } from './lines.ts';
+import { LineReader } from './lines.ts';
 import { createRunReader } from './reader.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
+afterEach(() => setLimits({}));
+
 /** The lines and findings of bytes that come in chunks of a size. */
-function read(bytes: Uint8Array, size: number, longest?: number) {
+function read(bytes: Uint8Array, size: number, limit?: 'json') {
   const log = new FindingLog('file');
   const lines: string[] = [];
-  const reader = new LineReader((line, number) => lines.push(`${number} ${line}`), log, { longest });
+  const reader = new LineReader((line, number) => lines.push(`${number} ${line}`), log, { limit });
   for (let at = 0; at < bytes.length; at += size) reader.push(bytes.subarray(at, at + size));
   reader.end();
   return { lines, findings: log.codes().flatMap((code) => log.first(code)) };
@@ -26,11 +29,12 @@ describe('lines', () => {
   });
 
   it('are the same however their bytes arrive, and so is what is found', () => {
+    setLimits({ json: 12 });
     const pieces = fc.constantFrom('a', 'é', '\n', '\r', '\r\n', '\0', '\ufeff', 'xxxxxxxxxx', '\x80');
     fc.assert(
       fc.property(fc.array(pieces), fc.integer({ min: 1, max: 40 }), (parts, size) => {
         const bytes = Uint8Array.from(parts.flatMap((part) => (part === '\x80' ? [0x80] : [...encode(part)])));
-        expect(read(bytes, size, 12)).toEqual(read(bytes, bytes.length + 1, 12));
+        expect(read(bytes, size, 'json')).toEqual(read(bytes, bytes.length + 1, 'json'));
       }),
       { numRuns: 2000 },
     );
@@ -52,11 +56,14 @@ describe('lines', () => {
     const reader = new LineReader(() => {}, log);
     const megabyte = new Uint8Array(1 << 20).fill(0x61);
     reader.push(encode('short\n'));
-    for (let i = 0; i < longestLine >> 20; i++) reader.push(megabyte);
+    for (let i = 0; i < limitOf('line') >> 20; i++) reader.push(megabyte);
     expect(log.codes()).toEqual([]);
     reader.push(megabyte);
     expect(log.first('line-length')).toMatchObject([
-      { line: 2, message: 'invalid line: more than 64 MB; expected lines that end in \\n or \\r\\n' },
+      {
+        line: 2,
+        message: 'invalid line: too long; expected at most 64 MB up to its \\n; NMAX_LIMITS=line=128MB raises it',
+      },
     ]);
   });
 
@@ -67,7 +74,8 @@ describe('lines', () => {
   });
 
   it('of a text beyond the longest are read one by one', () => {
-    expect(read(encode('aaa\nbbb\nccc'), 100, 4).lines).toEqual(['1 aaa', '2 bbb', '3 ccc']);
+    setLimits({ json: 4 });
+    expect(read(encode('aaa\nbbb\nccc'), 100, 'json').lines).toEqual(['1 aaa', '2 bbb', '3 ccc']);
   });
 
   it('of 10,000,000 carriage returns take no time that grows with their square', () => {

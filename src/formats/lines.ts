@@ -1,9 +1,8 @@
+import { expectedAtMost, type LimitName, limitOf } from '../model/limits.ts';
 import { concatenate } from './bytes.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { ByteReader } from './format.ts';
-
-/** The most bytes a line may have, its end not counted; JSON that is one object has a limit of its own. */
-export const longestLine = 1 << 26;
+import { describeOtherBytes, lookedAt } from './other-bytes.ts';
 
 const newline = 0x0a;
 const byteOrderMark = 0xfeff;
@@ -18,9 +17,13 @@ const pieceSize = 1 << 24;
 export class LineReader implements ByteReader {
   readonly #onLine: (line: string, number: number) => void;
   readonly #log: FindingLog;
+  readonly #limit: LimitName;
   readonly #longest: number;
   readonly #onEnd: () => void;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  /** The first bytes, by which a file that is no text may be known; held until there are enough to tell. */
+  #head: Uint8Array = new Uint8Array(0);
+  #isBegun = false;
   #rest: Uint8Array[] = [];
   #restLength = 0;
   #number = 0;
@@ -29,24 +32,35 @@ export class LineReader implements ByteReader {
   constructor(
     onLine: (line: string, number: number) => void,
     log: FindingLog,
-    { longest = longestLine, onEnd = () => {} }: { readonly longest?: number; readonly onEnd?: () => void } = {},
+    { limit = 'line', onEnd = () => {} }: { readonly limit?: LimitName; readonly onEnd?: () => void } = {},
   ) {
     this.#onLine = onLine;
     this.#log = log;
-    this.#longest = longest;
+    this.#limit = limit;
+    this.#longest = limitOf(limit);
     this.#onEnd = onEnd;
   }
 
   /** Takes a chunk; false once a line cannot be read and nothing more is needed. */
   push(chunk: Uint8Array): boolean {
-    for (let from = 0; from < chunk.length && !this.#broken; from += pieceSize)
-      this.#piece(chunk.subarray(from, from + pieceSize));
-    return !this.#broken;
+    if (this.#isBegun) return this.#take(chunk);
+    const begun = this.#head.length === 0 ? chunk : concatenate([this.#head, chunk]);
+    this.#head = begun.slice(0, lookedAt);
+    if (begun.length < lookedAt) return true;
+    this.#isBegun = true;
+    return this.#take(begun);
   }
 
   end(): void {
+    if (!this.#isBegun) this.#take(this.#head);
     if (!this.#broken && this.#restLength > 0) this.#emit(this.#takeRest());
     this.#onEnd();
+  }
+
+  #take(chunk: Uint8Array): boolean {
+    for (let from = 0; from < chunk.length && !this.#broken; from += pieceSize)
+      this.#piece(chunk.subarray(from, from + pieceSize));
+    return !this.#broken;
   }
 
   #piece(bytes: Uint8Array): void {
@@ -93,10 +107,7 @@ export class LineReader implements ByteReader {
     const zero = bytes.indexOf(0);
     if (zero !== -1 && before + zero < this.#longest) this.#refuse('binary', 'invalid byte: NUL; expected text');
     else if (before + bytes.length > this.#longest)
-      this.#refuse(
-        'line-length',
-        `invalid line: more than ${this.#longest >> 20} MB; expected lines that end in \\n or \\r\\n`,
-      );
+      this.#refuse('line-length', `invalid line: too long; ${expectedAtMost(this.#limit, 'up to its \\n')}`);
     return this.#broken;
   }
 
@@ -134,6 +145,7 @@ export class LineReader implements ByteReader {
   #refuse(code: 'binary' | 'encoding' | 'line-length', message: string): void {
     this.#broken = true;
     this.#rest = [];
-    this.#log.add(code, message, this.#number + 1);
+    const other = code === 'line-length' ? undefined : describeOtherBytes(this.#head);
+    this.#log.add(other?.code ?? code, other?.message ?? message, this.#number + 1);
   }
 }

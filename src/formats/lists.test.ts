@@ -74,7 +74,7 @@ describe('lists of ids', () => {
     ['{"1": [["a", "b"]]}', 'run:1: invalid score: b of a; expected a finite number'],
     ['{"topic": "1", "documents": "a b"}', 'run:1: invalid documents: a b; expected a list of ids'],
     [`{"1": ${'['.repeat(50_000)}`, 'invalid JSON'],
-    [`[{"topic": ${'['.repeat(50_000)}`, 'expected at most 200 levels'],
+    [`[{"topic": ${'['.repeat(50_000)}`, 'expected at most 256 levels; NMAX_LIMITS=depth=512 raises it'],
   ])('are refused as %j', (text, message) => {
     expect(() => parseRun(text.slice(0, 60_000))).toThrow(message);
   });

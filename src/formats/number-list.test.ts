@@ -8,7 +8,7 @@ test('depths are a list, a range, or both in one', () => {
   expect(parseDepths('1,5,10:30:10')).toEqual([1, 5, 10, 20, 30]);
 });
 
-test.each(['', '0', '1,', 'a', '5:1', '1:9:0', '-3', '1.5', '1:1000000'])('%j is no list of depths', (text) => {
+test.each(['', '0', '1,', 'a', '5:1', '1:9:0', '-3', '1.5'])('%j is no list of depths', (text) => {
   expect(parseDepths(text)).toBeUndefined();
 });
 
@@ -22,6 +22,6 @@ test('shares of the documents there are in percent, as lists and ranges, to the 
   expect(parsePercentages('.1%:.4%:.1%,50%')).toEqual([0.1, 0.2, 0.3, 0.4, 50]);
   expect(parsePercentages('98%:100%')).toEqual([98, 99, 100]);
   expect(parsePercentages('0.000001%')).toEqual([0.000001]);
-  const wrong = ['', '5', '5%,10', '0%', '101%', '5%:1%', '1%:2%:0%', '1%:2%:1%:1%', '-1%', '%', '1%:100%:0.0001%'];
+  const wrong = ['', '5', '5%,10', '0%', '101%', '5%:1%', '1%:2%:0%', '1%:2%:1%:1%', '-1%', '%'];
   for (const text of wrong) expect(parsePercentages(text), text).toBeUndefined();
 });

@@ -1,16 +1,18 @@
-/** More numbers than this in a range are a slip of the hand. */
-const mostDepths = 100_000;
+import { UsageError } from '../model/errors.ts';
+import { expectedAtMost, limitOf } from '../model/limits.ts';
+import { shown } from './fields.ts';
 
 /**
  * Positive whole numbers as a list, a range or both: `10,20,50`, `10:100:10`, `1,5,10:100:10`; ascending, each once.
- * Undefined where the text is none.
+ * Undefined where the text is none; a `UsageError` tells of too many.
  */
 export function parseDepths(text: string): number[] | undefined {
   const depths: number[] = [];
   for (const part of text.split(',')) {
     const some = parseRange(part.trim());
-    if (!some || depths.length + some.length > mostDepths) return undefined;
-    depths.push(...some);
+    if (!some) return undefined;
+    requireFew(depths.length + some.length, text);
+    for (const depth of some) depths.push(depth);
   }
   return [...new Set(depths)].sort((a, b) => a - b);
 }
@@ -29,7 +31,8 @@ export function parsePercentages(text: string): number[] | undefined {
     const [start, end = start, step = millionths] = numbers;
     const count = Math.floor((end - start) / step) + 1;
     const isRange = start >= 1 && end >= start && step >= 1 && end <= 100 * millionths && numbers.length <= 3;
-    if (!isRange || shares.length + count > mostDepths) return undefined;
+    if (!isRange) return undefined;
+    requireFew(shares.length + count, text);
     for (let i = 0; i < count; i++) shares.push((start + i * step) / millionths);
   }
   return [...new Set(shares)].sort((a, b) => a - b);
@@ -55,6 +58,12 @@ function parseRange(text: string): number[] | undefined {
   const range = /^(\d+):(\d+)(?::(\d+))?$/.exec(text);
   if (!range) return undefined;
   const [start, end, step] = [Number(range[1]), Number(range[2]), Number(range[3] ?? 1)];
-  if (start < 1 || end < start || step < 1 || (end - start) / step > mostDepths) return undefined;
+  if (start < 1 || end < start || step < 1) return undefined;
+  requireFew(Math.floor((end - start) / step) + 1, text);
   return Array.from({ length: Math.floor((end - start) / step) + 1 }, (_, i) => start + i * step);
+}
+
+function requireFew(count: number, text: string): void {
+  if (count > limitOf('cutoffs'))
+    throw new UsageError(`too many numbers: ${shown(text)}; ${expectedAtMost('cutoffs', 'of them')}`);
 }

@@ -106,9 +106,12 @@ class ContentReader<T> implements Reader<T> {
   }
 }
 
+/** What stands between folders; elsewhere than on Windows a name may have a backslash in it. */
+const separators = globalThis.process?.platform === 'win32' ? /[\\/]/ : /\//;
+
 /** The name of a file without folders, `.gz` and one ending. */
 export function baseName(source: string): string {
-  const name = (source.split(/[\\/]/).at(-1) ?? source).replace(/\.gz$/i, '');
+  const name = (source.split(separators).at(-1) ?? source).replace(/\.gz$/i, '');
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const isKnown = name.includes('.') && allFormats().some(({ endings }) => endings.includes(ending));
   return (isKnown ? name.slice(0, -ending.length - 1) : name) || source;

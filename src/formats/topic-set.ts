@@ -50,7 +50,7 @@ export function writeTopicList(positions: readonly number[], topics: readonly st
     while (topics.length <= fewTopics && last + 1 < wanted.length && isRange(topics, wanted.slice(i, last + 2))) last++;
     const [from, to] = [topics[wanted[i]], topics[wanted[last]]];
     const own = last - i < 2 ? wanted.slice(i, last + 1).map((t) => topics[t]) : [`${from}:${to}`];
-    parts.push(...own);
+    for (const part of own) parts.push(part);
     i = last + 1;
   }
   const text = parts.join(',');

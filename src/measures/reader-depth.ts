@@ -1,4 +1,5 @@
 import { UsageError, UserError } from '../model/errors.ts';
+import { atMost, limitOf } from '../model/limits.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { collectionOf, type ReaderDepth, type Readers, topicNumber } from '../model/reading.ts';
 
@@ -18,7 +19,6 @@ interface Problem {
 
 /** Readers past which fewer than this share of all would go on. */
 const leastShare = 1e-15;
-const mostDepths = 1_000_000;
 
 /**
  * Reads a cut-off that is not written as a number; undefined where it is none of these.
@@ -52,8 +52,8 @@ function parseReaderDepth(given: string): WrittenDepth | Problem | undefined {
 }
 
 function uniformReaders(from: number, to: number): WrittenDepth | Problem {
-  if (from < 1 || to < from || to - from >= mostDepths)
-    return { problem: `depths such as 1..100, at most ${mostDepths} of them` };
+  if (from < 1 || to < from) return { problem: 'depths such as 1..100' };
+  if (to - from >= limitOf('readers')) return { problem: atMost('readers', 'depths') };
   if (from === to) return { value: from };
   const depths = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   return { value: `${from}..${to}`, depth: { kind: 'readers', depths, weights: depths.map(() => 1) } };

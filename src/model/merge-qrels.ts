@@ -95,7 +95,7 @@ export function mergeQrels(sets: readonly Qrels[], options: MergeOptions = {}): 
       const given = row.map((one) => (isJudged(one) ? one : undefined));
       ofTopic.push({ topic, document, grades: given, merged: grade });
     }
-    conflicts.push(...ofTopic.sort((a, b) => compareBytes(a.document, b.document)));
+    for (const one of ofTopic.sort((a, b) => compareBytes(a.document, b.document))) conflicts.push(one);
   }
   const reading = sets.find((one) => one.reading)?.reading;
   const qrels: Qrels = { ...buildQrels(merged), ...(reading ? { reading } : {}) };

@@ -4,13 +4,13 @@ import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
 import { kernelName } from '../ranking/kernel/kernel-pool.ts';
-import { packQrels } from '../ranking/kernel/packed-qrels.ts';
+import { type PackedQrels, packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
 import { judgeReading } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import { standardInput } from './paths.ts';
 import { readRunFile } from './read-files.ts';
-import { beginsAsGzip, type ScannedFile, type ScanTask } from './scan-file.ts';
+import { beginsAsGzip, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
 import { splitAtTopics } from './split-file.ts';
 import { unlessRefused } from './system-error.ts';
@@ -65,6 +65,11 @@ export async function* judgeFiles(
     );
   });
   const scanned: (ScannedFile | Error)[] = [];
+  const scanWhole = async (file: number, ids: PackedQrels) => {
+    const task = { path: paths[file], start: 0, format, hash, head };
+    const result = await scanFile(task, ids, policies, () => {}).catch((error: Error) => error);
+    return fromScan(file, paths[file], [result]);
+  };
   const refused = new Set(paths.keys());
   if (packed)
     for await (const { task, result } of scanAll(tasks, packed, policies, {
@@ -84,6 +89,12 @@ export async function* judgeFiles(
       yield judged;
     }
   for (const file of refused) {
+    const results = parts[file].flatMap((part) => scanned[part] ?? []);
+    const whole = packed && mayBeGrouped(results) ? await scanWhole(file, packed) : undefined;
+    if (whole) {
+      yield whole;
+      continue;
+    }
     const { path, sha256, ...reading } = await readRunFile(paths[file], { format, hash });
     yield { index: file, path, sha256, ...judgeReading(reading, qrels, policies, { head }) };
     signal?.throwIfAborted();
@@ -119,6 +130,13 @@ function bordersOf(path: string, size: number, files: number, threads: number): 
   const parts = files >= threads ? 1 : Math.min(threads * 2, Math.floor(size / leastPart));
   if (parts < 2) return [];
   return unlessRefused(() => (beginsAsGzip(path) ? [] : splitAtTopics(path, size, parts))) ?? [];
+}
+
+/** Whether nothing is odd about the parts of a file but that a topic stands in several places, which takes all of it. */
+function mayBeGrouped(parts: readonly (ScannedFile | Error)[]): boolean {
+  const isPlain = (part: ScannedFile | Error) =>
+    !(part instanceof Error) && (part.anomaly === undefined || part.anomaly === 'interleaved');
+  return parts.length > 1 && parts.every(isPlain);
 }
 
 function fromScan(index: number, path: string, results: readonly (ScannedFile | Error)[]): JudgedFile | undefined {

@@ -15,7 +15,7 @@ export const standardInput = '-';
  */
 export async function expandPaths(given: readonly string[]): Promise<string[]> {
   const files: string[] = [];
-  for (const path of given) files.push(...(await expandPath(path)));
+  for (const path of given) for (const file of await expandPath(path)) files.push(file);
   return [...new Set(files)];
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
+import { givenLimits } from '../model/limits.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { bytesOf, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
@@ -47,7 +48,13 @@ export async function* scanAll(
   signal?.throwIfAborted();
   const script = Math.min(threads, tasks.length) < 2 ? undefined : workerScript();
   const state = createScanState();
-  const shared = { tasks, qrels: script === undefined ? qrels : shareQrels(qrels), policies, state };
+  const shared = {
+    tasks,
+    qrels: script === undefined ? qrels : shareQrels(qrels),
+    policies,
+    limits: givenLimits(),
+    state,
+  };
   const lost: Error[] = [];
   const lose = (reason: Error) => {
     lost.push(reason);

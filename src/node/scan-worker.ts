@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type LimitSettings, setLimits } from '../model/limits.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { bytesOf, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
@@ -9,6 +10,7 @@ export interface ScanWorkerData {
   readonly tasks: readonly ScanTask[];
   readonly qrels: PackedQrels;
   readonly policies: RankingPolicies;
+  readonly limits: LimitSettings;
   /** What all threads change together: see scan-state.ts. */
   readonly state: Int32Array;
 }
@@ -21,7 +23,8 @@ export interface ScanAnswer {
     | { readonly error: { readonly code?: string; readonly message: string } };
 }
 
-const { tasks, qrels, policies, state } = workerData as ScanWorkerData;
+const { tasks, qrels, policies, limits, state } = workerData as ScanWorkerData;
+setLimits(limits);
 const count = countBytes(state);
 void scanTasks();
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { limitUnpacked } from '../sources/limit-unpacked.ts';
 import { UnreadableError } from '../sources/unreadable-error.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function* unpackGzip(source: Readable): AsyncGenerator<Uint8Array> 
   const fed = pipeline(source, feed);
   fed.catch((error: Error) => gunzip.destroy(error));
   try {
-    for await (const chunk of gunzip as AsyncIterable<Uint8Array>) yield chunk;
+    yield* limitUnpacked(gunzip as AsyncIterable<Uint8Array>);
     await fed;
   } finally {
     gunzip.destroy();

@@ -44,7 +44,7 @@ export async function aggregatesPage(given: Campaign, options: AggregatesOptions
   const values = await runStudy(evaluation, subject);
   const findings: string[] = [];
   const sectionOf = (id: string, heading: string, lead: string, definition: AnyStudy, study: Study): PageSection => {
-    findings.push(...(definition.findings?.(study) ?? []));
+    for (const finding of definition.findings?.(study) ?? []) findings.push(finding);
     const tables = definition.tables(study, {});
     const known = definition === evaluation ? [] : values.notes.map(({ message }) => message);
     const notes = [...tables.flatMap((table) => table.notes ?? []), ...study.notes.map(({ message }) => message)];

@@ -35,6 +35,6 @@ export function adjustPValues(pValues: readonly number[], correction: Correction
 export function adjustFamilies(pValues: readonly number[], size: number, correction: Correction): number[] {
   const adjusted: number[] = [];
   for (let start = 0; start < pValues.length; start += size)
-    adjusted.push(...adjustPValues(pValues.slice(start, start + size), correction));
+    for (const p of adjustPValues(pValues.slice(start, start + size), correction)) adjusted.push(p);
   return adjusted;
 }

@@ -9,7 +9,7 @@ import type { TopicPolicies } from '../model/policy.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { compare } from '../significance/compare.ts';
 import { Pacer } from './pacer.ts';
-import { pairsOf } from './pairwise-tests.ts';
+import { pairsOf, pairsWith } from './pairwise-tests.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
 import { studyNotes } from './study-notes.ts';
 
@@ -107,7 +107,7 @@ export async function findCrossings(
   const policies = choosePolicies(campaign, options);
   const summaries = new RepeatedEvaluation(campaign, measures, policies).summaries();
   const evaluator = new Evaluator(qrels, policies);
-  const pairs = pairsOf(runs.length).filter((pair) => baseline === undefined || pair.includes(baseline));
+  const pairs = baseline === undefined ? pairsOf(runs.length) : pairsWith(baseline, runs.length);
   const pacer = new Pacer(families.length * pairs.length, { onProgress, signal });
   const crossings: Crossing[] = [];
   const ofMeasures: CrossingCounts[] = [];
@@ -146,7 +146,7 @@ export async function findCrossings(
       const pause = pacer.step();
       if (pause) await pause;
     }
-    crossings.push(...found.sort((a, b) => a.nmax - b.nmax));
+    for (const crossing of found.sort((a, b) => a.nmax - b.nmax)) crossings.push(crossing);
     ofMeasures.push({ measure: name, pairs: pairs.length, crossing, turning });
     courses.push({
       ...{ measure: name, better, cutoffs: members.map(({ cutoff }) => cutoff!) },

@@ -1,6 +1,9 @@
 import type { PairedTestName } from '../model/comparison.ts';
+import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import { expectedAtMost, limitOf } from '../model/limits.ts';
 import type { StudyControl } from '../model/study.ts';
+import { counted, thousands } from '../model/wording.ts';
 import { compare, leanOf } from '../significance/compare.ts';
 import { signedRank } from '../significance/signed-rank.ts';
 import { Pacer } from './pacer.ts';
@@ -74,11 +77,22 @@ function testBy(test: PairedTestName, seed: number, a: Float64Array, b: Float64A
   return { pValue: comparison.pValue, sign: leanOf(comparison) || 0 };
 }
 
-/** All pairs of so many runs, the first before the second. */
+/** All pairs of so many runs, the first before the second; too many are refused before anything is done with them. */
 export function pairsOf(runs: number): (readonly [number, number])[] {
+  const count = (runs * (runs - 1)) / 2;
+  if (count > limitOf('pairs'))
+    throw new UsageError(
+      `too many pairs: ${thousands(count)} of ${counted(runs, 'run')}; ${expectedAtMost('pairs', '', count)}, a baseline or fewer runs avoid it`,
+    );
   const pairs: (readonly [number, number])[] = [];
   for (let i = 0; i < runs; i++) for (let j = i + 1; j < runs; j++) pairs.push([i, j]);
   return pairs;
+}
+
+/** The pairs of one run with all others, in the order that all pairs have. */
+export function pairsWith(run: number, runs: number): (readonly [number, number])[] {
+  const others = Array.from({ length: runs }, (_, r) => r).filter((r) => r !== run);
+  return others.map((other) => (other < run ? [other, run] : [run, other]));
 }
 
 /** Gives the values of two runs on the topics that count for both; copied once where those are the same for all runs. */

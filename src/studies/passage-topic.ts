@@ -39,7 +39,7 @@ export function readTopic(
     const document = seen.get(one.document) ?? { read: [], characters: 0, relevantRead: 0 };
     seen.set(one.document, document);
     const fresh = withoutRead(one, document.read);
-    document.read.push(...fresh);
+    for (const one of fresh) document.read.push(one);
     const passage = readPassage(fresh, judged.get(one.document)?.passages ?? []);
     document.characters += passage.characters;
     document.relevantRead += passage.relevant;

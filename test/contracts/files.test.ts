@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { seededRandom } from '../../src/math/random.ts';
+import { setLimits } from '../../src/model/limits.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
 import type { FileRunsOptions } from '../../src/node/judge-files.ts';
 import { splitAtTopics } from '../../src/node/split-file.ts';
@@ -14,6 +15,7 @@ import { expectSameRun, judgedBy } from './implementations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => setLimits({}));
 
 const policies = { ties: 'trec', duplicates: 'error' } as const;
 const topics = Array.from({ length: 60 }, (_, t) => `T${t}`);
@@ -61,6 +63,32 @@ describe('judging files', () => {
     expectSameRun(run, expected);
     expect(log, 'read by the kernel, not by the reference').toBeUndefined();
     rmSync(packed);
+  });
+
+  it('reads a large file whose topics come back with the kernel too, whatever the number of threads', async () => {
+    const text = `${makeRun(1, 4400, 300)}T0 Q0 late 1 -1 run1\n`;
+    const path = save('comes-back.txt', text);
+    const expected = judgeRun(parseRun(text), qrels, policies);
+    for (const threads of [1, 3]) {
+      const [{ run, log }] = await judge([path], { threads });
+      expectSameRun(run, expected);
+      expect(log, 'read by the kernel, not by the reference').toBeUndefined();
+    }
+    rmSync(path);
+  });
+
+  it('has the limits of this thread on all of them', async () => {
+    const text = `${makeRun(1, 600, 300)}T0 Q0 ${'a'.repeat(2_000_000)} 1 1 run1\n`;
+    const paths = ['a', 'b', 'c', 'd'].map((name) => save(`long-${name}.txt`, text));
+    expect(text.length).toBeGreaterThan(9_000_000);
+    setLimits({ line: 1 << 20 });
+    for (const { run, log } of await judge(paths, { threads: 3 })) {
+      expect(run).toBeUndefined();
+      expect(log!.codes()).toContain('line-length');
+    }
+    setLimits({ line: 1 << 21 });
+    for (const { run } of await judge(paths, { threads: 3 })) expect(run).toBeDefined();
+    for (const path of paths) rmSync(path);
   });
 
   it('keeps a byte order mark inside a file as part of the id, on every number of threads', async () => {

@@ -255,6 +255,7 @@ export const wiring: Readonly<Record<string, Wiring>> = {
   },
   sql: { takes: [], tried: [['duckdb'], ['oracle']] },
   measures: { takes: ['output'], tried: [[]] },
+  limits: { takes: [], tried: [[]] },
   simulate: { takes: [], tried: [['nowhere', '-o', 'x']] },
   estimate: {
     takes: ['tables'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longestLine } from '../../src/formats/lines.ts';
 import { seededRandom } from '../../src/math/random.ts';
+import { limitOf } from '../../src/model/limits.ts';
 import type { RankingPolicies } from '../../src/model/policy.ts';
 import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
 import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
@@ -192,11 +192,11 @@ describe('the kernel on hostile files', () => {
       bytes[length] = 0x0a;
       return bytes;
     };
-    expect(scan(lineOf(longestLine), judged).run).toBeDefined();
+    expect(scan(lineOf(limitOf('line')), judged).run).toBeDefined();
     for (const grouped of [true, false])
-      expect(scan(lineOf(longestLine + 1), judged, {}, 1 << 24, { grouped })).toEqual({ anomaly: 'long-line' });
-    expect(judgeByReference(lineOf(longestLine), judged, {})).toBeDefined();
-    expect(judgeByReference(lineOf(longestLine + 1), judged, {})).toBeUndefined();
+      expect(scan(lineOf(limitOf('line') + 1), judged, {}, 1 << 24, { grouped })).toEqual({ anomaly: 'long-line' });
+    expect(judgeByReference(lineOf(limitOf('line')), judged, {})).toBeDefined();
+    expect(judgeByReference(lineOf(limitOf('line') + 1), judged, {})).toBeUndefined();
   });
 
   test('ranks 70,000 documents of one topic, few judged or all', () => {

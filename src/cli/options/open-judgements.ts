@@ -13,7 +13,7 @@ export async function openJudgements(
   options: Partial<ReadingOptions>,
 ): Promise<Campaign[]> {
   const paths: string[] = [];
-  for (const one of given) paths.push(...(await expandPaths([one])));
+  for (const one of given) for (const path of await expandPaths([one])) paths.push(path);
   if (paths.length < 2) throw new UsageError(`one set of judgements: ${paths[0]}; expected two or more qrels files`);
   if (paths.filter((path) => path === standardInput).length > 1)
     throw new UsageError('standard input given twice; expected it once');

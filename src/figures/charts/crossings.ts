@@ -88,6 +88,6 @@ function dots(pen: Pen, { cutoffs, runs, crossings }: CrossingsData): SVGElement
 function ticksBetween(least: number, most: number, narrow: boolean): number[] {
   const ticks: number[] = [];
   for (let decade = 1; decade <= most; decade *= 10)
-    ticks.push(...(narrow ? [decade] : [decade, 2 * decade, 5 * decade]));
+    for (const times of narrow ? [1] : [1, 2, 5]) ticks.push(times * decade);
   return ticks.filter((tick) => tick >= least && tick <= most);
 }

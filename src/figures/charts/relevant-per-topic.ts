@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../math/extremes.ts';
 import { mean } from '../../math/mean.ts';
 import { quantile } from '../../math/quantile.ts';
 import { boxAnswer } from '../kit/answers.ts';
@@ -21,7 +22,7 @@ export function renderRelevantPerTopic({ counts }: RelevantPerTopicData, options
   ].map((middle) => ({ ...middle, label: `${middle.name} ${formatNumber(middle.value, 1)}` }));
   const words = {
     title: `Relevant documents per topic over ${count(counts.length, 'topic')}`,
-    description: `n runs from ${formatNumber(Math.min(...counts))} to ${formatNumber(Math.max(...counts))}, ${middles.map(({ label }) => label).join(', ')}.`,
+    description: `n runs from ${formatNumber(smallest(counts))} to ${formatNumber(largest(counts))}, ${middles.map(({ label }) => label).join(', ')}.`,
   };
   return axisChart(options, words, {
     height: [210, 280],
@@ -72,7 +73,7 @@ export function renderRelevantPerTopic({ counts }: RelevantPerTopicData, options
 /** Topics whose n lies in [from, to]: one bin for each n where there are few, otherwise bins of 2, 5, 10, 20 … */
 function binsOf(counts: readonly number[], most: number) {
   if (counts.length === 0) return [];
-  const [low, high] = [Math.min(...counts), Math.max(...counts)];
+  const [low, high] = [smallest(counts), largest(counts)];
   const step = roundStep(high - low + 1, most);
   const start = Math.floor((low - 1) / step) * step + 1;
   return Array.from({ length: Math.ceil((high - start + 1) / step) }, (_, i) => {

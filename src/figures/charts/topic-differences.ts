@@ -1,3 +1,4 @@
+import { largest } from '../../math/extremes.ts';
 import { mean } from '../../math/mean.ts';
 import { boxAnswer } from '../kit/answers.ts';
 import { axisChart } from '../kit/axes.ts';
@@ -28,7 +29,7 @@ export function renderTopicDifferences(data: TopicDifferencesData, options: Figu
     description: `${first} is better on ${wins}, ${second} on ${losses}, equal on ${order.length - wins - losses}; mean difference ${formatFixed(average, 4)}.`,
   };
   // A fifth on either side is kept free for the names.
-  const free = (Math.max(...differences.map(Math.abs), 0) || 1) / 5;
+  const free = (Math.max(largest(differences.map(Math.abs)), 0) || 1) / 5;
   const { width } = canvasOf(options);
   return axisChart(options, words, {
     height: [220, 300],

@@ -1,3 +1,4 @@
+import { expectedAtMost, limitOf } from '../../model/limits.ts';
 import { concatenate } from '../bytes.ts';
 import { FindingLog } from '../finding-log.ts';
 import type { Reader, Reading } from '../reader.ts';
@@ -5,7 +6,6 @@ import { textEntry } from '../text-entry.ts';
 import type { TextsFile, WantedTexts } from '../texts.ts';
 import { screeningFormats } from './screening-formats.ts';
 import { settleRecords } from './settle-records.ts';
-import { mostBytes } from './whole-file.ts';
 
 /** The formats of reviews whose titles are read as texts; tables are read as all others are. */
 const withTexts = screeningFormats.filter(({ name }) => name !== 'screening');
@@ -25,6 +25,7 @@ class ScreeningTextsReader implements Reader<TextsFile> {
   readonly #log: FindingLog;
   readonly #wanted: WantedTexts;
   readonly #other: Reader<TextsFile>;
+  readonly #most = limitOf('review');
   #chunks: Uint8Array[] = [];
   #length = 0;
   #format: (typeof withTexts)[number] | undefined;
@@ -39,15 +40,16 @@ class ScreeningTextsReader implements Reader<TextsFile> {
   push(chunk: Uint8Array): boolean {
     if (this.#isOther) return this.#other.push(chunk);
     this.#length += chunk.length;
-    if (this.#length <= mostBytes) this.#chunks.push(chunk.slice());
+    if (this.#length <= this.#most) this.#chunks.push(chunk.slice());
     if (!this.#format && this.#length >= headBytes && !this.#tell()) return this.#handOver();
-    return this.#length <= mostBytes;
+    return this.#length <= this.#most;
   }
 
   end(): Reading<TextsFile> {
     if (!this.#isOther && !this.#format && !this.#tell()) this.#handOver();
     if (!this.#format) return this.#other.end();
-    if (this.#length > mostBytes) this.#log.add('review', `more than ${mostBytes >> 20} MB; expected one review`);
+    if (this.#length > this.#most)
+      this.#log.add('review', `file too long; ${expectedAtMost('review', 'of one review')}`);
     const screening = this.#log.refused() ? undefined : this.#format.open(concatenate(this.#chunks), this.#log, {});
     const { records } = screening ? settleRecords(screening, {}, this.#log) : { records: [] };
     const wanted = records.filter(({ document }) => this.#wanted.documents.has(document));

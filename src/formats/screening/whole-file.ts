@@ -1,23 +1,22 @@
+import { expectedAtMost, formatLimit, limitOf, limits } from '../../model/limits.ts';
 import { concatenate } from '../bytes.ts';
 import type { FindingLog } from '../finding-log.ts';
 import type { ByteReader } from '../format.ts';
 import type { EncodingChoice } from './screening-choices.ts';
 
-/** The most bytes of a file of a review, or of one entry of a project, unpacked. */
-export const mostBytes = 1 << 29;
-
 /** Holds a file until it is whole; one of more bytes than are held is refused. */
 export function takeWhole(log: FindingLog, take: (bytes: Uint8Array) => void): ByteReader {
   const chunks: Uint8Array[] = [];
+  const most = limitOf('review');
   let length = 0;
   return {
     push(chunk) {
       length += chunk.length;
-      if (length <= mostBytes) chunks.push(chunk.slice());
-      return length <= mostBytes;
+      if (length <= most) chunks.push(chunk.slice());
+      return length <= most;
     },
     end() {
-      if (length > mostBytes) log.add('review', `more than ${mostBytes >> 20} MB; expected the records of one review`);
+      if (length > most) log.add('review', `file too long; ${expectedAtMost('review', 'of one review')}`);
       else take(concatenate(chunks));
     },
   };
@@ -25,6 +24,11 @@ export function takeWhole(log: FindingLog, take: (bytes: Uint8Array) => void): B
 
 /** The lines of a text, whichever way they end; undefined where it is none, which the log tells with the line. */
 export function linesOf(bytes: Uint8Array, log: FindingLog, chosen?: EncodingChoice): string[] | undefined {
+  const { most } = limits.line;
+  if (bytes.length > most) {
+    log.add('review', `text too long; expected at most ${formatLimit('line', most)}: ${limits.line.because}`);
+    return undefined;
+  }
   const encoding = chosen ?? encodingByMark(bytes);
   const text = decode(bytes, encoding);
   if (text === undefined) {

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
-import { mostBytes } from './whole-file.ts';
+import { expectedAtMost, limitOf } from '../../model/limits.ts';
+import { thousands } from '../../model/wording.ts';
 
 /** What is wrong with an archive, its entry named. */
 export class ArchiveError extends Error {}
@@ -51,7 +52,8 @@ export class ZipArchive {
       throw new ArchiveError(`entry ${name}: ${message}`);
     };
     if (entry.isEncrypted) fail('encrypted; expected an archive without a password');
-    if (entry.size > mostBytes) fail(`${entry.size >> 20} MB unpacked; expected at most ${mostBytes >> 20} MB`);
+    if (entry.size > limitOf('review'))
+      fail(`${thousands(entry.size)} bytes unpacked; ${expectedAtMost('review', '', entry.size)}`);
     if (entry.size > entry.packed * mostRatio + piece) fail(`${entry.size} bytes of ${entry.packed}, which cannot be`);
     if (entry.offset + 30 > this.#bytes.length || this.#view.getUint32(entry.offset, true) !== 0x04034b50)
       fail('does not begin where the archive says; expected the whole file');

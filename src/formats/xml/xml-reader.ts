@@ -1,3 +1,4 @@
+import { expectedAtMost, limitOf } from '../../model/limits.ts';
 import { shown } from '../fields.ts';
 import { namedCharacter, numberedCharacter } from './xml-entities.ts';
 
@@ -7,11 +8,6 @@ export interface XmlHandler {
   text(text: string): void;
   close(): void;
 }
-
-/** The most characters of a tag, a comment or a text between two tags. */
-export const longestPiece = 1 << 24;
-/** Elements inside each other. */
-const deepest = 256;
 
 const tagPattern = /<[^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>/y;
 const namePattern = /[\p{L}_:][\p{L}\p{N}_:.·-]*/uy;
@@ -35,6 +31,8 @@ export class XmlReader {
   readonly #handler: XmlHandler;
   readonly #fail: (message: string, line: number) => void;
   readonly #path: { readonly name: string; readonly line: number }[] = [];
+  readonly #longest = limitOf('markup');
+  readonly #deepest = limitOf('depth');
   #rest = '';
   #line = 1;
   #elements = 0;
@@ -88,8 +86,8 @@ export class XmlReader {
       at = end;
     }
     this.#rest = this.#rest.slice(at);
-    if (this.#rest.length > longestPiece)
-      throw new XmlFault(`more than ${longestPiece >> 20} MB without the end of ${shown(this.#rest.trim())}`);
+    if (this.#rest.length > this.#longest)
+      throw new XmlFault(`no end of ${shown(this.#rest.trim())}; ${expectedAtMost('markup')}`);
   }
 
   /** Where the markup that begins at a place ends; -1 where that has not come yet. */
@@ -107,7 +105,7 @@ export class XmlReader {
     if (rest.length - start < 9 && opens('<!')) return -1;
     tagPattern.lastIndex = start;
     if (tagPattern.test(rest)) return tagPattern.lastIndex;
-    const inner = /[<[]/.exec(rest.slice(start + 1, start + 1 + longestPiece));
+    const inner = /[<[]/.exec(rest.slice(start + 1, start + 1 + this.#longest));
     if (opens('<!DOCTYPE') && inner?.[0] === '[') this.#refuseDeclarations();
     if (inner?.[0] === '<' && !opens('<!'))
       throw new XmlFault(`< inside ${shown(rest.slice(start, start + 1 + inner.index))}; expected >`);
@@ -156,7 +154,8 @@ export class XmlReader {
       if (!attributes.has(own)) attributes.set(own, this.#decoded(double ?? single));
       at += found.length;
     }
-    if (this.#path.length >= deepest) throw new XmlFault(`more than ${deepest} elements inside each other`);
+    if (this.#path.length >= this.#deepest)
+      throw new XmlFault(`elements inside each other; ${expectedAtMost('depth')}`);
     this.#elements++;
     this.#handler.open(localName(name), attributes, this.#line);
     if (isEmpty) this.#handler.close();

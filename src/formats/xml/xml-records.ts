@@ -1,7 +1,8 @@
+import { expectedAtMost, limitOf } from '../../model/limits.ts';
 import { concatenate } from '../bytes.ts';
 import type { FindingLog } from '../finding-log.ts';
 import type { ByteReader } from '../format.ts';
-import { longestPiece, XmlReader } from './xml-reader.ts';
+import { XmlReader } from './xml-reader.ts';
 
 /** An element of XML with all that it holds; names are without prefixes. */
 export interface XmlElement {
@@ -15,9 +16,6 @@ interface OpenElement extends XmlElement {
   readonly content: (XmlElement | string)[];
 }
 
-/** The most characters of text in a record. */
-const largestRecord = 1 << 26;
-
 /** Cuts XML into the elements that are records, each given whole and then let go; what stands around them is not held. */
 export class XmlRecords implements ByteReader {
   readonly #xml: XmlReader;
@@ -25,6 +23,8 @@ export class XmlRecords implements ByteReader {
   readonly #open: OpenElement[] = [];
   /** Names of elements outside of records, for those who find none. */
   readonly outside = new Set<string>();
+  readonly #longest = limitOf('markup');
+  readonly #largest = limitOf('record');
   #rest: Uint8Array[] = [];
   #restLength = 0;
   #lines = 0;
@@ -47,8 +47,8 @@ export class XmlRecords implements ByteReader {
       const element = this.#open.at(-1);
       if (!element) return;
       this.#size += piece.length;
-      if (this.#size > largestRecord)
-        this.#refuse(`record of more than ${largestRecord >> 20} MB of text`, element.line);
+      if (this.#size > this.#largest)
+        this.#refuse(`record too long; ${expectedAtMost('record', 'of text')}`, element.line);
       else element.content.push(piece);
     };
     const close = () => {
@@ -73,8 +73,8 @@ export class XmlRecords implements ByteReader {
     }
     if (end < chunk.length) this.#rest.push(chunk.slice(end));
     this.#restLength += chunk.length - end;
-    if (this.#restLength > longestPiece)
-      this.#refuse(`invalid XML: more than ${longestPiece >> 20} MB without >`, this.#lines + 1);
+    if (this.#restLength > this.#longest)
+      this.#refuse(`invalid XML: no >; ${expectedAtMost('markup')}`, this.#lines + 1);
     return !this.#refused;
   }
 

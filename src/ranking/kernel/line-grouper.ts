@@ -1,78 +1,119 @@
 import { concatenate } from '../../formats/bytes.ts';
-import { longestLine } from '../../formats/lines.ts';
 import { LargeMap } from '../../model/large-map.ts';
+import { limitOf } from '../../model/limits.ts';
+import { regionSize } from './byte-kernel.ts';
 
 const lineFeed = 10;
 const hash = 35;
+/** No line. */
+const none = 0xffffffff;
 
-/** Lines of one topic, in one growing array. */
-class Group {
-  #bytes = new Uint8Array(1024);
-  #length = 0;
+/** The piece that each line stands in, where it begins there, and the next line of its topic; arrays grow by doubling. */
+class LineTable {
+  pieces = new Uint32Array(1024);
+  starts = new Uint32Array(1024);
+  next = new Uint32Array(1024);
+  count = 0;
 
-  add(bytes: Uint8Array, start: number, end: number): void {
-    const needed = this.#length + end - start;
-    if (needed > this.#bytes.length) {
-      const larger = new Uint8Array(needed * 2);
-      larger.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = larger;
+  add(piece: number, start: number): number {
+    if (this.count === this.next.length) {
+      this.pieces = doubled(this.pieces);
+      this.starts = doubled(this.starts);
+      this.next = doubled(this.next);
     }
-    this.#bytes.set(bytes.subarray(start, end), this.#length);
-    this.#length = needed;
-  }
-
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    this.pieces[this.count] = piece;
+    this.starts[this.count] = start;
+    this.next[this.count] = none;
+    return this.count++;
   }
 }
 
-/** Gathers the lines of a run by topic, each topic's in their order: a run whose topics come back becomes one whose topics do not. */
+function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+/**
+ * Gathers the lines of a run by topic, each topic's in their order: a run whose topics come back becomes one whose topics
+ * do not. The file is held as it is, and twelve bytes for each of its lines.
+ */
 export class LineGrouper {
-  readonly #groups = new LargeMap<Group>();
-  /** Lines before the first topic: blank ones and comments. */
-  readonly #preamble = new Group();
-  #current = this.#preamble;
+  readonly #longest = limitOf('line');
+  readonly #pieces: Uint8Array[] = [];
+  readonly #lines = new LineTable();
+  /** The number of each topic; 0 are lines before the first: blank ones and comments. */
+  readonly #topics = new LargeMap<number>();
+  readonly #firsts: number[] = [none];
+  readonly #lasts: number[] = [none];
+  #current = 0;
   #rest: Uint8Array[] = [];
   #restLength = 0;
-  #first = true;
 
   /** Takes a chunk; false once a line is too long, which the scanner of what was gathered will notice. */
   push(chunk: Uint8Array): boolean {
-    if (this.#restLength > longestLine) return false;
+    if (this.#restLength > this.#longest) return false;
     const last = chunk.lastIndexOf(lineFeed) + 1;
     if (last > 0) {
-      this.#lines(concatenate([...this.#rest.splice(0), chunk.subarray(0, last)]));
+      // The chunk is the caller's, who fills it again.
+      this.#take(concatenate([...this.#rest.splice(0), chunk.slice(0, last)]));
       this.#restLength = 0;
     }
     if (last < chunk.length) this.#rest.push(chunk.slice(last));
     this.#restLength += chunk.length - last;
-    return this.#restLength <= longestLine;
+    return this.#restLength <= this.#longest;
   }
 
-  /** The lines of all topics, topic after topic, in the order in which they first came. */
+  /** The lines of all topics, topic after topic, in the order in which they first came; each piece holds until the next. */
   *end(): Generator<Uint8Array> {
-    if (this.#rest.length > 0) this.#lines(concatenate([...this.#rest.splice(0), Uint8Array.of(lineFeed)]));
-    yield this.#preamble.bytes;
-    for (const group of this.#groups.values()) yield group.bytes;
+    if (this.#rest.length > 0) this.#take(concatenate([...this.#rest.splice(0), Uint8Array.of(lineFeed)]));
+    const room = new Uint8Array(regionSize);
+    let filled = 0;
+    for (const first of this.#firsts)
+      for (let line = first; line !== none; line = this.#lines.next[line]) {
+        const bytes = this.#line(line);
+        if (filled + bytes.length > room.length) {
+          yield room.subarray(0, filled);
+          filled = 0;
+        }
+        if (bytes.length > room.length) yield bytes;
+        else {
+          room.set(bytes, filled);
+          filled += bytes.length;
+        }
+      }
+    yield room.subarray(0, filled);
   }
 
-  #lines(bytes: Uint8Array): void {
-    for (let start = 0, end = 0; start < bytes.length; start = end) {
-      end = bytes.indexOf(lineFeed, start) + 1;
-      const topic = topicOf(bytes, this.#first ? afterMark(bytes) : start);
-      this.#first = false;
-      if (topic !== '') this.#choose(topic);
-      this.#current.add(bytes, start, end);
+  #line(line: number): Uint8Array {
+    const { pieces, starts, count } = this.#lines;
+    const follows = line + 1 < count && pieces[line + 1] === pieces[line];
+    return this.#pieces[pieces[line]].subarray(starts[line], follows ? starts[line + 1] : undefined);
+  }
+
+  #take(bytes: Uint8Array): void {
+    const piece = this.#pieces.push(bytes) - 1;
+    for (let start = 0; start < bytes.length; start = bytes.indexOf(lineFeed, start) + 1) {
+      const topic = topicOf(bytes, this.#lines.count === 0 ? afterMark(bytes) : start);
+      if (topic !== '') this.#current = this.#numberOf(topic);
+      this.#append(this.#lines.add(piece, start));
     }
   }
 
-  #choose(topic: string): void {
-    let group = this.#groups.get(topic);
-    if (!group) {
-      group = new Group();
-      this.#groups.set(topic, group);
-    }
-    this.#current = group;
+  #append(line: number): void {
+    const last = this.#lasts[this.#current];
+    if (last === none) this.#firsts[this.#current] = line;
+    else this.#lines.next[last] = line;
+    this.#lasts[this.#current] = line;
+  }
+
+  #numberOf(topic: string): number {
+    const known = this.#topics.get(topic);
+    if (known !== undefined) return known;
+    const number = this.#firsts.push(none) - 1;
+    this.#lasts.push(none);
+    this.#topics.set(topic, number);
+    return number;
   }
 }
 

@@ -2,6 +2,7 @@ import { detectFormat } from '../../formats/detect.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { InputFormat } from '../../formats/registry.ts';
 import { LargeMap } from '../../model/large-map.ts';
+import { limitOf } from '../../model/limits.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type PackedIds, rememberPacked } from './packed-qrels.ts';
 import { sortByBytes } from './sort-bytes.ts';
@@ -10,10 +11,10 @@ import { sortByBytes } from './sort-bytes.ts';
  * Reads the bytes of TREC qrels: exactly what `createQrelsReader` gives, several times faster.
  * Undefined for whatever that reader has something to say about, and for anything but ASCII; it then reads them.
  */
-export function scanQrels(bytes: Uint8Array, format?: InputFormat): Qrels | undefined {
+export function scanQrels(bytes: Uint8Array, format?: InputFormat, longestLine = limitOf('line')): Qrels | undefined {
   const known = format ?? detectFormat(decoder.decode(bytes.subarray(0, headBytes)));
   if (known !== 'trec') return undefined;
-  const lines = isAscii(bytes) ? scanLines(bytes) : undefined;
+  const lines = isAscii(bytes) ? scanLines(bytes, longestLine) : undefined;
   if (!lines || lines.count === 0) return undefined;
   const order = orderTopics(lines);
   for (let t = 0; t < order.topics.length; t++) {
@@ -45,7 +46,7 @@ const leastLine = 8;
 /** Digits that a 32-bit integer holds whatever they are. */
 const mostDigits = 9;
 
-function scanLines(bytes: Uint8Array): QrelsLines | undefined {
+function scanLines(bytes: Uint8Array, longestLine: number): QrelsLines | undefined {
   const most = Math.floor(bytes.length / leastLine) + 1;
   const topicOf = new Uint32Array(most);
   const starts = new Uint32Array(most);
@@ -58,6 +59,7 @@ function scanLines(bytes: Uint8Array): QrelsLines | undefined {
   let topicStart = 0;
   let topicLength = 0;
   for (let i = 0; i < end; ) {
+    const line = i;
     while (i < end && isBlank(bytes[i])) i++;
     if (i < end && bytes[i] !== newline && bytes[i] !== carriageReturn) {
       const start = i;
@@ -85,6 +87,7 @@ function scanLines(bytes: Uint8Array): QrelsLines | undefined {
       topicOf[count++] = topic;
     }
     while (i < end && bytes[i] === carriageReturn) i++;
+    if (i - line > longestLine) return undefined;
     if (i < end && bytes[i++] !== newline) return undefined;
   }
   return { count, topics: topics.ids, topicOf, starts, ends, grades };
@@ -114,23 +117,22 @@ function isBlank(byte: number): boolean {
   return byte === space || byte === 9 || byte === 11 || byte === 12;
 }
 
-/** Bytes that are looked at together: all of a large file would be longer than a string can be. */
-const lookedAt = 1 << 24;
-
-function isAscii(bytes: Uint8Array): boolean {
-  for (let from = 0; from < bytes.length; from += lookedAt)
-    if (!isAsciiPart(bytes.subarray(from, from + lookedAt))) return false;
-  return true;
-}
-
 /** A byte of ASCII is a character, and only that is. */
-function isAsciiPart(bytes: Uint8Array): boolean {
+function isAscii(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).length === bytes.length;
+    for (let from = 0; from < bytes.length; from += asciiPiece) {
+      const piece = bytes.subarray(from, from + asciiPiece);
+      if (text.decode(piece).length !== piece.length) return false;
+    }
+    return true;
   } catch {
     return false;
   }
 }
+
+/** Bytes looked at together: a large file is longer than a string can be. */
+const asciiPiece = 1 << 24;
 
 function isSame(bytes: Uint8Array, a: number, b: number, length: number): boolean {
   for (let i = 0; i < length; i++) if (bytes[a + i] !== bytes[b + i]) return false;

@@ -1,6 +1,6 @@
 import { splitFields } from '../../formats/fields.ts';
-import { longestLine } from '../../formats/lines.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
+import { limitOf } from '../../model/limits.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 import type { HeadLists } from '../../model/run-head.ts';
 import { type ByteKernel, kernelTexts, kernelTies, regionSize } from './byte-kernel.ts';
@@ -102,7 +102,7 @@ export function createWasmKernel(qrels: PackedQrels): ByteKernel {
     start({ ties, duplicates }, { later = false, head = 0, text = 'utf-8' }) {
       const order = (kernelTies as readonly string[]).indexOf(ties);
       const keepFirst = duplicates === 'first' ? 1 : 0;
-      kernel.start(order, keepFirst, regionSize, later ? 1 : 0, longestLine, head, kernelTexts.indexOf(text));
+      kernel.start(order, keepFirst, regionSize, later ? 1 : 0, limitOf('line'), head, kernelTexts.indexOf(text));
     },
     region: () => new Uint8Array(memory.buffer, address(kernel.inputStart()), kernel.inputLength()),
     advance: (length) => kernel.advance(length),

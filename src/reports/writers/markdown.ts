@@ -8,7 +8,8 @@ export function renderMarkdown({ title, columns, rows, notes = [] }: Table): str
   lines.push(line(columns.map((column) => escapeMarkdown(column.title))));
   lines.push(line(columns.map((column) => (column.align === 'right' ? '---:' : '---'))));
   for (const row of rows) lines.push(line(row.map(cellText)));
-  if (notes.length > 0) lines.push('', ...notes.map((note) => `- ${escapeMarkdown(note)}`));
+  if (notes.length > 0) lines.push('');
+  for (const note of notes) lines.push(`- ${escapeMarkdown(note)}`);
   return `${lines.join('\n')}\n`;
 }
 

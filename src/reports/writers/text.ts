@@ -1,3 +1,4 @@
+import { largest } from '../../math/extremes.ts';
 import type { Cell, Table } from '../../model/table.ts';
 
 /** Gives text the look of a terminal; the identity where there is none. */
@@ -11,12 +12,12 @@ export const plainInk: Ink = { bold: (text) => text, dim: (text) => text };
 /** Renders a table for a terminal: aligned columns, `*` after the best value, marks after it, notes below. */
 export function renderText({ title, columns, rows, notes = [] }: Table, ink: Ink = plainInk): string {
   const marked = columns.map((_, c) => rows.some((row) => row[c].best));
-  const marksWidth = columns.map((_, c) => Math.max(0, ...rows.map((row) => row[c].marks?.length ?? -1)) + 1);
+  const marksWidth = columns.map((_, c) => Math.max(0, largest(rows.map((row) => row[c].marks?.length ?? -1))) + 1);
   const tail = (c: number, { best = false, marks = '' }: Omit<Cell, 'text'> = {}) =>
     (marked[c] ? (best ? '*' : ' ') : '') + (marksWidth[c] > 1 ? ` ${marks}`.padEnd(marksWidth[c]) : '');
   const shown = rows.map((row) => row.map((cell, c) => visible(cell.text) + tail(c, cell)));
   const titles = columns.map((column, c) => visible(column.title) + tail(c));
-  const widths = titles.map((text, c) => Math.max(width(text), ...shown.map((row) => width(row[c]))));
+  const widths = titles.map((text, c) => Math.max(width(text), largest(shown.map((row) => width(row[c])))));
   const line = (cells: readonly string[], dress: (text: string, c: number) => string) =>
     cells
       .map((text, c) => {
@@ -25,10 +26,12 @@ export function renderText({ title, columns, rows, notes = [] }: Table, ink: Ink
       })
       .join('  ')
       .trimEnd();
-  const lines = title === undefined ? [] : [ink.bold(visible(title))];
-  lines.push(line(titles, (text) => ink.dim(text)));
-  lines.push(...shown.map((row, r) => line(row, (text, c) => (rows[r][c].best ? ink.bold(text) : text))));
-  if (notes.length > 0) lines.push('', ...notes.map((note) => ink.dim(visible(note))));
+  const lines = [
+    ...(title === undefined ? [] : [ink.bold(visible(title))]),
+    line(titles, (text) => ink.dim(text)),
+    ...shown.map((row, r) => line(row, (text, c) => (rows[r][c].best ? ink.bold(text) : text))),
+    ...(notes.length > 0 ? ['', ...notes.map((note) => ink.dim(visible(note)))] : []),
+  ];
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 import { nearest } from '../../math/edit-distance.ts';
+import { parseByteSize } from '../../model/byte-size.ts';
 import { UsageError } from '../../model/errors.ts';
 import { looksLikeQuery, qrelsColumns, runColumns, type SqlRows } from './relation.ts';
 import { parseTableName } from './table-name.ts';
@@ -72,13 +73,10 @@ function hasPassword(place: string): boolean {
   return /^\/\/[^/?:]*:(?!\d*(?:[/?]|$))/.test(plain) || /^\/\/[^?:]*:[^?]*@/.test(plain);
 }
 
-const units = { MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 } as const;
-
 function parseSize(size: string, text: string): number {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)(MB|GB|TB)$/i.exec(size) ?? [];
-  if (unit === undefined || Number(number) === 0)
-    throw new UsageError(`invalid ${text}: batch=${size}; expected a size such as 500MB or 4GB`);
-  return Number(number) * units[unit.toUpperCase() as keyof typeof units];
+  const bytes = parseByteSize(size);
+  if (!bytes) throw new UsageError(`invalid ${text}: batch=${size}; expected a size such as 500MB or 4GB`);
+  return bytes;
 }
 
 /** A place in an engine, of what `--engine` says and the name of a table or a query there. */

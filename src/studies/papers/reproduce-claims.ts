@@ -105,9 +105,9 @@ function randomRun(qrels: Qrels, documents: number, tag: string, below: (bound: 
     const n = qrels.offsets[t + 1] - qrels.offsets[t];
     const drawn = new Set<number>();
     while (drawn.size < n) drawn.add(1 + below(documents));
-    ranks.push(...[...drawn].sort((a, b) => a - b));
+    for (const rank of [...drawn].sort((a, b) => a - b)) ranks.push(rank);
     // Which of them stands where does not matter: all are relevant alike.
-    positions.push(...Array.from({ length: n }, (_, d) => d));
+    for (let d = 0; d < n; d++) positions.push(d);
   });
   const { ties, duplicates } = defaultPolicies;
   return {

@@ -37,7 +37,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (part.length === 0) break;
-    found.push(...part);
+    for (const file of part) found.push(file);
   }
   return (await Promise.all(found.sort(byName).map(filesOf))).flat();
 }

@@ -1,5 +1,5 @@
 import { type ByteSource, type RandomBytes, UnreadableError } from 'nmax';
-import { isGzip } from 'nmax/page';
+import { isGzip, limitUnpacked } from 'nmax/page';
 
 /** A file of the page; `onBytes` hears how much of it is read, the furthest time it is. */
 export function fileSource(file: File, onBytes: (read: number) => void = () => {}): ByteSource {
@@ -37,22 +37,30 @@ async function* fileBytes(file: Blob, onBytes: (read: number) => void): AsyncGen
       read += chunk.length;
       onBytes(read);
     };
-    const reader = (packed ? unpack(file.stream(), count) : file.stream()).getReader();
-    try {
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return;
-        if (!packed) count(value);
-        yield value;
-      }
-    } finally {
-      await reader.cancel().catch(() => {});
-    }
+    if (packed) yield* limitUnpacked(chunksOf(unpack(file.stream(), count)));
+    else yield* chunksOf(file.stream(), count);
   } catch (error) {
     if (packed && error instanceof TypeError)
       throw new UnreadableError('gzip', 'invalid gzip: damaged or cut off; expected the whole file');
     if (error instanceof DOMException) throw new UnreadableError('unreadable', `unreadable file: ${error.message}`);
     throw error;
+  }
+}
+
+async function* chunksOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onChunk: (chunk: Uint8Array) => void = () => {},
+): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      onChunk(value);
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
   }
 }
 

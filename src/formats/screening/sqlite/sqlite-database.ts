@@ -81,7 +81,7 @@ export class SqliteDatabase {
         const children = [...cells.map((cell) => start + cell), start + header + 8].map((at) =>
           this.#view.getUint32(at),
         );
-        open.push(...children.reverse());
+        for (const child of children.reverse()) open.push(child);
       } else for (const cell of cells) yield this.#cell(page, start, cell);
     }
   }

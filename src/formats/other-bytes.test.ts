@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { formatFinding } from '../model/finding.ts';
+import { createQrelsReader, createRunReader, type Reader } from './reader.ts';
+
+const run = Array.from({ length: 80 }, (_, i) => `1 Q0 d${i} ${i + 1} ${100 - i} t\n`).join('');
+
+function told(reader: Reader<unknown>, bytes: Uint8Array): string[] {
+  for (let at = 0; at < bytes.length; at += 7) if (!reader.push(bytes.subarray(at, at + 7))) break;
+  const { log } = reader.end();
+  return log.codes().flatMap((code) => log.first(code).map((finding) => `${code} ${formatFinding(finding)}`));
+}
+
+/** The beginnings that xz 5.4, zstd 1.5, bzip2 1.0, lz4 1.9 and GNU tar write. */
+const beginnings: Readonly<Record<string, readonly [code: string, bytes: Uint8Array]>> = {
+  'xz-compressed; expected plain text or gzip: xz -dc FILE | nmax … -': ['binary', hex('fd377a585a000004e6d6b446')],
+  'zstd-compressed; expected plain text or gzip: zstd -dc FILE | nmax … -': ['binary', hex('28b52ffd246bdd02000463')],
+  'bzip2-compressed; expected plain text or gzip: bzip2 -dc FILE | nmax … -': [
+    'binary',
+    hex('425a68393141592653593f00c8'),
+  ],
+  'lz4-compressed; expected plain text or gzip: lz4 -dc FILE | nmax … -': ['binary', hex('04224d186440a7000000')],
+  'a tar archive; expected the files inside it, plain or gzipped': ['binary', tar()],
+  'UTF-16 text; expected UTF-8: iconv -f utf-16 -t utf-8 FILE | nmax … -': ['encoding', utf16(`\ufeff${run}`)],
+  'UTF-16 text; expected UTF-8: iconv -f utf-16le -t utf-8 FILE | nmax … -': ['encoding', utf16(run)],
+  'UTF-16 text; expected UTF-8: iconv -f utf-16be -t utf-8 FILE | nmax … -': [
+    'encoding',
+    utf16(run).map((_, i, all) => all[i ^ 1]),
+  ],
+};
+
+test.each(Object.entries(beginnings))('a run or qrels that is %s', (message, [code, bytes]) => {
+  expect(told(createRunReader({ source: 'file' }), bytes)).toEqual([`${code} file:1: ${message}`]);
+  expect(told(createQrelsReader({ source: 'file' }), bytes)).toEqual([`${code} file:1: ${message}`]);
+});
+
+test('text that begins like another kind of file is text', () => {
+  expect(
+    told(createRunReader({ source: 'file' }), new TextEncoder().encode('BZh Q0 a 1 2 t\n%PDF- Q0 b 2 1 t\n')),
+  ).toEqual([]);
+});
+
+test('a NUL in text is told as that', () => {
+  expect(told(createRunReader({ source: 'file' }), new TextEncoder().encode(`${run}1 Q0 \0 1 2 t\n`))).toEqual([
+    'binary file:81: invalid byte: NUL; expected text',
+  ]);
+});
+
+function hex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+}
+
+function utf16(text: string): Uint8Array {
+  return Uint8Array.from({ length: 2 * text.length }, (_, i) => (text.charCodeAt(i >> 1) >> (8 * (i & 1))) & 0xff);
+}
+
+function tar(): Uint8Array {
+  const bytes = new Uint8Array(1024);
+  bytes.set(new TextEncoder().encode('runs/a.txt'));
+  bytes.set(new TextEncoder().encode('ustar  '), 257);
+  return bytes;
+}

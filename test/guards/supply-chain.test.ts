@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { recordedPackages } from '../../scripts/record-packages.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+}
+const locked: Readonly<Record<string, Locked>> = JSON.parse(read('package-lock.json')).packages;
+
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly scope: string;
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
+  readonly licenses: readonly object[];
+  readonly 'bom-ref': string;
+}
+const sbom = () =>
+  JSON.parse(read('dist/sbom.cdx.json')) as {
+    readonly components: readonly Component[];
+    readonly dependencies: readonly { readonly dependsOn: readonly string[] }[];
+  };
+
+describe('the lock file', () => {
+  test('has the hash of every package, but for those of other platforms that complete-lock.mjs adds', () => {
+    const bare = Object.entries(locked).filter(([place, { integrity }]) => place !== '' && integrity === undefined);
+    const unexpected = bare.filter(([, { optional, os, cpu }]) => !optional || (os === undefined && cpu === undefined));
+    expect(unexpected.map(([place]) => place)).toEqual([]);
+    // Nobody installs these here: what this platform takes has its hash.
+    const taken = bare.filter(
+      ([, { os, cpu }]) =>
+        (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch),
+    );
+    expect(taken.map(([place]) => place).filter((place) => !place.includes('musl'))).toEqual([]);
+  });
+});
+
+describe('what is bundled', () => {
+  const bundled = recordedPackages().map((folder) => {
+    const { name, version } = JSON.parse(read(`${folder}/package.json`)) as { name: string; version: string };
+    return `${name} ${version}`;
+  });
+
+  test('was recorded by the builds', () => {
+    expect(bundled).toContain('solid-js 1.9.19'.replace(/ .*/, ` ${locked['node_modules/solid-js'].version}`));
+    expect(bundled.some((one) => one.startsWith('commander '))).toBe(true);
+  });
+
+  test('is in the list of licences, with the runtime inside the kernel and what packages have inside', () => {
+    const titles = read('dist/THIRD-PARTY-LICENCES.txt')
+      .split('\n')
+      .filter((line) => /^\S+ \d+\.\d+\.\S+ \(.+\)$/.test(line));
+    const listed = titles.map((title) => title.replace(/ \(.*/, ''));
+    expect(bundled.filter((one) => !listed.includes(one))).toEqual([]);
+    expect(titles).toContain(`assemblyscript ${locked['node_modules/assemblyscript'].version} (Apache-2.0)`);
+    expect(listed.some((one) => one.startsWith('internmap '))).toBe(true);
+  });
+
+  test('is in the bill of materials, with a licence and the hash of the lock file', () => {
+    const { components, dependencies } = sbom();
+    const required = components
+      .filter(({ scope }) => scope === 'required')
+      .map(({ name, version }) => `${name} ${version}`);
+    expect(bundled.filter((one) => !required.includes(one))).toEqual([]);
+    expect(
+      components.filter(({ hashes, licenses }) => hashes?.[0].content.length !== 128 || licenses.length === 0),
+    ).toEqual([]);
+    expect(dependencies[0].dependsOn).toEqual(components.map((one) => one['bom-ref']));
+  });
+});
+
+test('the bill of materials has what is asked for at run time, and is the same whenever it is written', () => {
+  const { optionalDependencies, peerDependencies } = JSON.parse(read('package.json'));
+  const optional = sbom()
+    .components.filter(({ scope }) => scope === 'optional')
+    .map(({ name }) => name);
+  expect(optional.sort()).toEqual([...Object.keys(optionalDependencies), ...Object.keys(peerDependencies)].sort());
+  const before = read('dist/sbom.cdx.json');
+  execFileSync(process.execPath, ['scripts/write-sbom.mjs'], { cwd: root });
+  expect(read('dist/sbom.cdx.json')).toBe(before);
+  expect(before).not.toMatch(/timestamp|serialNumber|registry|\/home\/|\/tmp\//);
+});
+
+test('npm packs what is built, schemas and pages, and nothing else', () => {
+  const [{ files }] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--offline'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1 << 26,
+    }),
+  ) as [{ files: { path: string }[] }];
+  const paths = files.map(({ path }) => path);
+  const expected =
+    /^(?:dist\/(?:(?:cli|library)\/)?[\w.-]+\.(?:mjs|d\.mts)|dist\/workbench\.html|dist\/THIRD-PARTY-LICENCES\.txt|dist\/sbom\.cdx\.json|schema\/[\w-]+\.json|README\.md|CHANGELOG\.md|CITATION\.cff|LICENSE|package\.json)$/;
+  expect(paths.filter((path) => !expected.test(path))).toEqual([]);
+  for (const needed of [
+    'dist/cli.mjs',
+    'dist/THIRD-PARTY-LICENCES.txt',
+    'dist/sbom.cdx.json',
+    'dist/workbench.html',
+    'LICENSE',
+  ])
+    expect(paths).toContain(needed);
+});
