@@ -13,35 +13,33 @@ import { withStops } from '../../src/ranking/find-stops.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { type GoldenRow, goldenFiles, goldenRows } from './measures.ts';
 
-const measures = resolveMeasures(goldenRows.map(({ measure }) => measure));
-// The other programs count a topic without a relevant document as 0.
-const evaluationOf = ({ qrels, run }: { readonly qrels: string; readonly run: string }) =>
-  evaluate({ qrels, runs: { golden: run }, measures, zeroRelevant: 'zero' });
-const evaluations = {
-  plain: evaluationOf(goldenFiles.plain),
-  diversity: evaluationOf(goldenFiles.diversity),
-  stopped: stoppedEvaluation(),
-};
+type Files = keyof typeof goldenFiles;
+
+/** Evaluated where it is asked for, so that a test reaches the code of its own measure and no other. */
+function evaluationOf(files: Files, measures: readonly Measure[]) {
+  if (files === 'stopped') return stoppedEvaluation(measures);
+  const { qrels, run } = goldenFiles[files];
+  // The other programs count a topic without a relevant document as 0.
+  return evaluate({ qrels, runs: { golden: run }, measures, zeroRelevant: 'zero' });
+}
 
 /** What the second column says of stops is read by the reader of files alone. */
-function stoppedEvaluation() {
+function stoppedEvaluation(measures: readonly Measure[]) {
   const actions = new RunActions();
   const qrels = parseQrels(goldenFiles.stopped.qrels);
   const reader = createRunReader({}, actions);
   reader.push(new TextEncoder().encode(goldenFiles.stopped.run));
   const run = reader.end().value;
   const judged = withStops(judgeRun(run, qrels), run, qrels, { actions, use: 'keep', source: 'stopped-run.txt' });
-  const own = goldenRows.filter(({ files }) => files === 'stopped');
-  return evaluateCampaign(createCampaign(qrels, [{ judged }]), resolveMeasures(own.map(({ measure }) => measure)));
+  return evaluateCampaign(createCampaign(qrels, [{ judged }]), measures);
 }
 
 const parsed = goldenRows.map((row) => ({ row, measure: resolveMeasures([row.measure])[0] }));
 
 function oursFor(measure: Measure, { topic, files = 'plain' }: GoldenRow): number {
-  const evaluation = evaluations[files];
-  const m = evaluation.measures.findIndex(({ name }) => name === measure.name);
-  const { values, summaries } = evaluation.runs[0];
-  return topic === 'all' ? summaries[m].value : values[m][evaluation.topics.indexOf(topic)];
+  const { topics, runs } = evaluationOf(files, [measure]);
+  const [{ values, summaries }] = runs;
+  return topic === 'all' ? summaries[0].value : values[0][topics.indexOf(topic)];
 }
 
 // The last printed digit may be half a unit off; a whole double is the same sum in another order of operations.

@@ -1,0 +1,42 @@
+/** Sources and tests as Node itself loads TypeScript; every generation of modules is loaded anew, with a state of its own. */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { resolve as resolvePath } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = pathToFileURL(`${process.cwd()}/`).href;
+const libraries = `${root}node_modules/`;
+const doors = { nmax: 'index', 'nmax/studies': 'studies', 'nmax/reports': 'reports', 'nmax/figures': 'figures' };
+
+const isOurs = (url) => url.startsWith(root) && !url.startsWith(libraries);
+
+/** What a module imports is of its own generation. */
+function resolve(specifier, context, next) {
+  const door = doors[specifier];
+  const found = door === undefined ? next(specifier, context) : { url: `${root}src/${door}.ts`, shortCircuit: true };
+  if (!isOurs(found.url) || found.url.includes('?')) return found;
+  const [, generation] = (context.parentURL ?? '').split('?');
+  return generation === undefined ? found : { ...found, url: `${found.url}?${generation}` };
+}
+
+/** Bundlers give the properties of a JSON file by name; Node does not. */
+function load(url, context, next) {
+  const [file] = url.split('?');
+  if (!isOurs(file) || !file.endsWith('.json')) return next(url, context);
+  const value = JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
+  const names = Object.keys(value).filter((key) => /^[a-z]\w*$/i.test(key));
+  const source = `const value = ${JSON.stringify(value)};
+export default value;
+export const { ${names.join(', ')} } = value;`;
+  return { format: 'module', source, shortCircuit: true };
+}
+
+registerHooks({ resolve, load });
+
+let generations = 0;
+
+/** Gives what loads files of a generation that nothing was loaded of before. */
+export function newGeneration() {
+  const generation = `generation=${++generations}`;
+  return (file) => import(`${pathToFileURL(resolvePath(file)).href}?${generation}`);
+}
