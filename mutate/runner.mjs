@@ -4,6 +4,7 @@
  */
 import { globSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { stopCounting } from './fresh-modules.mjs';
 import { NotLoaded, TestEnvironment } from './test-environment.mjs';
 
 globalThis.__stryker__ ??= {};
@@ -37,21 +38,31 @@ class InProcessRunner {
         tests.push({ id: test.id, name: test.id, fileName: file, timeSpentMs, ...resultOf(failure) });
       }
     }
+    await this.#startAnew();
     return { status: 'complete', tests, mutantCoverage: stryker.mutantCoverage };
   }
 
+  async #startAnew() {
+    await this.#environment.end();
+    this.#environment = new TestEnvironment();
+  }
+
+  async dispose() {
+    await this.#environment.end();
+  }
+
   async mutantRun({ testFilter, activeMutant, hitLimit }) {
+    stopCounting();
     const run = (environment) => this.#runWith(environment, activeMutant.id, testFilter, hitLimit);
     const first = await run(this.#environment);
-    if (first.status === 'timeout') {
-      this.#environment = new TestEnvironment();
-      return first;
-    }
+    if (first.status === 'killed' && (await this.#isSound(first.killedBy))) return first;
+    if (first.status !== 'survived') await this.#startAnew();
+    if (first.status === 'timeout') return first;
     // What was made before the mutant was switched on may have hidden it: a kept value, a function, a table.
-    if (first.status === 'survived') return run(new TestEnvironment());
-    if (await this.#isSound(first.killedBy)) return first;
-    this.#environment = new TestEnvironment();
-    return run(new TestEnvironment());
+    const anew = new TestEnvironment();
+    const second = await run(anew);
+    await anew.end();
+    return second;
   }
 
   /** Whether the test that failed passes again without the mutant: nothing that it spoiled was kept. */
