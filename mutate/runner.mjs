@@ -16,9 +16,11 @@ class InProcessRunner {
   #environment = new TestEnvironment();
   #durations = new Map();
   #patterns;
+  #slow;
 
   constructor({ nmax }) {
     this.#patterns = nmax.tests;
+    this.#slow = nmax.slow;
   }
 
   capabilities() {
@@ -29,12 +31,15 @@ class InProcessRunner {
     const tests = [];
     for (const file of globSync(this.#patterns).sort()) {
       for (const test of await this.#environment.testsOf(file)) {
+        if (this.#slow.some((name) => test.id.includes(name))) continue;
         stryker.currentTestId = test.id;
         const start = performance.now();
         const failure = await failureOf(test);
         stryker.currentTestId = undefined;
         const timeSpentMs = performance.now() - start;
         this.#durations.set(test.id, timeSpentMs);
+        if (timeSpentMs > 300)
+          (await import('node:fs')).appendFileSync('/tmp/mutate/dry.log', `${timeSpentMs | 0} ${test.id}\n`); // TEMP
         tests.push({ id: test.id, name: test.id, fileName: file, timeSpentMs, ...resultOf(failure) });
       }
     }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { npmWith } from '../scripts/engines/kit.mjs';
-import { folders, leftOutMutations } from './folders.mjs';
+import { folders, leftOutMutations, slowTests } from './folders.mjs';
 import { describeMutant } from './score.mjs';
 
 /** Exact versions, as a score is of one version of the mutants. */
@@ -18,7 +18,7 @@ function settings({ folder, files, concurrency, results, sandbox }) {
     testRunner: 'nmax',
     reporters: ['nmax'],
     plugins: [beside('runner.mjs'), beside('reporter.mjs')],
-    nmax: { tests: folders[folder].tests, results },
+    nmax: { tests: folders[folder].tests, slow: slowTests, results },
     mutate: files,
     mutator: { excludedMutations: leftOutMutations },
     coverageAnalysis: 'perTest',
@@ -93,10 +93,12 @@ function readVerdicts(results, isOver) {
   return {
     isOver,
     mutants: tested.map(({ fileName, status, statusReason, ...mutant }) => {
-      const file = fileName.replaceAll('\\', '/');
+      const file = relative('.', fileName).replaceAll('\\', '/');
       return { file, row: mutant.location.start.line, status, statusReason, ...describeMutant(mutant, sourceOf(file)) };
     }),
-    notReached: planned.filter((record) => !reached.has(record.planned)).map(({ fileName }) => fileName),
+    notReached: planned
+      .filter((record) => !reached.has(record.planned))
+      .map(({ fileName }) => relative('.', fileName).replaceAll('\\', '/')),
     wasPlanned: planned.length > 0,
   };
 }

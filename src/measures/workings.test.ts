@@ -222,6 +222,18 @@ describe('every line of the working, by hand', () => {
       // 2 > 1, 2 > 1, 2 > 0, 1 > 0 and 1 > 0: the grade 2 stands before all, one 1 after the 0, and one is not there.
       ['preferences fulfilled over those possible: 3/5'],
     ],
+    [
+      'R@{2:3,8:1}',
+      short,
+      [
+        '75% of the readers stop after 2; value 0.3333333333333333',
+        '25% of the readers stop after 8; value 0.6666666666666666',
+        'weighted mean over the readers: (3 · 0.3333333333333333 + 1 · 0.6666666666666666) / 4',
+      ],
+    ],
+    // Half of the four documents judged.
+    ['R@50%', short, ['documents checked in this topic: 2', 'relevant documents found within 2, over n: 1/3']],
+    ['Success@50%', short, ['documents checked in this topic: 2']],
   ])('%s', (name, topic, lines) => {
     expect(workingOf(name, topic)).toEqual(lines);
   });
@@ -244,4 +256,24 @@ test('numbers from one to another, and ranks down to a cut-off, include both end
   expect(numbersFrom(3, 0)).toEqual([]);
   expect(ranksWithin({ ranks: Uint32Array.of(1, 5, 6, 9), found: 3 }, 5)).toEqual([1, 5]);
   expect(ranksWithin({ ranks: Uint32Array.of(1, 5, 6, 9), found: 3 })).toEqual([1, 5, 6]);
+});
+
+test('of many readers the first twelve depths are written, and where they end', () => {
+  const linesOf = (name: string) => workingOf(name, whole).slice(0, -1);
+  expect(linesOf('R@1..12')).toHaveLength(12);
+  expect(linesOf('R@1..14')).toHaveLength(13);
+  expect(linesOf('R@1..14').at(-1)).toBe('… and so on to depth 14');
+});
+
+test.each([
+  // Two documents of three within eight, one within two.
+  ['R@{2:3,8:1}', (3 * (1 / 3) + 2 / 3) / 4],
+  ['R@1..12', (6 * (1 / 3) + 6 * (2 / 3)) / 12],
+  // No running sums: the gains 2 and 1, the best order 2, 1, 1.
+  [
+    'nDCG@{2:3,8:1}',
+    (3 * (2 / (2 + 1 / Math.log2(3))) + (2 + 1 / Math.log2(8)) / (2 + 1 / Math.log2(3) + 1 / Math.log2(4))) / 4,
+  ],
+])('%s is the mean over its readers, each as often as they are', (name, value) => {
+  expect(resolveMeasures([name])[0].evaluate(short)).toBeCloseTo(value, 14);
 });
