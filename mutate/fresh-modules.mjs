@@ -4,11 +4,11 @@ import { registerHooks } from 'node:module';
 import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = pathToFileURL(`${process.cwd()}/`).href;
-const libraries = `${root}node_modules/`;
+// Stryker enters its copy of the project after this file is loaded.
+let root = '';
 const doors = { nmax: 'index', 'nmax/studies': 'studies', 'nmax/reports': 'reports', 'nmax/figures': 'figures' };
 
-const isOurs = (url) => url.startsWith(root) && !url.startsWith(libraries);
+const isOurs = (url) => root !== '' && url.startsWith(root) && !url.includes('/node_modules/');
 
 /** What a module imports is of its own generation. */
 function resolve(specifier, context, next) {
@@ -53,5 +53,8 @@ export function stopCounting() {
 /** Gives what loads files of a generation that nothing was loaded of before. */
 export function newGeneration() {
   const generation = `generation=${++generations}`;
-  return (file) => import(`${pathToFileURL(resolvePath(file)).href}?${generation}`);
+  return (file) => {
+    root = pathToFileURL(`${process.cwd()}/`).href;
+    return import(`${pathToFileURL(resolvePath(file)).href}?${generation}`);
+  };
 }

@@ -38,8 +38,6 @@ class InProcessRunner {
         stryker.currentTestId = undefined;
         const timeSpentMs = performance.now() - start;
         this.#durations.set(test.id, timeSpentMs);
-        if (timeSpentMs > 300)
-          (await import('node:fs')).appendFileSync('/tmp/mutate/dry.log', `${timeSpentMs | 0} ${test.id}\n`); // TEMP
         tests.push({ id: test.id, name: test.id, fileName: file, timeSpentMs, ...resultOf(failure) });
       }
     }
@@ -56,13 +54,15 @@ class InProcessRunner {
     await this.#environment.end();
   }
 
+  /** Stryker's limit is a hundred times what the tests need; ten times is still no chance of theirs. */
   async mutantRun({ testFilter, activeMutant, hitLimit }) {
     stopCounting();
-    const run = (environment) => this.#runWith(environment, activeMutant.id, testFilter, hitLimit);
+    const run = (environment) => this.#runWith(environment, activeMutant.id, testFilter, (hitLimit ?? Infinity) / 10);
     const first = await run(this.#environment);
-    if (first.status === 'killed' && (await this.#isSound(first.killedBy))) return first;
-    if (first.status !== 'survived') await this.#startAnew();
-    if (first.status === 'timeout') return first;
+    if (first.status !== 'survived') {
+      if (await this.#isSound(first.endedBy)) return first;
+      await this.#startAnew();
+    }
     // What was made before the mutant was switched on may have hidden it: a kept value, a function, a table.
     const anew = new TestEnvironment();
     const second = await run(anew);
@@ -71,7 +71,7 @@ class InProcessRunner {
   }
 
   /** Whether the test that failed passes again without the mutant: nothing that it spoiled was kept. */
-  async #isSound([id]) {
+  async #isSound(id) {
     const [test] = await testsNamed(this.#environment, [id]);
     return (await failureOf(test)) === undefined;
   }
@@ -86,14 +86,14 @@ class InProcessRunner {
         nrOfTests++;
         const start = performance.now();
         const failure = await failureOf(test);
-        if (stryker.hitCount > (hitLimit ?? Infinity))
-          return { status: 'timeout', reason: `Hit limit reached (${stryker.hitCount}/${hitLimit})` };
-        if (failure !== undefined) return { status: 'killed', killedBy: [test.id], failureMessage: failure, nrOfTests };
+        if (stryker.hitCount > hitLimit) return { status: 'timeout', reason: 'no end in sight', endedBy: test.id };
+        if (failure !== undefined)
+          return { status: 'killed', killedBy: [test.id], failureMessage: failure, nrOfTests, endedBy: test.id };
         this.#durations.set(test.id, performance.now() - start);
       }
     } catch (error) {
       if (!(error instanceof NotLoaded)) throw error;
-      return { status: 'killed', killedBy: [ids[0]], failureMessage: error.message, nrOfTests };
+      return { status: 'killed', killedBy: [ids[0]], failureMessage: error.message, nrOfTests, endedBy: ids[0] };
     } finally {
       Object.assign(stryker, { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
     }
