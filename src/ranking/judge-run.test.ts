@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import type { TiePolicy } from '../model/policy.ts';
-import { judgeRun } from './judge-run.ts';
+import { headOfRun, judgeRun } from './judge-run.ts';
 
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n1 0 c 2\n2 0 x 1\n3 0 y 0\n');
 
@@ -71,4 +71,18 @@ describe('judging a run', () => {
   it('wants numbers in the rank column when it orders by rank', () => {
     expect(() => ranksOf('1 Q0 a x 1 t\n', 'rank')).toThrow('missing rank in topic 1 on line 1; expected a number');
   });
+});
+
+it('the head has the order of the grades of its own topic, and topics that nobody judged', () => {
+  const run = parseRun('2 Q0 a 1 1 t\n2 Q0 x 2 1 t\n2 Q0 z 3 1 t\n9 Q0 q 1 1 t\n9 Q0 p 2 1 t\n');
+  // Only x is relevant for topic 2; a would be for topic 1. Ties of a grade go by id, descending.
+  expect([...headOfRun(run, qrels, 2, { ties: 'best' }).topics]).toEqual([
+    ['2', ['x', 'z']],
+    ['9', ['q', 'p']],
+  ]);
+});
+
+it('a policy that is none is refused', () => {
+  const run = parseRun('1 Q0 a 1 1 t\n');
+  expect(() => judgeRun(run, qrels, { ties: 'random' as TiePolicy })).toThrow(/random/);
 });
