@@ -68,6 +68,8 @@ describe('every line of the working, by hand', () => {
         '1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (6 − 2 · 3/2) / (2 · (4 − 2))',
       ],
     ],
+    // Nothing is said of a collection: ten are listed, and one relevant document is not among them.
+    ['Rnorm', short, expect.arrayContaining(['n = 3 relevant of N = 11', 'ranks of missed  11'])],
     ['Rnorm(N=2)', whole, ['all N = 2 documents are relevant: 1']],
     // AP@5 of one document at rank 1 of three.
     ['Fprime(beta=2)@5', short, ['AP = 0.3333333333333333, R = 1/3, β = 2']],
@@ -96,6 +98,17 @@ describe('every line of the working, by hand', () => {
       'NCG@30',
       short,
       ['30 percent of the documents to screen: the first 3', 'relevant documents found within 3, over n: 1/3'],
+    ],
+    // tar_eval goes in steps of ⌊20/10⌋ documents, as far as the list has them.
+    [
+      'NCG(definition=tar,N=20)@100',
+      short,
+      ['100 percent of the documents to screen: the first 10', 'relevant documents found within 10, over n: 2/3'],
+    ],
+    [
+      'NCG(definition=tar,N=20)@0',
+      short,
+      ['0 percent of the documents to screen: the first 0', 'relevant documents found within 0, over n: 0/3'],
     ],
     [
       'ATD',
@@ -212,6 +225,21 @@ describe('every line of the working, by hand', () => {
       ],
     ],
     ['nDCG@3', short, ['DCG = 2/log₂2 = 2', 'divided by that of the best possible ranking, 3.1309297535714578']],
+    [
+      'ERR',
+      short,
+      // The grade 0 at rank 3 stops nobody: (2² − 1)/2⁴, then (2¹ − 1)/2⁴ of the rest.
+      ['chance of coming so far · chance (2^g − 1)/2^4 of stopping there / rank: 1 · 0.1875 / 1 + 0.8125 · 0.0625 / 7'],
+    ],
+    ['IPrec@0.5', short, ['recall 0.5 of n = 3 is 2 documents; the best precision from there on: 2/7']],
+    ['IPrec@1', short, ['recall 1 of n = 3 is 3 documents; 2 found: 0']],
+    // 0.07 · 100 is 7.000000000000001 in floating point, and seven documents are enough.
+    [
+      'Effort@0.07',
+      binaryTopic(numbersFrom(1, 100), 100, 100),
+      ['recall 0.07 of n = 100: relevant document 7, at rank: 7'],
+    ],
+    ['Rprec(mult=0)', short, ['no document is checked: 0']],
     ['Rprec', short, ['relevant documents found within c = 3, over c: 1/3']],
     ['RelP@2', short, ['relevant documents found within k = 2, over min(k, n): 1/2']],
     ['RR@5', binaryTopic([6], 1), ['none found within the cutoff']],
