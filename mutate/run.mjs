@@ -66,6 +66,10 @@ function report(folder, { mutants, notReached, isOver, wasPlanned }, files) {
   for (const { file, line, change, why } of stale)
     console.log(`stale     mutate/equal.json: ${file}: ${change} in "${line}": ${why}`);
   for (const file of unreached) console.log(`not reached in time: ${file}`);
+  if (isOver && !wasPlanned) {
+    console.log(`${folder}: the time was over before the tests had been run once without a change`);
+    return true;
+  }
   console.log(
     `${folder}: ${percent(share)}: ${killed} noticed, ${survivors.length} not, ${same} equal, ${leftOut} left out, ${notReached.length} not reached`,
   );
