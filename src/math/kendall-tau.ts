@@ -78,6 +78,6 @@ function sortCountingSwaps(values: Float64Array): number {
     }
     [from, to] = [to, from];
   }
-  if (from !== values) values.set(from);
+  values.set(from);
   return swaps;
 }

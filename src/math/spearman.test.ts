@@ -25,4 +25,5 @@ test('Pearson’s correlation by hand: deviations −1, 0, 1 and −2, 1, 1 have
 test('refuses lists that do not pair up', () => {
   expect(() => pearson([1, 2], [1])).toThrow('unequal numbers of values: 2 and 1');
   expect(() => spearman([1, 2], [1])).toThrow('unequal numbers of values: 2 and 1');
+  expect(() => spearman([1, Number.NaN], [1, 2])).toThrow('invalid value: NaN');
 });
