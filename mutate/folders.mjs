@@ -49,11 +49,14 @@ export const folders = {
   },
 };
 
-/** Tests in those files that are left out: they draw many numbers, and counting who reaches what makes them far slower. */
+/** Tests in those files that are left out: they evaluate or draw so much that counting who reaches what takes a minute. */
 export const slowTests = [
   'a large group on both sides of a cut-off has chances that sum up to one',
   'numbers in [0, 1) have 53 bits',
   'under the null',
+  'a mask gives exactly what qrels without',
+  'a mask of everything, and none at all',
+  'sums up a run without its values',
 ];
 
 /** The share of mutants that tests must notice, of those that can be noticed. */

@@ -17,8 +17,9 @@ const config = {
   root: process.cwd(),
   setupFiles: [],
   sequence: { hooks: 'stack', setupFiles: 'list' },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Stryker has limits of its own, which know how long a test takes without a change.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   maxConcurrency: 1,
   allowOnly: false,
   tags: [],
