@@ -17,6 +17,13 @@ test('a constant added in floating point is a constant, not a variance of 1e-17'
   const result = describeDifferences(a, b);
   expect(result.reason).toBe('all differences are equal');
   expect(result.effectSize.dz).toBeUndefined();
+  const large = b.map((value) => value + 1e6);
+  expect(
+    describeDifferences(
+      large.map((value) => value + 0.1),
+      large,
+    ).reason,
+  ).toBe('all differences are equal');
 });
 
 test('says that all differences are zero where they are, and not where wins equal losses', () => {
