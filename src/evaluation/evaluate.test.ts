@@ -25,6 +25,15 @@ describe('evaluating runs', () => {
     ]);
   });
 
+  it('takes runs by name in a Map, and topics that are called as the parts of a run are', () => {
+    const named = evaluate({ qrels, runs: new Map(Object.entries(runs)), measures: ['AP'] });
+    expect(named.runs.map(({ name }) => name)).toEqual(['one', 'two']);
+    for (const topics of [{ topics: { a: 1 }, tag: { b: 1 } }, { topics: { a: 1 } }, { tag: { a: 1 } }]) {
+      const [{ values }] = evaluate({ qrels: topics, runs: { r: topics }, measures: ['R@10'] }).runs;
+      expect([...values[0]]).toEqual(Object.keys(topics).map(() => 1));
+    }
+  });
+
   it('notes that a topic is called as the summary is', () => {
     const codes = (topic: string) =>
       evaluate({ qrels: { [topic]: { a: 1 } }, runs: { r: { [topic]: { a: 1 } } } }).notes.map(({ code }) => code);

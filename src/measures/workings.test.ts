@@ -305,3 +305,10 @@ test.each([
 ])('%s is the mean over its readers, each as often as they are', (name, value) => {
   expect(resolveMeasures([name])[0].evaluate(short)).toBeCloseTo(value, 14);
 });
+
+test('R-precision of no document is 0, in one order and over all', () => {
+  const [measure] = resolveMeasures(['Rprec(mult=0)']);
+  expect(measure.evaluate(short)).toBe(0);
+  const ties = { first: Uint32Array.of(1, 1, 7), last: Uint32Array.of(3, 3, 7) };
+  expect(measure.overOrders!({ ...short, ties } as RankedTopic)).toBe(0);
+});
