@@ -11,6 +11,7 @@ test('keeps what each subset of a topic adds, once it was asked to', () => {
   memo.create(0, 5);
   expect(memo.find(3, 5)).toBe(block);
   expect(memo.find(3, 4)).toBeUndefined();
+  expect(memo.find(3, 0)).toBeUndefined();
   expect(memo.find(1, 5)).toBeUndefined();
 });
 
