@@ -28,7 +28,12 @@ describe('evaluating runs', () => {
   it('takes runs by name in a Map, and topics that are called as the parts of a run are', () => {
     const named = evaluate({ qrels, runs: new Map(Object.entries(runs)), measures: ['AP'] });
     expect(named.runs.map(({ name }) => name)).toEqual(['one', 'two']);
-    for (const topics of [{ topics: { a: 1 }, tag: { b: 1 } }, { topics: { a: 1 } }, { tag: { a: 1 } }]) {
+    const odd: Record<string, Record<string, number>>[] = [
+      { topics: { a: 1 }, tag: { b: 1 } },
+      { topics: { a: 1 } },
+      { tag: { a: 1 } },
+    ];
+    for (const topics of odd) {
       const [{ values }] = evaluate({ qrels: topics, runs: { r: topics }, measures: ['R@10'] }).runs;
       expect([...values[0]]).toEqual(Object.keys(topics).map(() => 1));
     }
