@@ -13,7 +13,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'fuzz/*.test.ts', 'workbench/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'fuzz/*.test.ts', 'mutate/*.test.ts', 'workbench/**/*.test.ts'],
     globalSetup: ['test/build-once.ts'],
     setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,

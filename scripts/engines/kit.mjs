@@ -79,6 +79,16 @@ export async function unpackedArtefact(coordinates) {
   return entries.length === 1 ? join(folder, entries[0]) : folder;
 }
 
+/** A folder whose node_modules have some packages of npm, each with its exact version: `node@22.23.3`. */
+export async function npmWith(...packages) {
+  const name = packages.join('+').replaceAll(/[^\w.+@-]/g, '-');
+  return cached(join('npm', name), async (partial) => {
+    await writeFile(join(partial, 'package.json'), '{ "private": true }\n');
+    const args = ['install', '--prefix', partial, '--no-audit', '--no-fund', '--save-exact', ...packages];
+    await runProgram('npm', args, `installing ${packages.join(', ')}`, { cwd: partial });
+  });
+}
+
 /** The Python of an environment that has some packages of PyPI, each with its version: `pyspark==4.3.0`. */
 export async function pythonWith(...packages) {
   const name = packages.join('+').replaceAll(/[^\w.+-]/g, '-');

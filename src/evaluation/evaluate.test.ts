@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseQrels, parseRun } from '../formats/parse.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { evaluate } from './evaluate.ts';
 
@@ -11,6 +12,33 @@ const summariesOf = (options: object) => {
 };
 
 describe('evaluating runs', () => {
+  it('takes qrels and runs that were read already', () => {
+    const read = evaluate({
+      qrels: parseQrels(qrels),
+      runs: { one: parseRun(runs.one), text: parseRun('1 Q0 a 1 3 t\n1 Q0 z 2 2 t\n1 Q0 c 3 1 t\n3 Q0 y 1 1 t\n') },
+      measures: ['AP'],
+    });
+    const [one] = evaluate({ qrels, runs, measures: ['AP'] }).runs;
+    expect(read.runs.map(({ name, values }) => [name, values])).toEqual([
+      ['one', one.values],
+      ['text', one.values],
+    ]);
+  });
+
+  it('takes runs by name in a Map, and topics that are called as the parts of a run are', () => {
+    const named = evaluate({ qrels, runs: new Map(Object.entries(runs)), measures: ['AP'] });
+    expect(named.runs.map(({ name }) => name)).toEqual(['one', 'two']);
+    const odd: Record<string, Record<string, number>>[] = [
+      { topics: { a: 1 }, tag: { b: 1 } },
+      { topics: { a: 1 } },
+      { tag: { a: 1 } },
+    ];
+    for (const topics of odd) {
+      const [{ values }] = evaluate({ qrels: topics, runs: { r: topics }, measures: ['R@10'] }).runs;
+      expect([...values[0]]).toEqual(Object.keys(topics).map(() => 1));
+    }
+  });
+
   it('notes that a topic is called as the summary is', () => {
     const codes = (topic: string) =>
       evaluate({ qrels: { [topic]: { a: 1 } }, runs: { r: { [topic]: { a: 1 } } } }).notes.map(({ code }) => code);

@@ -5,6 +5,7 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
+import { LargeMap } from '../model/large-map.ts';
 import { headDepth, type Measure, type MeasureDefinition } from '../model/measure.ts';
 import { checkPolicies, defaultPolicies, type Policies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -61,5 +62,6 @@ function isQrels(value: Source | Qrels): value is Qrels {
 }
 
 function isRun(value: Source | Run): value is Run {
-  return typeof value === 'object' && 'topics' in value && value.topics instanceof Map && 'tag' in value;
+  if (typeof value !== 'object' || !('topics' in value && 'tag' in value)) return false;
+  return value.topics instanceof Map || value.topics instanceof LargeMap;
 }

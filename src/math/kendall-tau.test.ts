@@ -54,10 +54,20 @@ test('is 1 for the same order, −1 for the reverse, and the same both ways roun
 
 test('tau-b is not a number where one list does not vary; tau-a is 0', () => {
   expect(kendallTau([1, 1, 1], [1, 2, 3])).toMatchObject({ tauA: 0, tauB: Number.NaN });
+  expect(kendallTau([1, 2, 3], [1, 1, 1])).toMatchObject({ tauA: 0, tauB: Number.NaN });
+  expect(kendallTau([], [])).toMatchObject({ tauA: Number.NaN, tauB: Number.NaN });
   expect(kendallTau([1], [2])).toMatchObject({ tauA: Number.NaN, tauB: Number.NaN });
 });
 
 test('refuses lists that do not pair up', () => {
   expect(() => kendallTau([1, 2], [1])).toThrow('unequal numbers of values: 2 and 1');
   expect(() => kendallTau([1, 2], [1, Number.NaN])).toThrow('invalid value: NaN');
+});
+
+test('by hand: five items with a tie on each side', () => {
+  // Of ten pairs one is tied in x, one in y; 1–3 and 2–3 stand in the wrong order.
+  const tau = kendallTau([1, 2, 3, 4, 4], [2, 3, 1, 4, 3]);
+  expect(tau).toMatchObject({ pairs: 10, concordant: 6, discordant: 2, tiedX: 1, tiedY: 1, tiedBoth: 0 });
+  expect(tau.tauA).toBe(4 / 10);
+  expect(tau.tauB).toBe(4 / 9);
 });

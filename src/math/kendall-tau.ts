@@ -31,11 +31,11 @@ export function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>): KendallT
   const pairs = (n * (n - 1)) / 2;
   const concordant = pairs - tiedX - tiedY + tiedBoth - discordant;
   const balance = concordant - discordant;
-  const varying = tiedX < pairs && tiedY < pairs;
   return {
-    tauA: pairs === 0 ? Number.NaN : balance / pairs,
+    // Where there is no pair, or none that is not tied, each is 0/0.
+    tauA: balance / pairs,
     // One root of a product of whole numbers: exact where the two are equal, and the same with x and y swapped.
-    tauB: varying ? balance / Math.sqrt((pairs - tiedX) * (pairs - tiedY)) : Number.NaN,
+    tauB: balance / Math.sqrt((pairs - tiedX) * (pairs - tiedY)),
     pairs,
     concordant,
     discordant,
@@ -78,6 +78,6 @@ function sortCountingSwaps(values: Float64Array): number {
     }
     [from, to] = [to, from];
   }
-  if (from !== values) values.set(from);
+  values.set(from);
   return swaps;
 }

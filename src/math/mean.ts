@@ -8,7 +8,6 @@ export function mean(values: ArrayLike<number>): number {
 /** The sample variance, with divisor n − 1 and in two passes; NaN for fewer than two values. */
 export function variance(values: ArrayLike<number>): number {
   const n = values.length;
-  if (n < 2) return Number.NaN;
   const centre = mean(values);
   let squares = 0;
   let rest = 0;

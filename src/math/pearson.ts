@@ -16,5 +16,6 @@ export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number {
     yy += dy * dy;
     xy += dx * dy;
   }
-  return xx === 0 || yy === 0 ? Number.NaN : Math.max(-1, Math.min(1, xy / Math.sqrt(xx) / Math.sqrt(yy)));
+  // 0/0 where one of the two does not vary.
+  return Math.max(-1, Math.min(1, xy / Math.sqrt(xx) / Math.sqrt(yy)));
 }

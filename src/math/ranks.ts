@@ -2,7 +2,7 @@
 export function ascendingOrder(values: ArrayLike<number>): Uint32Array {
   const order = new Uint32Array(values.length);
   for (let i = 0; i < order.length; i++) order[i] = i;
-  return order.sort((i, j) => values[i] - values[j] || i - j);
+  return order.sort((i, j) => values[i] - values[j]);
 }
 
 /** Ranks from 1 for the smallest value; equal values share the average of their ranks. */

@@ -80,5 +80,7 @@ test('equal lists give 1, disjoint ones 0, empty ones nothing but residual', () 
 
 test('refuses a repeated item and a persistence of 1', () => {
   expect(() => rankBiasedOverlap(['a', 'b', 'a'], ['b'])).toThrow('duplicate item in ranking: a');
+  expect(() => rankBiasedOverlap(['b'], ['a', 'b', 'a'])).toThrow('duplicate item in ranking: a');
   expect(() => rankBiasedOverlap(['a'], ['b'], 1)).toThrow('invalid persistence: 1');
+  expect(() => rankBiasedOverlap(['a'], ['b'], 0)).toThrow('invalid persistence: 0');
 });

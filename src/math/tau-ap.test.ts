@@ -16,6 +16,8 @@ test('is 1 for the true order and −1 for its reverse', () => {
   expect(tauAp(truth, [1, 2, 3, 4])).toBe(-1);
   expect(symmetricTauAp(truth, truth)).toBe(1);
   expect(tauAp([1], [1])).toBeNaN();
+  expect(tauAp([], [])).toBeNaN();
+  expect(() => tauAp([1, 2], [1])).toThrow('unequal numbers of values: 2 and 1');
 });
 
 test('a constant estimate has correlation 0, and so has a constant truth', () => {

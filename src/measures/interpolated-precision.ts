@@ -26,9 +26,9 @@ export function recallPoint(recall: number, relevant: number, rounding: RecallRo
 /** The best precision at or after the rank where a recall level is reached; 0 where it is not. */
 export function interpolatedPrecision(topic: RankedTopic, recall: number, rounding: RecallRounding): number {
   const { ranks, found, relevant } = topic;
-  const point = recallPoint(recall, relevant, rounding);
+  const point = Math.max(1, recallPoint(recall, relevant, rounding));
   let best = 0;
-  for (let i = found; i > 0 && i >= point; i--) if (i / ranks[i - 1] > best) best = i / ranks[i - 1];
+  for (let i = found; i >= point; i--) best = Math.max(best, i / ranks[i - 1]);
   return best;
 }
 
@@ -49,7 +49,7 @@ export const IPrec = defineMeasure({
   explain(topic, { recall, rounding }) {
     const point = recallPoint(recall, topic.relevant, rounding);
     const best = interpolatedPrecision(topic, recall, rounding);
-    const at = ranksWithin(topic).findLastIndex((rank, i) => i + 1 >= point && (i + 1) / rank === best);
+    const at = ranksWithin(topic).findLastIndex((rank, i) => (i + 1) / rank === best);
     const reached = `recall ${recall} of n = ${topic.relevant} is ${counted(point, 'document')}`;
     if (at === -1) return [`${reached}; ${topic.found} found: 0`];
     return [`${reached}; the best precision from there on: ${at + 1}/${topic.ranks[at]}`];

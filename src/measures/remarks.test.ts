@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluation/evaluate.ts';
+import type { TopicFacts } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
+import { resolveMeasures } from './resolve.ts';
 
 const notesOf = (measures: NonNullable<Parameters<typeof evaluate>[0]['measures']>, grade: number, others = 0) => {
   const qrels = { a: { d1: grade, d2: 1, d3: 0 }, b: { d1: 1, d2: others } };
@@ -41,6 +43,18 @@ describe('what a measure has to say about the judgements', () => {
     const { notes } = notesOf(['PRES@1', 'PRES(rel=2)@1'], 1, 1);
     const message = 'PRES@1: 2 topics with more than 1 relevant documents cannot reach 1; see PRESest@1';
     expect(notes).toEqual([{ code: 'crowded', message }]);
+    // Two relevant documents fit into two ranks.
+    expect(notesOf(['PRES@2'], 1, 1).notes).toEqual([]);
+  });
+
+  it('normalised recall tells that no collection is given, where none is and no N', () => {
+    const remarkOf = (name: string, ...sizes: (number | undefined)[]) =>
+      resolveMeasures([name])[0].remark!(sizes.map((collection) => ({ collection }) as TopicFacts))?.message;
+    const message =
+      'Rnorm: no collection is given, and N is the number of documents judged in a topic, or listed and missed where those are more; see --collection';
+    expect(remarkOf('Rnorm', undefined, undefined)).toBe(message);
+    expect(remarkOf('Rnorm', undefined, 10)).toBeUndefined();
+    expect(remarkOf('Rnorm(N=10)', undefined)).toBeUndefined();
   });
 
   it('a measure of one’s own may say something too', () => {

@@ -61,7 +61,7 @@ function workSaved(topic: RankedTopic, params: Params, rankOf: (needed: number) 
 function neededFor({ relevant }: RankedTopic, { recall, definition }: Params): number {
   if (definition === 'tar') return roundHalfEven(recall * relevant);
   let needed = 1;
-  while (needed < relevant && (needed + 1) / relevant <= recall) needed++;
+  while ((needed + 1) / relevant <= recall) needed++;
   return needed;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { type Families, foldQrels, withoutKindCode } from '../model/families.ts';
 import { orderedTies } from '../model/policy.ts';
-import { judgeRun } from './judge-run.ts';
+import { headOfRun, judgeRun } from './judge-run.ts';
 
 const qrels = parseQrels('t 0 EP1A1 1\nt 0 EP1B1 2\nt 0 US9A 1\nt 0 X 0\nu 0 EP1A1 1\n');
 const lines = ['US7A', 'EP1A1', 'Y', 'EP1B1', 'US9A', 'US9B', 'X'];
@@ -42,6 +42,14 @@ describe('families', () => {
     expect(judged).toEqual(expected);
     expect(counts).toEqual({ ...plain, familyMembers: 0 });
   });
+});
+
+test('the head lists families, further members once more only where they are redundant', () => {
+  const folded = foldQrels(qrels, families('drop'));
+  const headOf = (rule: Families['rule']) => headOfRun(run, folded, 6, {}, families(rule)).topics.get('t');
+  expect(headOf('drop')).toEqual(['US7A', 'EP1', 'Y', 'US9', 'X']);
+  expect(headOf('redundant')).toEqual(['US7A', 'EP1', 'Y', 'EP1', 'US9', 'US9']);
+  expect(headOfRun(run, qrels, 3).topics.get('t')).toEqual(['US7A', 'EP1A1', 'Y']);
 });
 
 test('families are refused where every order of equal scores counts', () => {

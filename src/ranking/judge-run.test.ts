@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import type { TiePolicy } from '../model/policy.ts';
-import { judgeRun } from './judge-run.ts';
+import { headOfRun, judgeRun } from './judge-run.ts';
 
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n1 0 c 2\n2 0 x 1\n3 0 y 0\n');
 
@@ -71,4 +71,38 @@ describe('judging a run', () => {
   it('wants numbers in the rank column when it orders by rank', () => {
     expect(() => ranksOf('1 Q0 a x 1 t\n', 'rank')).toThrow('missing rank in topic 1 on line 1; expected a number');
   });
+});
+
+it('the head has the order of the grades of its own topic, and topics that nobody judged', () => {
+  const run = parseRun(
+    '2 Q0 a 1 1 t\n2 Q0 x 2 1 t\n2 Q0 z 3 1 t\n9 Q0 q 1 1 t\n9 Q0 p 2 1 t\n3 Q0 y 1 1 t\n3 Q0 z 2 1 t\n',
+  );
+  // Only x is relevant for topic 2 and nothing for topic 3; a would be for topic 1. Ties of a grade go by id, descending.
+  expect([...headOfRun(run, qrels, 2, { ties: 'best' }).topics]).toEqual([
+    ['2', ['x', 'z']],
+    ['9', ['q', 'p']],
+    ['3', ['z', 'y']],
+  ]);
+});
+
+it('a policy that is none is refused', () => {
+  const run = parseRun('1 Q0 a 1 1 t\n');
+  expect(() => judgeRun(run, qrels, { ties: 'random' as TiePolicy })).toThrow(/random/);
+});
+
+it('a rank that is missing is refused where ties go by rank, with its line where there is one', () => {
+  const given = parseRun({ 1: { a: 2, b: 1 } }, { tag: 'given' });
+  expect(() => judgeRun(given, qrels, { ties: 'rank' })).toThrow(
+    'run given: missing rank in topic 1; expected a number, as ties are ordered by rank',
+  );
+});
+
+it.each([
+  ['1 Q0 a 1 9 t\n1 Q0 b 1 8 t\n1 Q0 c 2 7 t\n', 'rank', 2],
+  ['1 Q0 a 1 9 t\n1 Q0 b 1 8 t\n1 Q0 c 2 7 t\n', 'trec', 0],
+  ['1 Q0 a 1 16777217 t\n1 Q0 b 2 16777216 t\n', 'trec9', 2],
+  ['1 Q0 a 1 16777217 t\n1 Q0 b 2 16777216 t\n', 'trec', 0],
+  ['1 Q0 a 1 5 t\n1 Q0 b 1 5 t\n', 'file', 0],
+] as const)('what is tied in %j with ties %s: %d documents', (text, ties, tied) => {
+  expect(judgeRun(parseRun(text), qrels, { ties }).counts.tied).toBe(tied);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifferences } from './differences.ts';
+import { checkLevel, describeDifferences, differencesOf, studentStatistic } from './differences.ts';
 
 test('counts wins, ties and losses, and gives the interval its level', () => {
   const result = describeDifferences([3, 1, 2, 5], [1, 1, 4, 1], { level: 0.9 });
@@ -17,6 +17,13 @@ test('a constant added in floating point is a constant, not a variance of 1e-17'
   const result = describeDifferences(a, b);
   expect(result.reason).toBe('all differences are equal');
   expect(result.effectSize.dz).toBeUndefined();
+  const large = b.map((value) => value + 1e6);
+  expect(
+    describeDifferences(
+      large.map((value) => value + 0.1),
+      large,
+    ).reason,
+  ).toBe('all differences are equal');
 });
 
 test('says that all differences are zero where they are, and not where wins equal losses', () => {
@@ -27,4 +34,32 @@ test('says that all differences are zero where they are, and not where wins equa
   expect(balanced.reason).toBeUndefined();
   expect(balanced.effectSize).toMatchObject({ dz: { value: 0 }, rankBiserial: { value: 0 } });
   expect(balanced.interval?.high).toBeCloseTo((3.18245 * Math.sqrt(10 / 3)) / 2, 5);
+});
+
+test('a level is between 0 and 1', () => {
+  for (const level of [-0.5, 0, 1, 1.5]) expect(() => checkLevel(level)).toThrow(`invalid level: ${level};`);
+  expect([checkLevel(), checkLevel(0.5)]).toEqual([0.95, 0.5]);
+});
+
+test('lists that do not pair up have no differences', () => {
+  expect(() => differencesOf([1, 2], [1])).toThrow('unequal numbers of values: 2 and 1');
+  expect([...differencesOf([3, 1], [1, 2])]).toEqual([2, -1]);
+});
+
+test('two topics are enough for an interval, one is not, and none say so', () => {
+  // 1 and 3: mean 2, standard error 1.
+  expect(describeDifferences([1, 3], [0, 0]).interval?.high).toBeCloseTo(2 + 12.7062, 4);
+  expect(describeDifferences([1], [0])).toEqual({
+    ...{ n: 1, difference: 1, wins: 1, ties: 0, losses: 0 },
+    effectSize: {},
+    reason: 'only one topic to compare',
+  });
+  expect(describeDifferences([], [])).toMatchObject({ n: 0, reason: 'no topics to compare' });
+});
+
+test('Student’s t is the mean over its error, infinite where all differences are equal, 0 where all are zero', () => {
+  expect(studentStatistic(describeDifferences([1, 3], [0, 0]))).toBeCloseTo(2, 14);
+  expect(studentStatistic(describeDifferences([1, 2], [0, 1]))).toBe(Number.POSITIVE_INFINITY);
+  expect(studentStatistic(describeDifferences([0, 1], [1, 2]))).toBe(Number.NEGATIVE_INFINITY);
+  expect(studentStatistic(describeDifferences([1, 2], [1, 2]))).toBe(0);
 });

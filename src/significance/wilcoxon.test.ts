@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signTest } from './sign.ts';
 import { signedRank } from './signed-rank.ts';
 import { wilcoxon } from './wilcoxon.ts';
 
@@ -39,4 +40,13 @@ test("an exact p-value is not given for zeros under Pratt's rule, whatever is as
 test('values that are no numbers are refused rather than counted as zeros', () => {
   expect(() => signedRank([1, Number.NaN], [0, 0])).toThrow('invalid value: NaN; expected a finite number');
   expect(() => signedRank([1, 2], [0])).toThrow('unequal numbers of values: 2 and 1');
+});
+
+test('two topics that both win have a chance of 2 in 4, and a shift; one topic and none tell nothing', () => {
+  expect(wilcoxon([2, 4], [1, 2])).toMatchObject({ pValue: 0.5, statistic: 0, shift: { estimate: 1.5 } });
+  expect(wilcoxon([2], [1], { method: 'normal' })).toMatchObject({ pValue: 1 });
+  expect(wilcoxon([2], [1])).not.toHaveProperty('shift');
+  expect(wilcoxon([], [])).toMatchObject({ pValue: 1 });
+  expect(signTest([2, 4], [1, 2]).pValue).toBeCloseTo(0.5, 14);
+  expect(signTest([2], [1])).toMatchObject({ pValue: 1 });
 });

@@ -1,47 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { evaluateCampaign } from '../../src/evaluation/evaluator.ts';
-import { parseQrels } from '../../src/formats/parse.ts';
+import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { createRunReader } from '../../src/formats/reader.ts';
 import { RunActions } from '../../src/formats/run-actions.ts';
 import { exampleMeasure } from '../../src/measures/measure-name.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
+import type { Evaluation } from '../../src/model/evaluation.ts';
 import type { Measure } from '../../src/model/measure.ts';
 import { withStops } from '../../src/ranking/find-stops.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { type GoldenRow, goldenFiles, goldenRows } from './measures.ts';
 
-const measures = resolveMeasures(goldenRows.map(({ measure }) => measure));
-// The other programs count a topic without a relevant document as 0.
-const evaluationOf = ({ qrels, run }: { readonly qrels: string; readonly run: string }) =>
-  evaluate({ qrels, runs: { golden: run }, measures, zeroRelevant: 'zero' });
-const evaluations = {
-  plain: evaluationOf(goldenFiles.plain),
-  diversity: evaluationOf(goldenFiles.diversity),
-  stopped: stoppedEvaluation(),
+type Files = keyof typeof goldenFiles;
+const plain = { qrels: parseQrels(goldenFiles.plain.qrels), run: parseRun(goldenFiles.plain.run) };
+const diversity = {
+  qrels: parseQrels(goldenFiles.diversity.qrels, { subtopics: true }),
+  run: parseRun(goldenFiles.diversity.run),
 };
 
+/** Evaluated in the tests, so that each reaches the code of its own measure and no other. */
+function evaluationOf(files: Files, measures: readonly Measure[]): Evaluation {
+  if (files === 'stopped') return stoppedEvaluation(measures);
+  const { qrels, run } = files === 'plain' ? plain : diversity;
+  // The other programs count a topic without a relevant document as 0.
+  return evaluate({ qrels, runs: { golden: run }, measures, zeroRelevant: 'zero' });
+}
+
 /** What the second column says of stops is read by the reader of files alone. */
-function stoppedEvaluation() {
+function stoppedEvaluation(measures: readonly Measure[]) {
   const actions = new RunActions();
   const qrels = parseQrels(goldenFiles.stopped.qrels);
   const reader = createRunReader({}, actions);
   reader.push(new TextEncoder().encode(goldenFiles.stopped.run));
   const run = reader.end().value;
   const judged = withStops(judgeRun(run, qrels), run, qrels, { actions, use: 'keep', source: 'stopped-run.txt' });
-  const own = goldenRows.filter(({ files }) => files === 'stopped');
-  return evaluateCampaign(createCampaign(qrels, [{ judged }]), resolveMeasures(own.map(({ measure }) => measure)));
+  return evaluateCampaign(createCampaign(qrels, [{ judged }]), measures);
 }
 
 const parsed = goldenRows.map((row) => ({ row, measure: resolveMeasures([row.measure])[0] }));
 
-function oursFor(measure: Measure, { topic, files = 'plain' }: GoldenRow): number {
-  const evaluation = evaluations[files];
-  const m = evaluation.measures.findIndex(({ name }) => name === measure.name);
-  const { values, summaries } = evaluation.runs[0];
-  return topic === 'all' ? summaries[m].value : values[m][evaluation.topics.indexOf(topic)];
+/** Rows with the values that we have for them. */
+function withOurs(rows: typeof parsed): (GoldenRow & { readonly ours: number })[] {
+  return (['plain', 'diversity', 'stopped'] as const).flatMap((files) => {
+    const own = rows.filter(({ row }) => (row.files ?? 'plain') === files);
+    if (own.length === 0) return [];
+    const evaluation = evaluationOf(
+      files,
+      own.map(({ measure }) => measure),
+    );
+    const [{ values, summaries }] = evaluation.runs;
+    return own.map(({ row, measure }) => {
+      const m = evaluation.measures.findIndex(({ name }) => name === measure.name);
+      const ours = row.topic === 'all' ? summaries[m].value : values[m][evaluation.topics.indexOf(row.topic)];
+      return { ...row, ours };
+    });
+  });
 }
 
 // The last printed digit may be half a unit off; a whole double is the same sum in another order of operations.
@@ -54,11 +70,10 @@ describe.each(builtinMeasures.map((definition) => ({ name: definition.name, defi
     const telling = rows.filter(({ row }) => Number(row.value) !== 0 && Number(row.value) !== 1);
 
     test('has the values of other programs, papers and hands', () => {
-      const differing = rows.filter(({ row, measure }) => {
-        const difference = Math.abs(oursFor(measure, row) - Number(row.value));
-        return !(difference <= toleranceOf(row.decimals));
-      });
-      expect(differing.map(({ row, measure }) => ({ ...row, ours: oursFor(measure, row) }))).toEqual([]);
+      const differing = withOurs(rows).filter(
+        ({ ours, value, decimals }) => !(Math.abs(ours - Number(value)) <= toleranceOf(decimals)),
+      );
+      expect(differing).toEqual([]);
     });
 
     test('has a value that is neither 0 nor 1', () => {

@@ -70,6 +70,10 @@ describe('means over orders of equal scores', () => {
     expect(meansOverOrders([measure('Q').evaluate], tied([[mostOrders + 1, [1]]]))[0].error).toBeGreaterThan(0);
   });
 
+  test('binary preference is 1 where nothing is judged not relevant', () => {
+    expect(measure('Bpref').overOrders!(tied([[3, [1, 1]]]))).toBe(1);
+  });
+
   test('a large group on both sides of a cut-off has chances that sum up to one', () => {
     const topic = tied([[40_000, Array.from({ length: 9000 }, () => 1)]]);
     expect(measure('R@1000').overOrders!(topic)).toBeCloseTo(1000 / 40_000, 12);

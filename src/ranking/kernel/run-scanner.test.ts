@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { buildQrels } from '../../model/qrels.ts';
 import { forceKernel, kernelName } from './kernel-pool.ts';
 import { createRunScanner, type ScanOptions } from './run-scanner.ts';
@@ -19,20 +19,6 @@ test('the kernel is WebAssembly where that is there, and can be told to leave ev
   expect(scan('1 Q0 a 1 1 r\n').run?.ranks).toEqual(Uint32Array.of(1));
   forceKernel('reference');
   expect(scan('1 Q0 a 1 1 r\n')).toEqual({ anomaly: 'unsupported' });
-});
-
-test('everything is left to the reference where there is no WebAssembly', async () => {
-  vi.stubGlobal('WebAssembly', undefined);
-  vi.resetModules();
-  try {
-    const pool = await import('./kernel-pool.ts');
-    const scanner = (await import('./run-scanner.ts')).createRunScanner(qrels);
-    expect(pool.kernelName()).toBe('reference');
-    expect(scanner.push(encode('1 Q0 a 1 1 r\n'))).toBe(false);
-    expect(scanner.end()).toEqual({ anomaly: 'unsupported' });
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });
 
 describe('a scanner', () => {

@@ -1,0 +1,66 @@
+/** What is mutated, and the tests that see it: quick ones, as a test is run once for every mutant that it reaches. */
+export const folders = {
+  measures: {
+    leftOut: ['references.ts'],
+    tests: [
+      'src/measures/**/*.test.ts',
+      'src/evaluation/{bounds,evaluate,judged-only-measure,reader-notes,sample-evaluation,summarize}.test.ts',
+      'test/golden/{measures,pres-papers,user-model}.test.ts',
+      'test/properties/{measures,bounds,difference-bounds,subtopics,normalised-recall,tie-orders}.test.ts',
+      'test/parity/{edge-cases,intents,document-costs,review-cost}.test.ts',
+    ],
+  },
+  ranking: {
+    // AssemblyScript and what it is compiled to: Stryker mutates TypeScript.
+    leftOut: ['kernel/assembly/**', 'kernel/kernel-binary.ts'],
+    tests: [
+      'src/ranking/*.test.ts',
+      'src/ranking/kernel/{run-scanner,hash-seed}.test.ts',
+      'test/contracts/ranking.test.ts',
+      'test/properties/decimal-scores.test.ts',
+      'test/golden/measures.test.ts',
+    ],
+  },
+  math: {
+    leftOut: [],
+    tests: [
+      'src/math/*.test.ts',
+      'src/significance/!(compare).test.ts',
+      'test/golden/{agreement,anova,counts,darwin-maize,friedman,inference,statistics,wilcoxon-intervals}.test.ts',
+      'test/golden/{scipy-distributions,scipy-tests,clef-ip-2009-correlations,design}.test.ts',
+    ],
+  },
+  significance: {
+    leftOut: ['references.ts'],
+    tests: [
+      'src/significance/*.test.ts',
+      'test/golden/{anova,counts,darwin-maize,friedman,inference,statistics,wilcoxon-intervals}.test.ts',
+      'test/golden/{scipy-distributions,scipy-tests,design}.test.ts',
+    ],
+  },
+  evaluation: {
+    leftOut: [],
+    tests: [
+      'src/evaluation/*.test.ts',
+      'test/golden/{measures,pres-papers}.test.ts',
+      'test/properties/{measures,bounds,difference-bounds,subtopics}.test.ts',
+      'test/parity/edge-cases.test.ts',
+    ],
+  },
+};
+
+/** Tests in those files that are left out: they evaluate or draw so much that counting who reaches what takes a minute. */
+export const slowTests = [
+  'a large group on both sides of a cut-off has chances that sum up to one',
+  'numbers in [0, 1) have 53 bits',
+  'under the null',
+  'a mask gives exactly what qrels without',
+  'a mask of everything, and none at all',
+  'sums up a run without its values',
+];
+
+/** The share of mutants that tests must notice, of those that can be noticed. */
+export const floor = 0.9;
+
+/** Texts of people, whose mutants only say that no test knows a sentence by heart. */
+export const leftOutMutations = ['StringLiteral', 'ObjectLiteral'];
