@@ -6,10 +6,12 @@ import { counted } from '../model/wording.ts';
 import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import { type PackedQrels, packQrels } from '../ranking/kernel/packed-qrels.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
-import { judgeReading } from '../sources/judge-source.ts';
+import { isFinal, judgeReading } from '../sources/judge-source.ts';
+import { logOfUnreadable } from '../sources/read-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
+import type { UnreadableError } from '../sources/unreadable-error.ts';
 import { standardInput } from './paths.ts';
-import { readRunFile } from './read-files.ts';
+import { readRunFile, sourceName } from './read-files.ts';
 import { beginsAsGzip, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
 import { splitAtTopics } from './split-file.ts';
@@ -93,6 +95,11 @@ export async function* judgeFiles(
     const whole = packed && mayBeGrouped(results) ? await scanWhole(file, packed) : undefined;
     if (whole) {
       yield whole;
+      continue;
+    }
+    const last = results.find((result) => result instanceof Error && isFinal(result));
+    if (last) {
+      yield { index: file, path: paths[file], log: logOfUnreadable(sourceName(paths[file]), last as UnreadableError) };
       continue;
     }
     const { path, sha256, ...reading } = await readRunFile(paths[file], { format, hash });

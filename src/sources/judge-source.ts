@@ -13,7 +13,7 @@ import { headOfRun, judgeRun } from '../ranking/judge-run.ts';
 import type { ScanResult } from '../ranking/kernel/kernel-scanner.ts';
 import { createRunScanner } from '../ranking/kernel/run-scanner.ts';
 import type { ByteSource } from './byte-source.ts';
-import { readSource, type SourceReading } from './read-source.ts';
+import { logOfUnreadable, readSource, type SourceReading } from './read-source.ts';
 import type { JudgeControl } from './run-source.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
@@ -38,6 +38,7 @@ export async function judgeSource(
   { head }: Pick<JudgeControl, 'head'> = {},
 ): Promise<Judgement> {
   const scanned = await scanSource(source, qrels, policies, head);
+  if (scanned instanceof UnreadableError) return { log: logOfUnreadable(source.name, scanned) };
   if (scanned?.run) return { ...scanned, format: 'trec' };
   const reading = await readSource(source, createRunReader({ source: source.name }));
   return judgeReading(reading, qrels, policies, { head });
@@ -71,20 +72,25 @@ export function allowedFindings({ duplicates }: Partial<RankingPolicies>): Findi
   return duplicates === 'first' ? ['duplicate-document'] : [];
 }
 
+/** Whether a file that ended a scan would only end another reading in the same way, after as much work again. */
+export function isFinal(error: Error): boolean {
+  return 'code' in error && error.code === 'unpacked';
+}
+
 /** Topics that come back are gathered before the second scan. */
 async function scanSource(
   source: ByteSource,
   qrels: Qrels,
   policies: RankingPolicies,
   head: number | undefined,
-): Promise<ScanResult | undefined> {
+): Promise<ScanResult | UnreadableError | undefined> {
   for (const grouped of [true, false]) {
     const scanner = createRunScanner(qrels, policies, { grouped, head });
     try {
       for await (const chunk of source.stream()) if (!scanner.push(chunk)) break;
     } catch (error) {
-      if (error instanceof UnreadableError) return undefined;
-      throw error;
+      if (!(error instanceof UnreadableError)) throw error;
+      return isFinal(error) ? error : undefined;
     }
     const result = scanner.end();
     if (result.anomaly !== 'interleaved') return result;

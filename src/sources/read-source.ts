@@ -24,11 +24,19 @@ export async function readSource<T>(source: ByteSource, reader: Reader<T>): Prom
     for await (const chunk of source.stream()) if (!reader.push(chunk)) break;
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
-    const log = new FindingLog(source.name);
-    log.add(error.code, error.message);
-    return { log };
+    return { log: logOfUnreadable(source.name, error) };
   }
   return reader.end();
+}
+
+/** All that is to be said of a source whose bytes could not be had. */
+export function logOfUnreadable(
+  name: string,
+  { code, message }: Pick<UnreadableError, 'code' | 'message'>,
+): FindingLog {
+  const log = new FindingLog(name);
+  log.add(code, message);
+  return log;
 }
 
 /** Reads the texts of topics or documents from a source; of ids that are wanted, or of all. */

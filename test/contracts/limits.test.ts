@@ -197,3 +197,19 @@ function said(work: () => unknown): string | undefined {
     return error.message;
   }
 }
+
+test('a run that unpacks to too much is not read a second time to say so', async () => {
+  let opened = 0;
+  setLimits({ unpacked: 100_000 });
+  const packed = gzipSync(Array.from({ length: 9000 }, (_, i) => `1 Q0 d${i} 1 ${9000 - i} t\n`).join(''));
+  const stream = () => {
+    opened++;
+    return unpackGzip(Readable.from([packed]));
+  };
+  const { run, log } = await judgeSource({ name: 'run.txt.gz', stream }, qrels, policies);
+  expect(run).toBeUndefined();
+  expect(log!.first('unpacked').map(({ message }) => message)).toEqual([
+    `gzip unpacks to too much; ${expectedAtMost('unpacked')}`,
+  ]);
+  expect(opened).toBe(1);
+});
