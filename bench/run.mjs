@@ -17,6 +17,7 @@ import {
   withHeads,
   wordCount,
 } from './contestants.mjs';
+import { benchGrowth } from './growth.mjs';
 import { makeCampaign, packCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
 import { benchTasks } from './page-tasks.mjs';
@@ -39,10 +40,11 @@ const { values: given, positionals } = parseArgs({
   },
 });
 
-const help = `usage: npm run bench -- [workbench | tasks] [options]
+const help = `usage: npm run bench -- [workbench | tasks | growth] [options]
 
   workbench     only the page, in Chromium: steps of the Nmax slider, robustness samples
   tasks         only what people come to the page for, in Chromium: actions and seconds of each
+  growth        only how time and memory grow: 1 to 1,000 runs, a thousand to ten million topics
 
   --seed n      of the data (1)
   --runs n      runs of the campaign (48), each of --topics (500) times --lines (1000)
@@ -82,7 +84,12 @@ const like = given.quick
 if (given.help) process.stdout.write(help);
 else if (positionals[0] === 'workbench') process.stdout.write(await benchWorkbench({ seed, tell, quick: given.quick }));
 else if (positionals[0] === 'tasks') process.stdout.write(await benchTasks({ seed, tell, quick: given.quick }));
-else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals[0]}; expected workbench or tasks`);
+else if (positionals[0] === 'growth')
+  process.stdout.write(
+    await benchGrowth({ seed, tell, quick: given.quick, rounds: Math.min(sizes.rounds, 3), out: given.out }),
+  );
+else if (positionals.length > 0)
+  throw new Error(`unknown benchmark: ${positionals[0]}; expected workbench, tasks or growth`);
 else await main();
 
 async function main() {

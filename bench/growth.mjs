@@ -1,0 +1,115 @@
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { axisX, axisY, dot, gridY, line, plot, text } from '@observablehq/plot';
+import { describeMachine, nmax, trecEval, trecEvalRuns, versions } from './contestants.mjs';
+import { assemblePanels, colours, panelOptions } from './figure-kit.mjs';
+import { makeCampaign } from './make-data.mjs';
+import { measureCommand } from './measure-process.mjs';
+import { median } from './render-table.mjs';
+
+/** What takes longer is timed once. */
+const patience = 10;
+
+/** How time and memory grow with the runs of a campaign and with the topics of a run: a table, and a figure. */
+export async function benchGrowth({ seed, tell, quick, rounds, out }) {
+  const runs = quick ? [1, 3] : [1, 10, 100, 1000];
+  const topics = quick ? [1000, 3000] : [1e3, 1e4, 1e5, 1e6, 1e7];
+  const campaign = makeCampaign({ seed, kind: 'covid', runs: Math.max(...runs), topics: quick ? 3 : 30, lines: 1000 });
+  const work = [
+    ...runs.map((size) => ({ of: 'runs', size, input: { ...campaign, files: campaign.files.slice(0, size) } })),
+    ...topics.map((size) => ({ of: 'topics', size, input: makeTopics(size) })),
+  ];
+  const rows = [];
+  for (const { of, size, input } of work)
+    for (const { name, command, environment } of [nmax(), ...(trecEval ? [trecEvalRuns()] : [])]) {
+      const measured = [await measureCommand(`${command(input)} > /dev/null 2>&1`, environment)];
+      while (measured.length <= rounds && measured[0].wall < patience)
+        measured.push(await measureCommand(`${command(input)} > /dev/null 2>&1`, environment));
+      // The first turn fills the caches, where there is another.
+      const timed = measured.length > 1 ? measured.slice(1) : measured;
+      const row = { of, size, name, wall: median(timed.map(({ wall }) => wall)), rounds: timed.length };
+      rows.push({ ...row, peak: Math.max(...measured.map(({ peak }) => peak ?? 0)) });
+      tell(`  ${size} ${of}, ${name}: ${row.wall.toFixed(2)} s, ${Math.round(rows.at(-1).peak)} MB`);
+    }
+  mkdirSync(out, { recursive: true });
+  const result = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: describeMachine(),
+    versions: versions([]),
+    seed,
+  };
+  writeFileSync(join(out, 'growth.json'), `${JSON.stringify({ ...result, rows }, null, 1)}\n`);
+  writeFileSync(join(out, 'growth.svg'), drawGrowth(rows));
+  return renderGrowth(rows);
+}
+
+/** A run of so many topics, three documents each, one of them relevant. */
+function makeTopics(count) {
+  const folder = join(tmpdir(), 'nmax-bench', `topics-${count}`);
+  const [qrels, run] = [join(folder, 'qrels.txt'), join(folder, 'run.txt')];
+  if (!existsSync(qrels)) {
+    mkdirSync(folder, { recursive: true });
+    writeLines(run, count, (topic, t) =>
+      [0, 1, 2].map((d) => `${topic} Q0 EP-${1000000 + ((t * 7 + d) % 9000000)}-A1 ${d + 1} ${9.5 - d} run\n`).join(''),
+    );
+    writeLines(`${qrels}.part`, count, (topic, t) => `${topic} 0 EP-${1000000 + ((t * 7 + (t % 3)) % 9000000)}-A1 1\n`);
+    renameSync(`${qrels}.part`, qrels);
+  }
+  return { folder, qrels, files: [run] };
+}
+
+function writeLines(path, count, linesOf) {
+  const file = openSync(path, 'w');
+  for (let from = 0; from < count; from += 10_000) {
+    let text = '';
+    for (let t = from; t < Math.min(count, from + 10_000); t++) text += linesOf(`T${String(t).padStart(8, '0')}`, t);
+    writeSync(file, text);
+  }
+  closeSync(file);
+}
+
+function renderGrowth(rows) {
+  const lines = rows.map(({ of, size, name, wall, peak, rounds }) => {
+    const count = size.toLocaleString('en-US');
+    return `| ${count} ${of} | ${name} | ${wall.toFixed(2)} | ${Math.round(peak)} | ${rounds} |`;
+  });
+  return `${['| size | contestant | wall, s | peak memory, MB | rounds |', '|---|---|--:|--:|--:|', ...lines].join('\n')}\n`;
+}
+
+function drawGrowth(rows) {
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const panel = (of, key, label) => {
+    const shown = rows.filter((row) => row.of === of && row[key] > 0);
+    const last = Math.max(...shown.map(({ size }) => size));
+    const colourOf = ({ name }) => colours[names.indexOf(name)];
+    return plot({
+      ...panelOptions,
+      x: { type: 'log', label: of },
+      y: { type: 'log' },
+      marks: [
+        gridY({ strokeOpacity: 0.15 }),
+        axisX({
+          label: of,
+          labelArrow: 'none',
+          labelAnchor: 'center',
+          ticks: 4,
+          tickFormat: (n) => n.toLocaleString('en-US'),
+        }),
+        axisY({ label, labelArrow: 'none', ticks: 4, tickFormat: String }),
+        line(shown, { x: 'size', y: key, z: 'name', stroke: colourOf }),
+        dot(shown, { x: 'size', y: key, fill: colourOf, r: 3 }),
+        text(
+          shown.filter(({ size }) => size === last),
+          { x: 'size', y: key, text: 'name', fill: colourOf, textAnchor: 'start', dx: 7 },
+        ),
+      ],
+    });
+  };
+  const panels = ['runs', 'topics'].flatMap((of) => [
+    panel(of, 'wall', 'wall time, s'),
+    panel(of, 'peak', 'peak memory, MB'),
+  ]);
+  const description = `Wall time and peak memory against runs of 30 topics and against topics of one run: ${names.join(', ')}.`;
+  return assemblePanels(panels, { title: 'Growth', description, columns: 2 });
+}
