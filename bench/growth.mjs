@@ -5,7 +5,7 @@ import { axisX, axisY, dot, gridY, line, plot, text } from '@observablehq/plot';
 import { describeMachine, nmax, trecEval, trecEvalRuns, versions } from './contestants.mjs';
 import { assemblePanels, colours, panelOptions } from './figure-kit.mjs';
 import { makeCampaign } from './make-data.mjs';
-import { measureCommand } from './measure-process.mjs';
+import { peakMemory, timeCommand } from './measure-process.mjs';
 import { median } from './render-table.mjs';
 
 /** What takes longer is timed once. */
@@ -23,14 +23,17 @@ export async function benchGrowth({ seed, tell, quick, rounds, out }) {
   const rows = [];
   for (const { of, size, input } of work)
     for (const { name, command, environment } of [nmax(), ...(trecEval ? [trecEvalRuns()] : [])]) {
-      const measured = [await measureCommand(`${command(input)} > /dev/null 2>&1`, environment)];
-      while (measured.length <= rounds && measured[0].wall < patience)
-        measured.push(await measureCommand(`${command(input)} > /dev/null 2>&1`, environment));
-      // The first turn fills the caches, where there is another.
-      const timed = measured.length > 1 ? measured.slice(1) : measured;
-      const row = { of, size, name, wall: median(timed.map(({ wall }) => wall)), rounds: timed.length };
-      rows.push({ ...row, peak: Math.max(...measured.map(({ peak }) => peak ?? 0)) });
-      tell(`  ${size} ${of}, ${name}: ${row.wall.toFixed(2)} s, ${Math.round(rows.at(-1).peak)} MB`);
+      const line = `${command(input)} > /dev/null 2>&1`;
+      // The first turn fills the caches and is watched for memory; it is timed only where there is no other.
+      const began = performance.now();
+      const peak = await peakMemory(line, environment);
+      const first = (performance.now() - began) / 1000;
+      const walls = [];
+      while (walls.length < rounds && first < patience) walls.push((await timeCommand(line, environment)).wall);
+      if (walls.length === 0) walls.push(first);
+      const row = { of, size, name, wall: median(walls), rounds: walls.length, peak };
+      rows.push(row);
+      tell(`  ${size} ${of}, ${name}: ${row.wall.toFixed(2)} s, ${Math.round(peak)} MB`);
     }
   mkdirSync(out, { recursive: true });
   const result = {
