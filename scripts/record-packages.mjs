@@ -9,6 +9,9 @@ const records = join(root, 'dist/.bundled');
 /** The folder of the package that a module belongs to. */
 const folderPattern = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
+/** What is installed may be linked from elsewhere; the lock file knows it by its folder all the same. */
+const fromModules = (folder) => folder.slice(folder.indexOf('node_modules/'));
+
 /** A plugin that writes down which packages a build takes code from. */
 export function recordPackages(build) {
   return {
@@ -19,7 +22,7 @@ export function recordPackages(build) {
         const modules = Object.values(bundle).flatMap(({ modules = {} }) => Object.entries(modules));
         const taken = modules.filter(([, { renderedLength }]) => renderedLength > 0);
         const folders = taken.flatMap(([module]) => folderPattern.exec(module.replace(/^\0/, ''))?.[1] ?? []);
-        const own = folders.map((folder) => relative(root, folder).replaceAll('\\', '/'));
+        const own = folders.map((folder) => fromModules(relative(root, folder).replaceAll('\\', '/')));
         mkdirSync(records, { recursive: true });
         writeFileSync(join(records, `${build}.json`), `${JSON.stringify([...new Set(own)].sort(), null, 2)}\n`);
       },

@@ -11,7 +11,7 @@ const added = join(import.meta.dirname, 'added');
 /** What the project is built and tested from. */
 const copied = [
   ...['src', 'workbench', 'test', 'schema', 'scripts', 'bench'],
-  ...['package.json', 'biome.json', 'tsconfig.json', 'tsdown.config.ts', 'vitest.config.ts'],
+  ...['package.json', 'package-lock.json', 'biome.json', 'tsconfig.json', 'tsdown.config.ts', 'vitest.config.ts'],
   ...['README.md', 'LICENSE'],
 ];
 

@@ -295,7 +295,7 @@ const places: FaultRow[] = [
     line: "cp a $'caf\\xe9'; nmax eval qrels $'caf\\xe9'; code=$?; rm $'caf\\xe9'; exit $code",
     code: 2,
     stdout: '',
-    stderr: /^nmax: caf.: missing file/,
+    stderr: /^nmax: caf.: a name that is not UTF-8, which Node cannot open; expected another name/,
   },
   {
     fault: 'a run cut where a line ends',
