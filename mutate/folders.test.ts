@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { folders, slowTests } from './folders.mjs';
+import { folders, heldFiles, slowTests } from './folders.mjs';
 
 const patterns = Object.values(folders).flatMap(({ tests }) => tests);
 
@@ -18,4 +18,8 @@ test.each(
   Object.entries(folders).flatMap(([folder, { leftOut }]) => leftOut.map((pattern) => `src/${folder}/${pattern}`)),
 )('%s is there to be left out', (pattern) => {
   expect(globSync(pattern)).not.toEqual([]);
+});
+
+test.each([...heldFiles])('%s is there to be held to the floor', (file) => {
+  expect(globSync(file)).toEqual([file]);
 });

@@ -25,6 +25,48 @@ describe('evaluating runs', () => {
     ]);
   });
 
+  it('takes a topic for one whatever it is called, and a Map for its documents', () => {
+    const topics = { topics: new Map([['a', 1]]) };
+    const [{ values }] = evaluate({ qrels: topics, runs: { r: topics }, measures: ['R@10'] }).runs;
+    expect([...values[0]]).toEqual([1]);
+    const tagged = { topics: new Map([['a', 1]]), tag: new Map([['b', 1]]) };
+    const [both] = evaluate({ qrels: tagged, runs: { r: tagged }, measures: ['R@10'] }).runs;
+    expect([...both.values[0]]).toEqual([1, 1]);
+  });
+
+  it('refuses a policy that there is not', () => {
+    expect(() => evaluate({ qrels, runs, ties: 'random' as never })).toThrow('random');
+    expect(() => evaluate({ qrels, runs, tie: 'file' } as never)).toThrow('unknown option: tie; did you mean ties');
+  });
+
+  it('reads subtopics where any of the measures needs them', () => {
+    const judgements = '1 x a 1\n1 y b 1\n1 y c 1\n';
+    const ranked = { one: { 1: { b: 3, c: 2, a: 1 } } };
+    const values = (...measures: string[]) => evaluate({ qrels: judgements, runs: ranked, measures }).runs[0].values;
+    // Of two subtopics the first document has one, three documents have both.
+    expect(values('StRecall@1', 'P@1').map(([value]) => value)).toEqual([0.5, 1]);
+    expect(values('StRecall@3').map(([value]) => value)).toEqual([1]);
+  });
+
+  it('gives the first documents to a measure that looks at them, and to no other', () => {
+    const named = (name: string, head?: number) =>
+      defineMeasure({
+        name,
+        title: name,
+        summary: 'How many first documents it is given.',
+        formula: 'x',
+        params: {},
+        range: [0, 10],
+        ...(head === undefined ? {} : { head }),
+        evaluate: (topic) => topic.head?.length ?? -1,
+      });
+    const given = (...measures: ReturnType<typeof named>[]) =>
+      evaluate({ qrels, runs: { one: runs.one }, measures }).runs[0].values.map(([value]) => value);
+    expect(given(named('Two', 2))).toEqual([2]);
+    expect(given(named('None'))).toEqual([-1]);
+    expect(given(named('None'), named('Three', 3))).toEqual([-1, 3]);
+  });
+
   it('takes runs by name in a Map, and topics that are called as the parts of a run are', () => {
     const named = evaluate({ qrels, runs: new Map(Object.entries(runs)), measures: ['AP'] });
     expect(named.runs.map(({ name }) => name)).toEqual(['one', 'two']);

@@ -58,10 +58,10 @@ function refuseUnknown(given: readonly string[]): void {
 }
 
 function isQrels(value: Source | Qrels): value is Qrels {
-  return typeof value === 'object' && 'grades' in value && value.grades instanceof Int32Array;
+  return (value as Partial<Qrels>).grades instanceof Int32Array;
 }
 
 function isRun(value: Source | Run): value is Run {
-  if (typeof value !== 'object' || !('topics' in value && 'tag' in value)) return false;
-  return value.topics instanceof Map || value.topics instanceof LargeMap;
+  const { topics, tag } = value as Partial<Run>;
+  return typeof tag === 'string' && (topics instanceof Map || topics instanceof LargeMap);
 }
