@@ -82,3 +82,7 @@ describe('a measure of one’s own', () => {
     expect(parseMeasure('FirstHit(rel=2)@10', [FirstHit, ...builtinMeasures]).name).toBe('FirstHit(rel=2)@10');
   });
 });
+
+it('a number too large for one is no parameter', () => {
+  expect(() => parseMeasure('IPrec@1e999', builtinMeasures)).toThrow('invalid recall: 1e999 in IPrec@1e999');
+});

@@ -187,7 +187,7 @@ function parseValue(text: string, key: string, parameter: Parameter, measure: st
   if (parameter.type === 'choice') return Object.hasOwn(parameter.also ?? {}, text) ? parameter.also![text] : text;
   if (parameter.type === 'gains') return parseGains(text, measure);
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value)) throw invalidValue(text, key, parameter, measure);
+  if (!Number.isFinite(value)) throw invalidValue(text, key, parameter, measure);
   return value;
 }
 
