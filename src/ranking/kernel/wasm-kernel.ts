@@ -15,6 +15,14 @@ export interface KernelExports {
   keyOf(start: number, length: number): bigint;
   reserveQrels(topics: number, documents: number, topicBytes: number, documentBytes: number): number;
   hashQrels(): void;
+  reserveJudgements(size: number): number;
+  scanJudgements(length: number, longestLine: number): number;
+  judgementsAscend(): number;
+  topicChanges(): number;
+  topicChangesStart(): number;
+  gradesStart(): number;
+  judgedEndsStart(): number;
+  judgedIdsStart(): number;
   start(
     ties: number,
     keepFirst: number,

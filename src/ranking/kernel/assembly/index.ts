@@ -9,6 +9,16 @@ import { scan } from './scan';
 import { seenTopics, startTopics, unknownTopics } from './topics';
 
 export { keyOf, seedHash } from './bytes';
+export {
+  gradesStart,
+  judgedEndsStart,
+  judgedIdsStart,
+  judgementsAscend,
+  reserveJudgements,
+  scanJudgements,
+  topicChanges,
+  topicChangesStart,
+} from './judgements';
 export { reserveQrels, hashQrels } from './qrels';
 export { parseDecimal, longDecimal } from './number';
 

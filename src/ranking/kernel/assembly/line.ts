@@ -81,7 +81,7 @@ function isBlank(c: u32): bool {
   return c == 32 || c == 9 || c == 11 || c == 12;
 }
 
-function skipBlanks(p: usize): usize {
+export function skipBlanks(p: usize): usize {
   while (isBlank(load<u8>(p))) p++;
   return p;
 }
