@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { unpackGzip } from '../../src/node/unpack-gzip.ts';
+import { unpackGzip, unpackSmallGzip } from '../../src/node/unpack-gzip.ts';
 import { damage, oneIn, pick, piecesOf, some } from '../pick.ts';
 import { defineTarget, expectSame, Mismatch } from '../target.ts';
 
@@ -25,7 +25,8 @@ export const gzip = defineTarget<{ bytes: Uint8Array; size: number }>({
   },
   check: async ({ bytes, size }) => {
     if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return;
-    const ours = await unpack(bytes, size);
+    const ours = await unpack(unpackGzip(Readable.from(piecesOf(Buffer.from(bytes), size))));
+    expectSame(await unpack(unpackWhole(bytes)), ours, 'what is unpacked at once');
     if (!hasGzip) return;
     const { status, stdout } = spawnSync('gzip', ['-dc'], { input: bytes, maxBuffer: 1 << 28 });
     // 2 is a warning: gzip leaves what follows a member alone, which here must be refused unless it is zeros.
@@ -36,10 +37,17 @@ export const gzip = defineTarget<{ bytes: Uint8Array; size: number }>({
   },
 });
 
-async function unpack(bytes: Uint8Array, size: number): Promise<string | undefined> {
+async function* unpackWhole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const whole = await unpackSmallGzip(bytes);
+  // One whose last bytes tell of a large one is left to be unpacked in pieces.
+  if (whole) yield whole;
+  else yield* unpackGzip(Readable.from([bytes]));
+}
+
+async function unpack(unpacked: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   try {
-    for await (const part of unpackGzip(Readable.from(piecesOf(Buffer.from(bytes), size)))) parts.push(part.slice());
+    for await (const part of unpacked) parts.push(part.slice());
   } catch (error) {
     if (!(error instanceof Error) || !/gzip|incorrect|invalid|unexpected end|unknown/.test(error.message)) throw error;
     return undefined;

@@ -1,12 +1,12 @@
 import type { Hash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { isGzip } from '../formats/bytes.ts';
 import type { InputFormat } from '../formats/registry.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { RunScanner, ScanResult } from '../ranking/kernel/kernel-scanner.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { createPackedRunScanner } from '../ranking/kernel/run-scanner.ts';
-import { unpackGzip } from './unpack-gzip.ts';
+import { smallGzip, unpackGzip, unpackSmallGzip } from './unpack-gzip.ts';
 
 /** A run file, or a part of one, to be scanned. */
 export interface ScanTask {
@@ -96,13 +96,20 @@ function scanPlain(
   }
 }
 
-/** zlib unpacks in a thread of its own, while the kernel scans what is unpacked. */
+/** A small one is unpacked at once; of others zlib unpacks in a thread of its own, while the kernel scans what is there. */
 async function scanGzip(
   { path }: ScanTask,
   scanner: RunScanner,
   hash: Hash | undefined,
   onBytes: (count: number) => void,
 ): Promise<Ended> {
+  const { size } = statSync(path);
+  const small = size <= smallGzip ? await unpackSmallGzip(readFileSync(path)) : undefined;
+  if (small) {
+    onBytes(size);
+    hash?.update(small);
+    return scanner.push(small) ? 'complete' : 'stopped';
+  }
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
   source.on('data', (chunk) => onBytes(chunk.length));
   for await (const chunk of unpackGzip(source)) {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseQrels } from '../formats/parse.ts';
 import { judgeFiles } from './judge-files.ts';
 import { readRunFile } from './read-files.ts';
-import { unpackGzip } from './unpack-gzip.ts';
+import { smallGzip, unpackGzip, unpackSmallGzip } from './unpack-gzip.ts';
 
 /** The text of gzip that comes in chunks of a size. */
 async function unpack(bytes: Uint8Array, size: number): Promise<string> {
@@ -17,6 +17,11 @@ async function unpack(bytes: Uint8Array, size: number): Promise<string> {
   );
   for await (const part of unpackGzip(Readable.from(chunks, { objectMode: true }))) parts.push(part);
   return Buffer.concat(parts).toString();
+}
+
+async function unpackSmall(bytes: Uint8Array): Promise<string | undefined> {
+  const whole = await unpackSmallGzip(bytes);
+  return whole && Buffer.from(whole).toString();
 }
 
 const [one, two] = [gzipSync('one\n'), gzipSync('two\n')];
@@ -46,6 +51,31 @@ describe('gzip', () => {
       await expect(unpack(Buffer.concat([one, Buffer.from('x'.repeat(20))]), size)).rejects.toThrow('header check');
       await expect(unpack(Buffer.concat([one, zeros(0), Buffer.from([0x1f])]), size)).rejects.toThrow('unexpected end');
     }
+  });
+
+  it('that is small is unpacked at once by the same rules', async () => {
+    const third = gzipSync('three\n'.repeat(50_000));
+    expect(await unpackSmall(Buffer.concat([one, two]))).toBe('one\ntwo\n');
+    expect(await unpackSmall(Buffer.concat([third, gzipSync(''), two, zeros(40)]))).toBe(
+      `${'three\n'.repeat(50_000)}two\n`,
+    );
+    const message = `invalid gzip: zeros and then more data after byte ${one.length}; expected another member or the end`;
+    await expect(unpackSmall(Buffer.concat([one, zeros(1), two]))).rejects.toThrow(message);
+    await expect(unpackSmall(Buffer.concat([one, two.subarray(0, -1)]))).rejects.toThrow('unexpected end of file');
+    await expect(unpackSmall(one.subarray(0, 3))).rejects.toThrow('unexpected end of file');
+    await expect(unpackSmall(Buffer.concat([one, Buffer.from('xxxx\x05'), zeros(3)]))).rejects.toThrow('header check');
+    const damaged = Buffer.from(one);
+    damaged[damaged.length - 5] ^= 1;
+    await expect(unpackSmall(damaged)).rejects.toThrow('incorrect data check');
+  });
+
+  it('that unpacks to too much for that is left to be unpacked piece by piece, whatever size it tells', async () => {
+    const most = gzipSync(Buffer.alloc(smallGzip));
+    expect(await unpackSmallGzip(most)).toHaveLength(smallGzip);
+    expect(await unpackSmallGzip(Buffer.concat([most, one]))).toBeUndefined();
+    expect(await unpackSmallGzip(Buffer.concat([one, gzipSync(Buffer.alloc(smallGzip + 1))]))).toBeUndefined();
+    expect(await unpackSmallGzip(Buffer.concat([one, Buffer.from('xxxx')]))).toBeUndefined();
+    expect(await unpackSmallGzip(new Uint8Array(smallGzip + 1))).toBeUndefined();
   });
 
   it('may be left before its end', async () => {
