@@ -17,15 +17,16 @@ export const RBPresidual = defineMeasure({
   evaluate: ({ retrieved, judgedFound, judgedRanks, judgedGrades }, { p }) => {
     const weights = persistenceWeights(p, retrieved);
     let rank = 0;
-    let sum = 0;
+    let residual = weights[retrieved];
     for (let next = 0; next <= judgedFound; next++) {
       if (next < judgedFound && judgedGrades[next] < 0) continue;
       const end = next < judgedFound ? judgedRanks[next] - 1 : retrieved;
+      // (1 − p)·Σ pⁱ over the ranks between two judged documents.
+      residual += weights[rank] - weights[end];
       // The weights fall: from the first that is too small to change the sum, none does.
-      for (; rank < end && sum + weights[rank] !== sum; rank++) sum += weights[rank];
-      if (rank < end) break;
-      rank++;
+      if (residual + weights[end] === residual) break;
+      rank = end + 1;
     }
-    return weights[retrieved] + (1 - p) * sum;
+    return residual;
   },
 });
