@@ -4,7 +4,7 @@ import type { RunFacts } from '../model/judged-run.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import { type Policies, policyMeaning, type RankingPolicies, zeroRelevantEffect } from '../model/policy.ts';
-import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { countRelevant, hasRelevant, type Qrels } from '../model/qrels.ts';
 import { collectionSize } from '../model/reading.ts';
 import type { RunOutline } from '../model/run-outline.ts';
 import { simulationRemark } from '../model/simulated.ts';
@@ -124,7 +124,7 @@ function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], polici
   const { skip, zero } = zeroRelevantEffect;
   const effect = policies.zeroRelevant === 'skip' ? `${skip}; zero counts each as 0` : `${zero}; skip leaves them out`;
   return [...new Set(measures.map(({ rel }) => rel))].flatMap((rel) => {
-    const without = countOf(topics.keys(), (t) => countRelevant(qrels, t, rel) === 0);
+    const without = countOf(topics.keys(), (t) => !hasRelevant(qrels, t, rel));
     if (without === 0) return [];
     const threshold = rel === 1 ? '' : ` of grade ${rel} or more`;
     const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;

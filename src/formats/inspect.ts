@@ -1,4 +1,4 @@
-import { countRelevant, type Qrels } from '../model/qrels.ts';
+import { hasRelevant, type Qrels } from '../model/qrels.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
@@ -16,7 +16,7 @@ export function inspectRun(run: Run, log: FindingLog, qrels?: Qrels): void {
 /** Looks for topics that cannot tell runs apart. */
 export function inspectQrels(qrels: Qrels, log: FindingLog): void {
   qrels.topics.forEach((topic, t) => {
-    if (countRelevant(qrels, t) === 0) log.add('zero-relevant', `topic ${shown(topic)} has no relevant document`);
+    if (!hasRelevant(qrels, t)) log.add('zero-relevant', `topic ${shown(topic)} has no relevant document`);
   });
 }
 

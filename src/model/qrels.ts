@@ -91,6 +91,12 @@ function sortByBytes(ids: string[]): string[] {
   return ids;
 }
 
+/** Whether a topic has a document with a grade of at least `rel`. */
+export function hasRelevant({ offsets, grades }: Qrels, topic: number, rel = 1): boolean {
+  for (let i = offsets[topic]; i < offsets[topic + 1]; i++) if (grades[i] >= rel) return true;
+  return false;
+}
+
 /** The number of documents of a topic with a grade of at least `rel`. */
 export function countRelevant(qrels: Qrels, topic: number, rel = 1): number {
   let count = 0;
