@@ -4,17 +4,11 @@ import type { Measure } from '../model/measure.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import type { UnjudgedPolicy } from '../model/policy.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
-import {
-  type GainingDocuments,
-  noGrade,
-  noRank,
-  type RankedTopic,
-  type TieSpans,
-  type TopicJudgements,
-} from '../model/ranked-topic.ts';
+import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
 import type { HeadOfTopic } from '../model/run-head.ts';
 import { stopOf } from '../model/run-stops.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
+import { type LoadedTopic, pooledGrade, spansOf, takeAll, takeSome } from './take-judged.ts';
 
 export interface TopicViewOptions {
   readonly unjudged?: UnjudgedPolicy;
@@ -25,9 +19,6 @@ export interface TopicViewOptions {
   /** Whether runs are looked at of which every order of equal scores counts; refused otherwise, as their ranks are those of one. */
   readonly ofOrders?: boolean;
 }
-
-/** A topic of a run, whose judgements are known. */
-export type LoadedTopic = RankedTopic & { judgements: TopicJudgements; gaining: GainingDocuments };
 
 /** The grades of each topic, best first; those of topic `t` are `offsets[t]` to `offsets[t + 1]`. */
 interface Ideals {
@@ -179,93 +170,8 @@ export class TopicView {
   }
 }
 
-/** Takes the judged documents of a topic over, and gives their number. */
-function takeAll(
-  { judgedRanks, judgedGrades, judgements: { found }, gaining }: LoadedTopic,
-  { offsets, documents, ranks }: JudgedRun,
-  t: number,
-  start: number,
-  grades: Int32Array,
-): number {
-  const first = offsets[t];
-  const count = offsets[t + 1] - first;
-  let gains = 0;
-  for (let i = 0; i < count; i++) {
-    const position = start + documents[first + i];
-    const rank = ranks[first + i];
-    const grade = grades[position];
-    judgedRanks[i] = rank;
-    judgedGrades[i] = grade;
-    found[i] = position;
-    // Written in any case and kept where there is a gain: which documents have one, nobody can foresee.
-    gaining.ranks[gains] = rank;
-    gaining.grades[gains] = grade;
-    gains += grade > 0 ? 1 : 0;
-  }
-  gaining.count = gains;
-  return count;
-}
-
-/** The same where some judgements do not count, or documents without one. */
-function takeSome(
-  { judgedRanks, judgedGrades, judgements: { found }, gaining }: LoadedTopic,
-  run: JudgedRun,
-  t: number,
-  start: number,
-  grades: Int32Array,
-  mask: JudgementMask | undefined,
-  judgedOnly: boolean,
-): number {
-  let count = 0;
-  let gains = 0;
-  for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) {
-    const position = start + run.documents[i];
-    const masked = mask === undefined ? maskedAs.kept : mask[position];
-    if (masked === maskedAs.unlisted) continue;
-    const grade = masked === maskedAs.pooled ? pooledGrade : grades[position];
-    if (judgedOnly && grade < 0) continue;
-    const rank = judgedOnly ? count + 1 : run.ranks[i];
-    judgedRanks[count] = rank;
-    found[count] = position;
-    judgedGrades[count++] = grade;
-    if (grade <= 0) continue;
-    gaining.ranks[gains] = rank;
-    gaining.grades[gains++] = grade;
-  }
-  gaining.count = gains;
-  return count;
-}
-
-/** Where the judged documents of a loaded topic may stand; in a list of them alone they share the ranks that they have there. */
-function spansOf(
-  { ties, offsets, documents }: JudgedRun,
-  t: number,
-  { judgements, judgedFound }: LoadedTopic,
-  judgedOnly: boolean,
-): TieSpans {
-  const first = new Uint32Array(judgedFound);
-  const last = new Uint32Array(judgedFound);
-  const start = judgements.qrels.offsets[t];
-  for (let i = offsets[t], place = 0; place < judgedFound; i++) {
-    if (start + documents[i] !== judgements.found[place]) continue;
-    first[place] = ties!.first[i];
-    last[place++] = ties!.last[i];
-  }
-  if (!judgedOnly) return { first, last };
-  for (let from = 0, to = 0; from < judgedFound; from = to) {
-    const shared = first[from];
-    while (to < judgedFound && first[to] === shared) to++;
-    first.fill(from + 1, from, to);
-    last.fill(to, from, to);
-  }
-  return { first, last };
-}
-
 const stopsOfAll =
   'invalid --stops: lists of judged documents alone; expected --unjudged nonrelevant and no judged_only';
-
-/** The grade of a document that was pooled and not judged. */
-const pooledGrade = -1;
 
 /** Room for most topics, so that few places have to be made again for a wider one. */
 const leastWidth = 32;
