@@ -6,9 +6,11 @@ import { addresses, measureNames } from './targets/grammars.ts';
 import { gzip } from './targets/gzip.ts';
 import { qrelsScanner } from './targets/qrels-scanner.ts';
 import { databases, reviewFiles } from './targets/review-files.ts';
+import { runFiles } from './targets/run-files.ts';
 import { damagedRuns, soundRuns } from './targets/run-kernel.ts';
 import { splitRuns } from './targets/split-runs.ts';
 import { damagedTables, tables } from './targets/tables.ts';
+import { typedTables } from './targets/typed-tables.ts';
 
 /** Every target, in the order in which they are listed. */
 export const targets: readonly Target[] = [
@@ -17,8 +19,10 @@ export const targets: readonly Target[] = [
   decimals,
   qrelsScanner,
   splitRuns,
+  runFiles,
   tables,
   damagedTables,
+  typedTables,
   conversion,
   reviewFiles,
   databases,
