@@ -1,4 +1,5 @@
 import type { Target } from './target.ts';
+import { argumentLists } from './targets/argument-lists.ts';
 import { conversion } from './targets/conversion.ts';
 import { decimals } from './targets/decimals.ts';
 import { dropIn, dropInAverages } from './targets/drop-in.ts';
@@ -31,4 +32,5 @@ export const targets: readonly Target[] = [
   dropInAverages,
   measureNames,
   addresses,
+  argumentLists,
 ];
