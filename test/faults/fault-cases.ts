@@ -164,7 +164,7 @@ export async function writeFaultFiles(
   // Writes where it is told to, as Chromium does.
   file(
     'chromium',
-    '#!/bin/sh\nfor word; do case $word in --print-to-pdf=*) echo %PDF-1.4 > "${word#*=}";; esac; done\n',
+    '#!/bin/sh\nfor word; do case $word in --print-to-pdf=*) echo %PDF-1.4 > "$(echo "$word" | cut -d= -f2-)";; esac; done\n',
   );
   file('citing.csv', 'citing,cited,category,phase,date\nEP2,EP1,X,search,20000101\n');
   file(
