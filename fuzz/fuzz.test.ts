@@ -67,10 +67,20 @@ describe('a hunt', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gives inputs by shares', async () => {
-    const rare = { ...odd, name: 'rare', share: 0.1 };
-    const tallies = await hunt([odd, rare], { seed: 1, goOn: ([{ inputs }]) => inputs < 100 });
-    expect(tallies.map(({ inputs }) => inputs)).toEqual([100, 10]);
+  it('gives every target the same time', async () => {
+    let now = 0;
+    const taking = (name: string, time: number) =>
+      defineTarget<number>({
+        name,
+        oracle: 'none',
+        make: () => 0,
+        check: () => {
+          now += time;
+        },
+      });
+    const targets = [taking('quick', 1), taking('slow', 10), taking('slower', 20)];
+    const tallies = await hunt(targets, { seed: 1, clock: () => now, goOn: ([{ inputs }]) => inputs < 100 });
+    expect(tallies.map(({ inputs }) => inputs)).toEqual([100, 10, 5]);
   });
 });
 

@@ -27,6 +27,8 @@ export interface HuntOptions {
   /** Told before each input, for those who watch for one that never ends. */
   readonly onInput?: (target: number, number: number) => void;
   readonly onFailure?: (failure: Failure) => void;
+  /** Milliseconds of any clock, by which targets have their turns. */
+  readonly clock?: () => number;
 }
 
 /** The input of a target with a number, the same for the same seed. */
@@ -34,30 +36,30 @@ export function inputOf(target: Target, seed: number, number: number): Plain {
   return target.make(seededRandom(deriveSeed(seedOfName(seed, target.name), number)));
 }
 
-/** Gives inputs to every target in turn, by their shares, until it is told to stop. */
+/** Gives inputs to the target that has had the least time so far, until it is told to stop: all have the same. */
 export async function hunt(
   targets: readonly Target[],
-  { seed, goOn, onInput, onFailure }: HuntOptions,
+  { seed, goOn, onInput, onFailure, clock = () => performance.now() }: HuntOptions,
 ): Promise<Tally[]> {
   const tallies = targets.map(
     ({ name }): Tally => ({ target: name, inputs: 0, failures: 0, slowest: 0, slowestInput: 0 }),
   );
-  for (let round = 1; goOn(tallies); round++)
-    for (const [t, target] of targets.entries()) {
-      const tally = tallies[t];
-      while (tally.inputs < round * (target.share ?? 1) && goOn(tallies)) {
-        const number = tally.inputs++;
-        onInput?.(t, number);
-        const input = inputOf(target, seed, number);
-        const begun = performance.now();
-        const message = await problemOf(target, input);
-        const took = performance.now() - begun;
-        if (took > tally.slowest) [tally.slowest, tally.slowestInput] = [took, number];
-        if (message === undefined) continue;
-        tally.failures++;
-        onFailure?.({ target: target.name, number, input, message });
-      }
-    }
+  const spent = targets.map(() => 0);
+  while (goOn(tallies)) {
+    const t = spent.indexOf(Math.min(...spent));
+    const [target, tally] = [targets[t], tallies[t]];
+    const number = tally.inputs++;
+    onInput?.(t, number);
+    const begun = clock();
+    const input = inputOf(target, seed, number);
+    const message = await problemOf(target, input);
+    const took = clock() - begun;
+    spent[t] += took;
+    if (took > tally.slowest) [tally.slowest, tally.slowestInput] = [took, number];
+    if (message === undefined) continue;
+    tally.failures++;
+    onFailure?.({ target: target.name, number, input, message });
+  }
   return tallies;
 }
 

@@ -1,5 +1,7 @@
-import type { Random } from '../src/math/random.ts';
-import { ids, oneIn, pick, scoreText, some } from './pick.ts';
+import { deriveSeed, type Random, seededRandom } from '../src/math/random.ts';
+import { buildQrels, type Qrels } from '../src/model/qrels.ts';
+import { ids, oneIn, pick, some } from './pick.ts';
+import { scoreText } from './score-text.ts';
 
 /** A line of a run as it was meant, and as it is written. */
 export interface MadeLine {
@@ -9,15 +11,41 @@ export interface MadeLine {
   readonly text: string;
 }
 
-/** A run in TREC's form whose every line is right, as lines. */
-export function makeRunLines(random: Random, grouped: boolean): MadeLine[] {
-  const usable = ids.filter((id) => !id.startsWith('#'));
-  const topics = some(random, 6, () => pick(random, usable)).filter((id) => !/^[{["]/.test(id));
+/** Grades by document, by topic. */
+export type Judged = readonly (readonly [topic: string, grades: Grades])[];
+type Grades = readonly (readonly [document: string, grade: number])[];
+
+/** A run in TREC's form whose every line is right, and judgements of some of its documents and of others. */
+export interface MadeRun {
+  readonly lines: readonly MadeLine[];
+  readonly judged: Judged;
+}
+
+/** Most runs are of a few lines; one in ten has up to six topics of up to thirty documents. */
+export function makeRun(random: Random, grouped: boolean): MadeRun {
+  const judged = oneIn(random, 8) ? undefined : pick(random, usual);
+  const [topics, documents] = oneIn(random, 10) ? [6, 30] : [4, 6];
+  const lines = makeLines(random, { grouped, topics, documents, judged: judged?.map(([topic]) => topic) ?? [] });
+  return { lines, judged: judged ?? judge(random, lines) };
+}
+
+interface Shape {
+  readonly grouped: boolean;
+  readonly topics: number;
+  readonly documents: number;
+  readonly judged: readonly string[];
+}
+
+const topicIds = ids.filter((id) => !/^[#{["]/.test(id));
+
+function makeLines(random: Random, { grouped, topics, documents, judged }: Shape): MadeLine[] {
+  const known = judged.filter((id) => topicIds.includes(id));
   const lines: MadeLine[] = [];
-  for (const topic of new Set(topics)) {
+  const topic = () => pick(random, known.length > 0 && !oneIn(random, 3) ? known : topicIds);
+  for (const one of new Set(some(random, topics, topic))) {
     const score = oneIn(random, 3) ? () => pick(random, ['1', '1.0', '2', '0']) : () => scoreText(random);
-    for (const document of new Set(some(random, 30, () => pick(random, ids))))
-      lines.push(line(random, topic, document, score()));
+    for (const document of new Set(some(random, documents, () => pick(random, ids))))
+      lines.push(line(random, one, document, score()));
   }
   if (!grouped) lines.sort(() => random.below(3) - 1);
   return lines;
@@ -32,8 +60,8 @@ function line(random: Random, topic: string, document: string, score: string): M
   return { topic, document, score, text: fields.reduce((text, field) => text + blank() + field) + end };
 }
 
-/** Judgements of some documents of some topics, and of others. */
-export function makeJudgements(random: Random, lines: readonly MadeLine[]): Map<string, Map<string, number>> {
+/** Judgements of half of the lines, and a few of others. */
+function judge(random: Random, lines: readonly MadeLine[]): Judged {
   const judged = new Map<string, Map<string, number>>();
   const add = (topic: string, document: string) => {
     if (!judged.has(topic)) judged.set(topic, new Map());
@@ -42,29 +70,39 @@ export function makeJudgements(random: Random, lines: readonly MadeLine[]): Map<
   for (const { topic, document } of lines) if (oneIn(random, 2)) add(topic, document);
   for (let i = random.below(6); i > 0; i--) add(pick(random, ids), pick(random, ids));
   if (judged.size === 0) add('1', 'a');
-  return judged;
+  return [...judged].map(([topic, grades]) => [topic, [...grades]]);
+}
+
+/** Judgements that many runs have in common, so that a kernel takes one run after the other as it does with a folder. */
+const usual: readonly Judged[] = Array.from({ length: 48 }, (_, i) => {
+  const random = seededRandom(deriveSeed(2010, i));
+  const topics = new Set(Array.from({ length: 1 + random.below(6) }, () => pick(random, ids)));
+  return [...topics].map((topic) => [topic, ids.filter(() => oneIn(random, 3)).map((id) => [id, random.below(5) - 1])]);
+});
+
+const built = new WeakMap<Judged, Qrels>();
+
+/** The judgements as the program has them; the same object for the same judgements. */
+export function qrelsOf(judged: Judged): Qrels {
+  const qrels = built.get(judged) ?? buildQrels(new Map(judged.map(([topic, grades]) => [topic, new Map(grades)])));
+  built.set(judged, qrels);
+  return qrels;
 }
 
 /**
  * The ranks at which the judged documents of each topic stand, from the lines as they were meant: sorted by score, equal
  * ones by the bytes of their ids, both downwards. Written apart from the program, which must say the same.
  */
-export function plainRanks(
-  lines: readonly MadeLine[],
-  judged: ReadonlyMap<string, ReadonlyMap<string, number>>,
-): Map<string, [rank: number, document: string][]> {
-  const found = new Map<string, [number, string][]>();
-  for (const topic of judged.keys()) {
+export function plainRanks({ lines, judged }: MadeRun): [topic: string, found: [rank: number, document: string][]][] {
+  return judged.map(([topic, grades]) => {
+    const known = new Map(grades);
     const listed = lines.filter((one) => one.topic === topic);
     listed.sort(
       (a, b) => Number(b.score) - Number(a.score) || -Buffer.compare(Buffer.from(a.document), Buffer.from(b.document)),
     );
-    found.set(
+    return [
       topic,
-      listed.flatMap(({ document }, i): [number, string][] =>
-        judged.get(topic)!.has(document) ? [[i + 1, document]] : [],
-      ),
-    );
-  }
-  return found;
+      listed.flatMap(({ document }, i): [number, string][] => (known.has(document) ? [[i + 1, document]] : [])),
+    ];
+  });
 }

@@ -1,4 +1,5 @@
 import type { Target } from './target.ts';
+import { argumentLists } from './targets/argument-lists.ts';
 import { conversion } from './targets/conversion.ts';
 import { decimals } from './targets/decimals.ts';
 import { dropIn, dropInAverages } from './targets/drop-in.ts';
@@ -6,9 +7,11 @@ import { addresses, measureNames } from './targets/grammars.ts';
 import { gzip } from './targets/gzip.ts';
 import { qrelsScanner } from './targets/qrels-scanner.ts';
 import { databases, reviewFiles } from './targets/review-files.ts';
+import { runFiles } from './targets/run-files.ts';
 import { damagedRuns, soundRuns } from './targets/run-kernel.ts';
 import { splitRuns } from './targets/split-runs.ts';
 import { damagedTables, tables } from './targets/tables.ts';
+import { typedTables } from './targets/typed-tables.ts';
 
 /** Every target, in the order in which they are listed. */
 export const targets: readonly Target[] = [
@@ -17,8 +20,10 @@ export const targets: readonly Target[] = [
   decimals,
   qrelsScanner,
   splitRuns,
+  runFiles,
   tables,
   damagedTables,
+  typedTables,
   conversion,
   reviewFiles,
   databases,
@@ -27,4 +32,5 @@ export const targets: readonly Target[] = [
   dropInAverages,
   measureNames,
   addresses,
+  argumentLists,
 ];

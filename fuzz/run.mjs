@@ -13,6 +13,16 @@ await build({
   configFile: false,
   logLevel: 'error',
   resolve: { alias: [...doors, { find: 'nmax', replacement: `${root}src/index.ts` }] },
-  build: { ssr: `${root}fuzz/main.ts`, outDir: folder, minify: false, target: 'node20' },
+  build: {
+    ssr: true,
+    outDir: folder,
+    minify: false,
+    target: 'node20',
+    rollupOptions: {
+      // Threads that read are a file of their own, which is looked for beside what starts them.
+      input: { main: `${root}fuzz/main.ts`, 'scan-worker': `${root}src/node/scan-worker.ts` },
+      output: { entryFileNames: '[name].mjs' },
+    },
+  },
 });
-await import(pathToFileURL(`${folder}/main.js`).href);
+await import(pathToFileURL(`${folder}/main.mjs`).href);

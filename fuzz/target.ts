@@ -19,7 +19,7 @@ export interface Target<I extends Plain = Plain> {
   readonly make: (random: Random) => I;
   /** Throws where something does not hold. */
   readonly check: (input: I) => void | Promise<void>;
-  /** How many inputs it gets for one of the others; 1 where it is left out. Below 1 for what is slow. */
+  /** How many inputs the tests give it for one of the others; 1 where it is left out. Below 1 for what is slow. */
   readonly share?: number;
 }
 
@@ -44,13 +44,16 @@ function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (a.constructor !== b.constructor) return false;
   if (a instanceof Map && b instanceof Map) return isSame([...a], [...b]);
-  if (ArrayBuffer.isView(a) && ArrayBuffer.isView(b))
-    return isSame(Array.from(a as Uint8Array), Array.from(b as Uint8Array));
+  if (ArrayBuffer.isView(a) && ArrayBuffer.isView(b)) return isSameArray(a as Uint8Array, b as Uint8Array);
   const [keys, others] = [Object.keys(a), Object.keys(b)];
   return (
     keys.length === others.length &&
     keys.every((key) => Object.hasOwn(b, key) && isSame(a[key as keyof typeof a], b[key as keyof typeof b]))
   );
+}
+
+function isSameArray(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
 }
 
 function show(value: unknown): string {

@@ -1,7 +1,12 @@
-import { buildQrels } from '../../src/model/qrels.ts';
+import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
 import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
-import { scoreText, some } from '../pick.ts';
+import { some } from '../pick.ts';
+import { scoreText } from '../score-text.ts';
 import { defineTarget, expectSame } from '../target.ts';
+
+const idOf = (i: number) => `d${String(i).padStart(3, '0')}`;
+/** By how many documents are judged: all of a topic. */
+const qrelsOf = new Map<number, Qrels>();
 
 /** Scores of many digits in one topic: the order the kernel puts them in is that of their exact doubles. */
 export const decimals = defineTarget<{ scores: string[] }>({
@@ -9,10 +14,11 @@ export const decimals = defineTarget<{ scores: string[] }>({
   oracle: 'the order of Number(text)',
   make: (random) => ({ scores: [scoreText(random), ...some(random, 60, () => scoreText(random))] }),
   check: ({ scores }) => {
-    const ids = scores.map((_, i) => `d${String(i).padStart(3, '0')}`);
-    const qrels = buildQrels(new Map([['1', new Map(ids.map((id) => [id, 1]))]]));
+    const qrels =
+      qrelsOf.get(scores.length) ?? buildQrels(new Map([['1', new Map(scores.map((_, i) => [idOf(i), 1]))]]));
+    qrelsOf.set(scores.length, qrels);
     const scanner = createRunScanner(qrels, {}, {});
-    scanner.push(new TextEncoder().encode(scores.map((score, i) => `1 Q0 ${ids[i]} 1 ${score} r\n`).join('')));
+    scanner.push(new TextEncoder().encode(scores.map((score, i) => `1 Q0 ${idOf(i)} 1 ${score} r\n`).join('')));
     const { run } = scanner.end();
     if (!run)
       return expectSame(

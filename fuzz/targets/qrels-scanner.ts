@@ -16,11 +16,12 @@ export const qrelsScanner = defineTarget<{ bytes: Uint8Array; size: number }>({
       usual ? String(random.below(4)) : pick(random, ['0', '1', '007', '-1', '+1', '999999999', '1.5', '']);
     const text = some(
       random,
-      40,
+      oneIn(random, 10) ? 40 : 8,
       () => [pick(random, ids), '0', pick(random, ids), grade()].join(blank()) + end(),
     ).join('');
     const bytes = new TextEncoder().encode(text);
-    return { bytes: oneIn(random, 2) ? damage(random, bytes) : bytes, size: cuts(random) };
+    const given = oneIn(random, 2) ? damage(random, bytes) : bytes;
+    return { bytes: given, size: cuts(random, given.length) };
   },
   check: ({ bytes, size }) => {
     const read = (pieces: number) => {

@@ -8,7 +8,12 @@ import { UserError } from '../../src/model/errors.ts';
 import { cuts, damage, pick, piecesOf } from '../pick.ts';
 import { defineTarget, expectSame } from '../target.ts';
 
-const fixture = (name: string) => new Uint8Array(readFileSync(join('test/parity/fixtures/screening', name)));
+const fixtures = new Map<string, Uint8Array>();
+function fixture(name: string): Uint8Array {
+  const bytes = fixtures.get(name) ?? new Uint8Array(readFileSync(join('test/parity/fixtures/screening', name)));
+  fixtures.set(name, bytes);
+  return bytes;
+}
 const files = [
   ...['plain.ris', 'missing-ends.ris', 'numbered.ris', 'bom-crlf-labels.ris', 'pubmed.nbib', 'log.csv', 'rayyan.csv'],
   ...[
@@ -28,7 +33,8 @@ export const reviewFiles = defineTarget<{ file: string; kind: string; bytes: Uin
   share: 0.3,
   make: (random) => {
     const file = pick(random, files);
-    return { file, kind: pick(random, ['run', 'qrels']), bytes: damage(random, fixture(file)), size: cuts(random) };
+    const bytes = damage(random, fixture(file));
+    return { file, kind: pick(random, ['run', 'qrels']), bytes, size: cuts(random, bytes.length) };
   },
   check: ({ kind, bytes, size }) =>
     expectSame(

@@ -1,34 +1,29 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
+import type { Qrels } from '../../src/model/qrels.ts';
 import { splitAtTopics } from '../../src/node/split-file.ts';
 import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
 import { mergeJudgedRuns } from '../../src/ranking/merge-judged-runs.ts';
-import { makeJudgements, makeRunLines } from '../made-run.ts';
+import { type Judged, makeRun, qrelsOf } from '../made-run.ts';
 import { damage, oneIn } from '../pick.ts';
+import { writeScratch } from '../scratch.ts';
 import { defineTarget, expectSame } from '../target.ts';
 
-let file: string | undefined;
-
 /** Runs cut where a topic begins, their parts scanned apart, as threads do. */
-export const splitRuns = defineTarget<{ bytes: Uint8Array; judged: [string, [string, number][]][]; parts: number }>({
+export const splitRuns = defineTarget<{ bytes: Uint8Array; judged: Judged; parts: number }>({
   name: 'split-runs',
   oracle: 'the same file scanned whole',
-  share: 0.3,
   make: (random) => {
-    const lines = [...makeRunLines(random, true), ...(oneIn(random, 3) ? makeRunLines(random, true) : [])];
+    const run = makeRun(random, true);
+    const lines = [...run.lines, ...(oneIn(random, 3) ? makeRun(random, true).lines : [])];
     const bytes = new TextEncoder().encode(lines.map(({ text }) => text).join(oneIn(random, 10) ? '\ufeff' : ''));
     return {
       bytes: oneIn(random, 4) ? damage(random, bytes) : bytes,
-      judged: [...makeJudgements(random, lines)].map(([topic, grades]) => [topic, [...grades]]),
+      judged: run.judged,
       parts: 2 + random.below(4),
     };
   },
   check: ({ bytes, judged, parts }) => {
-    file ??= join(mkdtempSync(join(tmpdir(), 'nmax-fuzz-')), 'run.txt');
-    writeFileSync(file, bytes);
-    const qrels = buildQrels(new Map(judged.map(([topic, grades]) => [topic, new Map(grades)])));
+    const file = writeScratch('split-run', bytes);
+    const qrels = qrelsOf(judged);
     const borders = [0, ...splitAtTopics(file, bytes.length, parts), bytes.length];
     const scanned = borders.slice(1).map((end, i) => scan(bytes.subarray(borders[i], end), qrels, borders[i] > 0));
     const runs = scanned.flatMap((run) => run ?? []);

@@ -4,7 +4,8 @@ import { allFormats } from '../../src/formats/registry.ts';
 import type { Random } from '../../src/math/random.ts';
 import { UserError } from '../../src/model/errors.ts';
 import type { Run } from '../../src/model/run.ts';
-import { cuts, damage, ids, oneIn, pick, piecesOf, scoreText, some } from '../pick.ts';
+import { cuts, damage, ids, oneIn, pick, piecesOf, some } from '../pick.ts';
+import { scoreText } from '../score-text.ts';
 import { defineTarget, expectSame } from '../target.ts';
 
 type Row = [topic: string, document: string, score: string];
@@ -45,14 +46,20 @@ export const tables = defineTarget<{ format: string; text: string; rows: Row[]; 
     const usable = format === 'tsv' ? ids.filter((id) => !id.startsWith('#')) : ids;
     const numbers = () => jsonNumber(scoreText(random), random);
     const topics = new Map<string, Map<string, string>>();
-    for (const [topic, document] of some(random, 30, () => [pick(random, usable), pick(random, usable)] as const)) {
+    const rowsAtMost = oneIn(random, 10) ? 30 : 8;
+    for (const [topic, document] of some(
+      random,
+      rowsAtMost,
+      () => [pick(random, usable), pick(random, usable)] as const,
+    )) {
       if (!topics.has(topic)) topics.set(topic, new Map());
       topics.get(topic)!.set(document, numbers());
     }
     const rows = [...topics].flatMap(([topic, documents]) =>
       [...documents].map(([document, score]): Row => [topic, document, score]),
     );
-    return { format, text: writers[format](rows, random), rows, size: cuts(random) };
+    const text = writers[format](rows, random);
+    return { format, text, rows, size: cuts(random, text.length) };
   },
   check: ({ format, text, rows, size }) => {
     if (rows.length === 0) return;
@@ -76,7 +83,7 @@ export const damagedTables = defineTarget<{ format: string; bytes: Uint8Array; s
     const written = pick(random, Object.keys(writers));
     const rows = some(
       random,
-      12,
+      oneIn(random, 10) ? 12 : 5,
       (): Row => [pick(random, ids), pick(random, ids), jsonNumber(scoreText(random), random)],
     );
     const texts = [
@@ -86,11 +93,8 @@ export const damagedTables = defineTarget<{ format: string; bytes: Uint8Array; s
       () => '1\td1\t1\n1\td2\t2\n2\td1\t1\n',
     ];
     const format = oneIn(random, 3) ? pick(random, allFormats()).name : written;
-    return {
-      format: readable(format) ? format : '',
-      bytes: damage(random, new TextEncoder().encode(pick(random, texts)())),
-      size: cuts(random),
-    };
+    const bytes = damage(random, new TextEncoder().encode(pick(random, texts)()));
+    return { format: readable(format) ? format : '', bytes, size: cuts(random, bytes.length) };
   },
   check: ({ format, bytes, size }) => {
     const found = (pieces: number) => {

@@ -32,10 +32,15 @@ export interface FileRunsOptions {
   readonly onLostThreads?: (reasons: readonly Error[]) => void;
 }
 
-/** A part of a file smaller than this is not worth a thread. */
-const leastPart = 1 << 25;
-/** Below this many bytes, starting threads costs more than it saves. */
-const worthThreads = 1 << 25;
+/** From how many bytes on threads are worth their start. */
+export interface ThreadSizes {
+  /** A part of a file smaller than this is not worth a thread. */
+  readonly leastPart: number;
+  /** Below this, starting threads costs more than it saves. */
+  readonly worthThreads: number;
+}
+
+const usualSizes: ThreadSizes = { leastPart: 1 << 25, worthThreads: 1 << 25 };
 /** How many times larger a run is than its gzip. */
 const usualPacking = 4;
 
@@ -48,19 +53,21 @@ export async function* judgeFiles(
   qrels: Qrels,
   policies: RankingPolicies,
   options: FileRunsOptions & JudgeControl = {},
+  worth: ThreadSizes = usualSizes,
 ): AsyncGenerator<JudgedFile> {
   const { format, hash = false, head, signal, onLostThreads = warnOfLostThreads } = options;
   const packed = kernelName() === 'reference' ? undefined : packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
-  const threads = await threadsFor(paths, sizes, options.threads);
+  const threads = await threadsFor(paths, sizes, worth, options.threads);
   const onProgress =
     options.onProgress && ((bytes: number) => options.onProgress!({ bytes, totalBytes, files: paths.length }));
 
   const tasks: (ScanTask & { readonly file: number })[] = [];
   const parts = paths.map((path, file) => {
     if (!packed || sizes[file] === 0) return [];
-    const borders = hash || head !== undefined ? [] : bordersOf(path, sizes[file], paths.length, threads);
+    const borders =
+      hash || head !== undefined ? [] : bordersOf(path, sizes[file], { files: paths.length, threads, ...worth });
     const starts = [0, ...borders];
     return starts.map(
       (start, part) => tasks.push({ file, path, start, end: starts[part + 1], format, hash, head }) - 1,
@@ -109,7 +116,12 @@ export async function* judgeFiles(
 }
 
 /** All cores unless told otherwise, where there is enough to read. */
-async function threadsFor(paths: readonly string[], sizes: readonly number[], wanted?: number): Promise<number> {
+async function threadsFor(
+  paths: readonly string[],
+  sizes: readonly number[],
+  { worthThreads }: ThreadSizes,
+  wanted?: number,
+): Promise<number> {
   const unpacked = paths.map((path, i) => sizes[i] * (/\.gz$/i.test(path) ? usualPacking : 1));
   if (sum(unpacked) < worthThreads) return 1;
   return wanted ?? (await import('node:os')).availableParallelism();
@@ -133,7 +145,11 @@ function sizeOf(path: string): number {
 }
 
 /** Where to cut a file for several threads; the bytes of gzip tell no topics. */
-function bordersOf(path: string, size: number, files: number, threads: number): number[] {
+function bordersOf(
+  path: string,
+  size: number,
+  { files, threads, leastPart }: ThreadSizes & { readonly files: number; readonly threads: number },
+): number[] {
   const parts = files >= threads ? 1 : Math.min(threads * 2, Math.floor(size / leastPart));
   if (parts < 2) return [];
   return unlessRefused(() => (beginsAsGzip(path) ? [] : splitAtTopics(path, size, parts))) ?? [];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../model/errors.ts';
+import { describeSystemError, isSystemError } from './system-error.ts';
 import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
 import { writeFileAtomic } from './write-file.ts';
 
@@ -36,11 +37,11 @@ export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
       `${path}: ${problem}; expected one on the PATH, or NMAX_CHROMIUM to name one; .svg and .png need none`,
     );
   }
-  const folder = await mkdtemp(join(tmpdir(), 'nmax-pdf-'));
+  const folder = await mkdtemp(join(tmpdir(), 'nmax-pdf-')).catch(explainAs(path, 'a folder to print in'));
   rememberUnfinished(folder);
   try {
     const [page, pdf] = [join(folder, 'figure.html'), join(folder, 'figure.pdf')];
-    await writeFileAtomic(page, pageOf(svg));
+    await writeFileAtomic(page, pageOf(svg)).catch(explainAs(path, 'the page to print'));
     await run(chromium, [
       '--headless',
       '--disable-gpu',
@@ -53,14 +54,28 @@ export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
     ]).catch((error: Error) => {
       throw new UserError(`${path}: ${chromium} could not print: ${error.message}`);
     });
-    const bytes = await readFile(pdf).catch(() => {
-      throw new UserError(`${path}: ${chromium} wrote no PDF; expected one with --print-to-pdf`);
+    const bytes = await readFile(pdf).catch((error: Error) => {
+      const reason = isSystemError(error) ? describeSystemError(error) : error.message;
+      throw new UserError(`${path}: ${chromium} wrote no PDF: ${reason}; expected one with --print-to-pdf`);
     });
     return withoutDates(bytes);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     forgetUnfinished(folder);
   }
+}
+
+/** Says of which figure something could not be written on the way. */
+function explainAs(path: string, what: string): (error: unknown) => never {
+  return (error) => {
+    const reason = isSystemError(error)
+      ? describeSystemError(error)
+      : error instanceof UserError
+        ? error.message
+        : undefined;
+    if (reason === undefined) throw error;
+    throw new UserError(`${path}: cannot write ${what}: ${reason}; expected room in ${tmpdir()}`);
+  };
 }
 
 function pageOf(svg: string): string {

@@ -7,9 +7,15 @@ import { writeFileAtomic } from './write-file.ts';
 export async function saveText(chunks: Iterable<string> | AsyncIterable<string>, path: string): Promise<void> {
   const pieces = Symbol.iterator in chunks ? batched(chunks) : chunks;
   if (!path.endsWith('.gz')) return writeFileAtomic(path, pieces);
-  await pipeline(Readable.from(pieces), createGzip(), (packed: AsyncIterable<Uint8Array>) =>
-    writeFileAtomic(path, packed),
-  );
+  let written: Promise<void> | undefined;
+  await pipeline(Readable.from(pieces), createGzip(), (packed: AsyncIterable<Uint8Array>) => {
+    written = writeFileAtomic(path, packed);
+    return written;
+  }).catch(async (error) => {
+    // Where writing fails, what is left to pack is aborted, and that is told first.
+    await written;
+    throw error;
+  });
 }
 
 /** Joins small pieces, so that writing costs little for each. */

@@ -87,7 +87,7 @@ export function endRun() {
 function attempt(call, path) {
   if (path === undefined) return undefined;
   seen.push({ call, path });
-  const fault = broken.get(`${call} ${path}`) ?? plan.fail?.find((one) => isMeant(one, call));
+  const fault = broken.get(`${call} ${path}`) ?? plan.fail?.find((one) => isMeant(one, call, path));
   if (!fault) return undefined;
   if (fault.lasting) broken.set(`${call} ${path}`, fault);
   if (happens(fault, path)) return undefined;
@@ -107,7 +107,10 @@ function happens({ signal, truncate, append }, path) {
 }
 
 const count = (call) => seen.filter((one) => one.call === call).length;
-const isMeant = ({ at, of }, call) => (of === undefined ? at === seen.length : of === call && at === count(of));
+const isMeant = ({ at, of, on }, call, path) => {
+  if (on !== undefined) return path.includes(on);
+  return of === undefined ? at === seen.length : of === call && at === count(of);
+};
 
 /** The path that a call is about, where it is in the folder. */
 function concerned(given) {

@@ -12,6 +12,10 @@ export interface FaultCase {
   readonly fresh?: readonly string[];
   /** Too many calls, or too slow, for every one: some are chosen of each kind. */
   readonly large?: boolean;
+  /** What it says when it waits for whoever calls, and is ended. */
+  readonly until?: string;
+  /** The file at which it stops by a fault, where all that it writes would take minutes: what is before it is whole. */
+  readonly stopsAt?: string;
 }
 
 /** Options whose file or folder is written, by command where that makes a difference, and what they are tried with. */
@@ -79,7 +83,9 @@ const others: readonly FaultCase[] = [
   { args: ['convert', 'runs/a.txt', '-o', 'run.parquet'], writes: ['run.parquet'] },
   { args: ['convert', 'runs/a.txt', '-o', 'link.json'], writes: ['link.json'] },
   { args: ['figure', 'scores', 'qrels.txt', 'runs', '-o', 'scores.png'], writes: ['scores.png'] },
+  { args: ['figure', 'scores', 'qrels.txt', 'runs', '-o', 'scores.pdf'], writes: ['scores.pdf'] },
   { args: ['report', 'qrels.txt', 'runs', '-o', 'report.zip'], writes: ['report.zip'] },
+  { args: ['serve', 'qrels.txt', 'runs', '--no-open'], writes: [], until: 'http://' },
   { args: ['pool', 'runs', '--depth', '2', '-o', 'pool.csv', '--details'], writes: ['pool.csv'] },
   ...[
     ['eval', 'qrels.txt', 'runs/*.txt', 'packed/a.txt.gz', '-f', 'json'],
@@ -127,6 +133,7 @@ function writingCase(name: string, options: readonly string[]): FaultCase {
     writes: named.map(([, file]) => file),
     fresh: options.includes('--key') ? ['key.json'] : [],
     large: ['reproduce', 'simulate', 'study'].includes(name),
+    ...(name === 'simulate' && { stopsAt: 'R02' }),
   };
 }
 
@@ -154,6 +161,11 @@ export async function writeFaultFiles(
   file('texts.jsonl', '{"id":"a","title":"first"}\n{"id":"d","title":"fourth"}\n');
   file('set.txt', '1\n2\n');
   file('own.mjs', "export const own = { name: 'Own', evaluate: (topic) => topic.ranks.length };\n");
+  // Writes where it is told to, as Chromium does.
+  file(
+    'chromium',
+    '#!/bin/sh\nfor word; do case $word in --print-to-pdf=*) echo %PDF-1.4 > "$(echo "$word" | cut -d= -f2-)";; esac; done\n',
+  );
   file('citing.csv', 'citing,cited,category,phase,date\nEP2,EP1,X,search,20000101\n');
   file(
     'cited.jsonl',

@@ -21,6 +21,8 @@ export interface Fault {
   readonly at: number;
   /** Counts only calls of this kind. */
   readonly of?: string;
+  /** Every call on a path with this in it, whatever its number. */
+  readonly on?: string;
   /** The error's name; what is usual for the call when left out. */
   readonly code?: string;
   /** Whether the same call fails on the same path ever after. */
@@ -49,6 +51,8 @@ export interface FaultPlan {
   /** Most bytes that a read gives. */
   readonly short?: number;
   readonly threads?: ThreadFault;
+  /** What standard output says when the process has done its work and waits: it is ended by SIGTERM then. */
+  readonly until?: string;
 }
 
 /** What a process said, the calls it made and those that failed. */
@@ -74,7 +78,8 @@ export class FaultyPlace {
 
   file(name: string, content: string | Uint8Array): void {
     mkdirSync(dirname(join(this.folder, name)), { recursive: true });
-    writeFileSync(join(this.folder, name), content);
+    const mode = content.toString().startsWith('#!') ? 0o755 : 0o644;
+    writeFileSync(join(this.folder, name), content, { mode });
   }
 
   /** Standard output is a file, so that writing to it is a call like the others. */
@@ -90,13 +95,20 @@ export class FaultyPlace {
         stdio: ['ignore', stdout, stderr],
         env: {
           ...process.env,
-          TMPDIR: join(this.folder, 'tmp'),
+          ...this.#environment(),
           NMAX_FAULTS: JSON.stringify({ folder: this.folder, record, ...plan }),
         },
         timeout: patience,
         killSignal: 'SIGKILL',
       });
+      const { until } = plan;
+      const watch =
+        until &&
+        setInterval(() => {
+          if (readFileSync(aside('stdout'), 'utf8').includes(until)) child.kill('SIGTERM');
+        }, 50);
       child.on('error', fail);
+      child.on('exit', () => clearInterval(watch || undefined));
       child.on('close', (code, signal) => done({ code: code ?? -1, ...(signal && { signal }) }));
     });
     for (const file of [stdout, stderr]) closeSync(file);
@@ -119,7 +131,7 @@ export class FaultyPlace {
       cwd: this.folder,
       execArgv: preload('failing-calls.mjs'),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, TMPDIR: join(this.folder, 'tmp'), NMAX_FAULTS: JSON.stringify({ folder: this.folder }) },
+      env: { ...process.env, ...this.#environment(), NMAX_FAULTS: JSON.stringify({ folder: this.folder }) },
     });
     const child = this.#process;
     return new Promise((done, fail) => {
@@ -144,6 +156,11 @@ export class FaultyPlace {
       });
       child.send({ args, plan });
     });
+  }
+
+  /** What is there only for a while is in the folder too, and so is what stands in for Chromium. */
+  #environment(): NodeJS.ProcessEnv {
+    return { TMPDIR: join(this.folder, 'tmp'), NMAX_CHROMIUM: join(this.folder, 'chromium') };
   }
 
   remove(): void {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { FaultCase } from './fault-cases.ts';
-import type { Call, FaultPlan, FaultyOutcome, FaultyPlace } from './faulty-run.ts';
+import type { Call, Fault, FaultPlan, FaultyOutcome, FaultyPlace } from './faulty-run.ts';
 
 /** What came of a command line whose calls failed one after the other. */
 export interface FaultReport {
@@ -25,17 +25,30 @@ const stack = /^\s+at |node:internal|\bundefined\b|\[object /m;
 export async function tryFaults(place: FaultyPlace, one: FaultCase, choose: ChooseFaults): Promise<FaultReport> {
   const line = `nmax ${one.args.join(' ')}`;
   putOld(place, one, []);
-  const whole = await place.again(one.args);
+  const stop: Fault[] = one.stopsAt === undefined ? [] : [{ at: 0, on: one.stopsAt }];
+  const attempt = async (plan: FaultPlan, needsProcess: boolean) => {
+    const { until } = one;
+    const given = { ...plan, fail: [...(plan.fail ?? []), ...stop], ...(until !== undefined && { until }) };
+    const isApart = needsProcess || until !== undefined;
+    const outcome = await (isApart ? place.nmax(one.args, given) : place.again(one.args, given));
+    // An address is another each time.
+    return until !== undefined && outcome.stdout.includes(until) ? { ...outcome, stdout: until } : outcome;
+  };
+  const whole = await attempt({}, false);
   const made = contentsOf(place, one);
   const problems: string[] = [];
-  if (whole.code === 2 || made.size < one.writes.length || [...made.values()].includes(old))
+  if (
+    (whole.code === 2) !== (one.stopsAt !== undefined) ||
+    made.size < one.writes.length ||
+    [...made.values()].includes(old)
+  )
     problems.push(`${line}: fails without a fault: ${whole.stderr}`);
   const faults = choose(whole.calls, (path) => isWritten(place, one, path));
   const survived: string[] = [];
   let refused = 0;
   for (const plan of faults) {
     putOld(place, one, [...made.keys()]);
-    const outcome = await (concernsOutput(whole, plan) ? place.nmax(one.args, plan) : place.again(one.args, plan));
+    const outcome = await attempt(plan, concernsOutput(whole, plan));
     const told = outcome.failed.map(({ call, path, code }) => `${code} of ${call} ${relative(place.folder, path)}`);
     const found = judge(place, one, { whole, made, outcome });
     if (found === 'survived') survived.push(told.join(', ') || JSON.stringify(plan));

@@ -19,7 +19,6 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
     places: 1,
     why: 'a query whose end cannot be told is ended by the cluster, when nobody asks for its rows',
   },
-  'src/node/print-pdf.ts': { places: 1, why: 'a PDF that is not there is told as what it means' },
   'src/node/save-figure.ts': { places: 1, why: 'a package that is not there is told with how to install it' },
   'src/node/workbench-page.ts': { places: 1, why: 'the page is looked for in several places' },
   'src/ranking/kernel/kernel-pool.ts': { places: 1, why: 'without WebAssembly SIMD the reference does the same' },

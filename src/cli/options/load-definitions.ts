@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import * as nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type Definition, defineMeasure } from '../../measures/define-measure.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { MeasureDefinition } from '../../model/measure.ts';
+import { explainUnreadable } from '../../node/explain-unreadable.ts';
 
 /**
  * Loads the measures that JavaScript modules of the user's export: made with `defineMeasure`, or plain objects with a name
@@ -15,6 +17,10 @@ export async function loadDefinitions(files: readonly string[]): Promise<Measure
 }
 
 async function loadFile(file: string): Promise<MeasureDefinition[]> {
+  // What the loader says of a file that is missing or cannot be read is about where nmax is installed.
+  await readFile(file).catch((error) => {
+    throw new UsageError(`${file}: ${(explainUnreadable(error) as Error).message}`);
+  });
   let module: Record<string, unknown>;
   try {
     module = await import(pathToFileURL(file).href);

@@ -1,12 +1,16 @@
 import { type DataType, Type } from '@uwdata/flechette';
 import { readArrow } from './arrow-codecs.ts';
+import { checkArrow } from './check-arrow.ts';
 import { type ColumnKind, type RandomBytes, readingTable, type Table, TableError } from './table.ts';
 
 /** Opens an Arrow file (Feather 2) or stream: held in memory, its columns decoded a record batch at a time. */
 export async function openArrow(file: RandomBytes): Promise<Table> {
   const bytes = await file.slice(0, file.size);
   requireEnd(bytes);
-  const table = await readingTable('Arrow', () => readArrow(bytes, { useBigInt: true, useDecimalInt: true }));
+  const table = await readingTable('Arrow', () => {
+    checkArrow(bytes);
+    return readArrow(bytes, { useBigInt: true, useDecimalInt: true });
+  });
   const { fields, metadata } = table.schema;
   return {
     format: 'arrow',
@@ -38,11 +42,18 @@ interface Batch {
   readonly length: number;
   /** Of texts. */
   readonly offsets?: ArrayLike<unknown>;
+  /** Of numbers, and of true and false as bits. */
+  readonly values?: ArrayLike<unknown>;
+  /** Of lists. */
+  readonly children?: readonly { readonly length: number }[];
   slice(from: number, to: number): ArrayLike<unknown>;
 }
 
 function valuesOf(batch: Batch, type: DataType): ArrayLike<unknown> {
-  if (batch.offsets && batch.offsets.length <= batch.length) throw new Error(`${batch.length} values without places`);
+  const { length, offsets, values: held, children } = batch;
+  if (offsets && offsets.length <= length) throw new Error(`${length} values without places`);
+  const room = held ? held.length * 8 : children?.[0]?.length;
+  if (!offsets && room !== undefined && length > room) throw new Error(`${length} values, which it has no room for`);
   const values = batch.slice(0, batch.length);
   if (type.typeId !== Type.Decimal) return values;
   return Array.from(values, (raw) => (raw === null ? null : Number(`${raw}e-${type.scale}`)));

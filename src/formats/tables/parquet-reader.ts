@@ -9,15 +9,16 @@ import { textOf } from './text-of.ts';
 
 /** Opens a Parquet file: its footer is read, and then the columns asked for, a row group at a time. */
 export async function openParquet(file: RandomBytes): Promise<Table> {
-  const { metadata, columns } = await readingTable('Parquet', async () => {
+  const { metadata, columns, pairs } = await readingTable('Parquet', async () => {
     const metadata = await readFooter(file);
-    return { metadata, columns: parquetSchema(metadata).children.map(formOf) };
+    const pairs = new Map(metadata.key_value_metadata?.map(({ key, value = '' }) => [key, value]));
+    return { metadata, columns: parquetSchema(metadata).children.map(formOf), pairs };
   });
   return {
     format: 'parquet',
     columns: columns.map(({ name, kind, type }) => ({ name, kind, type })),
     rows: Number(metadata.num_rows),
-    metadata: new Map(metadata.key_value_metadata?.map(({ key, value = '' }) => [key, value])),
+    metadata: pairs,
     async *batches(names) {
       const wanted = names.map((name) => columns.find((form) => form.name === name)!);
       for (const group of metadata.row_groups) {

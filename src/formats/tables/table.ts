@@ -48,8 +48,8 @@ export async function readingTable<T>(format: string, read: () => T | Promise<T>
   }
 }
 
-/** Damage shows as an error of the library, or as numbers that lead it nowhere; what the system says has a code. */
+/** Damage shows as an error of a library, or as numbers that lead it nowhere; what the system says has a code of letters. */
 function isComplaint(error: Error): boolean {
   if (error instanceof RangeError || error instanceof TypeError) return true;
-  return error.constructor === Error && !('code' in error);
+  return error.constructor === Error && !('code' in error && typeof error.code === 'string');
 }

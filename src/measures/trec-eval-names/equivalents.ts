@@ -56,10 +56,25 @@ export const interpolated: Equivalent = ({ numbers: [recall] }, version) =>
 
 /** The mean of interpolated precision at several recall levels. */
 export const interpolatedMean: Equivalent = ({ numbers, custom }, version) => {
-  // Summed from the highest level down, as the default is.
-  if (custom) return numbers.map((recall) => interpolatedAt(recall, version)).reverse();
+  // Summed from the last level up the list, as the default is.
+  if (custom)
+    return asTaken(numbers)
+      ?.map((recall) => interpolatedAt(recall, version))
+      .reverse();
   return [version === 9 ? '11pt(rounding=trec9)' : '11pt'];
 };
+
+/**
+ * trec_eval looks for its levels from the last to the first while recall falls, and gives those it does not meet the
+ * highest precision. Nothing is met after a last one of 0 or less. Whether it meets one that is higher than the next
+ * hangs on how many documents are relevant: there is no such measure here.
+ */
+function asTaken(levels: readonly number[]): readonly number[] | undefined {
+  if (levels[levels.length - 1] <= 0) return levels.map(() => 0);
+  return levels.every((level, i) => (levels[i - 1] ?? level) <= level)
+    ? levels.map((level) => Math.max(0, level))
+    : undefined;
+}
 
 function interpolatedAt(recall: number, version: TrecEvalVersion): string {
   return `IPrec${version === 9 ? '(rounding=trec9)' : ''}@${recall}`;
