@@ -107,7 +107,7 @@ function followPaths(
       const { least, most } = likelyCounts(draw);
       for (let more = least; more <= most; more++) {
         const reached = probability * hypergeometricMass(more, draw);
-        if (reached > 0) next.set(count + more, (next.get(count + more) ?? 0) + reached);
+        next.set(count + more, (next.get(count + more) ?? 0) + reached);
       }
     }
     const passed = passes(next, look);
