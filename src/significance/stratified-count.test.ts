@@ -7,8 +7,8 @@ const samplesOf = (population: number, sample: number): RandomSample[] =>
   Array.from({ length: sample + 1 }, (_, relevant) => ({ population, sample, relevant }));
 
 test('of one stratum the bounds are those of its sample', () => {
-  for (const drawn of [...samplesOf(60, 12), ...samplesOf(25, 24), ...samplesOf(7, 7), ...samplesOf(9, 0)])
-    for (const error of [0.01, 0.05, 0.2]) {
+  for (const drawn of [...samplesOf(30, 5), ...samplesOf(9, 8), ...samplesOf(4, 4), ...samplesOf(9, 0)])
+    for (const error of [0.01, 0.2]) {
       expect(mostRelevantOfStrata([drawn], error)).toBe(mostRelevant(drawn, error));
       expect(fewestRelevantOfStrata([drawn], error)).toBe(fewestRelevant(drawn, error));
     }
@@ -34,14 +34,14 @@ test('taking the cheapest steps first finds the best of all spreads over the str
 });
 
 test('the logarithm of a tail is concave in what the population has, on which the cheapest steps rest', () => {
-  for (const population of [2, 5, 13, 40])
+  for (const population of [2, 5, 13, 24])
     for (let sample = 0; sample <= population; sample++)
       for (let relevant = 0; relevant <= sample; relevant++) {
         const logs = Array.from({ length: population - sample + 1 }, (_, more) =>
           Math.log(hypergeometricTails(relevant, { population, relevant: relevant + more, sample }).atMost),
         );
-        for (let i = 2; i < logs.length; i++)
-          expect(logs[i] - 2 * logs[i - 1] + logs[i - 2]).toBeLessThan(1e-9 * (1 + Math.abs(logs[i])));
+        const bends = logs.slice(2).map((log, i) => (log - 2 * logs[i + 1] + logs[i]) / (1 + Math.abs(log)));
+        expect(Math.max(-1, ...bends)).toBeLessThan(1e-9);
       }
 });
 
