@@ -26,7 +26,7 @@ export const folders = {
     tests: [
       'src/math/*.test.ts',
       'test/golden/{agreement,anova,counts,friedman,statistics,wilcoxon-intervals}.test.ts',
-      'test/golden/{scipy-distributions,scipy-tests,clef-ip-2009-correlations,design}.test.ts',
+      'test/golden/{mpmath-distributions,scipy-distributions,scipy-tests,clef-ip-2009-correlations,design}.test.ts',
     ],
   },
   significance: {
@@ -69,6 +69,8 @@ export const slowTests = [
   'a large group on both sides of a cut-off has chances that sum up to one',
   'numbers in [0, 1) have 53 bits',
   'under the null',
+  "'four hundred', 'exact'",
+  'a name of a million letters has a seed of its own',
   'a mask gives exactly what qrels without',
   'a mask of everything, and none at all',
   'sums up a run without its values',

@@ -56,7 +56,7 @@ test('numbers in [0, 1) have 53 bits and their mean and variance', () => {
   expect(Math.abs(squares / n - 1 / 3)).toBeLessThan(5 * Math.sqrt(4 / 45 / n));
 });
 
-test.each([2, 3, 7, 48, 1000])('whole numbers below %d are equally likely', (bound) => {
+test.each([2, 3, 7, 48, 100])('whole numbers below %d are equally likely', (bound) => {
   const random = seededRandom(bound);
   const draws = 1000 * bound;
   const counts = new Float64Array(bound);
@@ -106,9 +106,12 @@ test('derived seeds of many parts hardly collide', () => {
   expect(seeds.size).toBeGreaterThan(9_998);
 });
 
-test('a name of any length has a seed of its own', () => {
+test('a name has a seed of its own', () => {
   expect(seedOfName(1, '')).toBe(1);
   expect(seedOfName(1, 'ab')).toBe(deriveSeed(1, 97, 98));
   expect(seedOfName(1, 'ab')).not.toBe(seedOfName(1, 'ba'));
+});
+
+test('a name of a million letters has a seed of its own', () => {
   expect(seedOfName(2, 'x'.repeat(1_000_000))).not.toBe(seedOfName(2, 'x'.repeat(999_999)));
 });

@@ -5,7 +5,7 @@ import { smallIndexSource } from './small-index.ts';
 test.each([2, 3, 48, 1000, 65_535])('small indexes below %d are equally likely', (bound) => {
   const index = smallIndexSource(seededRandom(bound));
   const bins = Math.min(bound, 10);
-  const draws = 100_000;
+  const draws = 20_000;
   const counts = new Float64Array(bins);
   for (let i = 0; i < draws; i++) counts[Math.floor((index(bound) * bins) / bound)]++;
   const width = (bin: number) => (Math.ceil(((bin + 1) * bound) / bins) - Math.ceil((bin * bound) / bins)) / bound;

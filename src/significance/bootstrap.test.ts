@@ -100,3 +100,8 @@ test('one topic, or none that differs, has nothing to draw', () => {
   expect(bootstrap([1, 2, 3], [1, 2, 3]).interval).toMatchObject({ low: 0, high: 0, method: 't' });
   expect(bootstrap([1, 3], [0, 0]).interval?.method).toBe('bootstrap BCa');
 });
+
+test('no sample is nearer to 0 than a t of 0', () => {
+  // Among them the one that draws the difference of 0 three times, which has no deviation.
+  expect(bootstrap([-1, 0, 1], [0, 0, 0])).toMatchObject({ statistic: 0, pValue: 1 });
+});

@@ -12,6 +12,14 @@ test('three differences of one sign have the smallest possible p, 2 of 8', () =>
 
 test('topics without a difference change nothing', () => {
   expect(randomisation([1, 2, 4, 0, 0], zeros(5)).pValue).toBe(0.25);
+  expect(randomisation([1, 2, 4, 0, 0], zeros(5)).rule).toBe('exact: all 2^3 swaps');
+});
+
+test('of no topic, one, or none that differs nothing can be said, of two a half', () => {
+  expect(randomisation([], [])).toMatchObject({ statistic: 0, pValue: 1 });
+  expect(randomisation([3], [0])).toMatchObject({ statistic: 3, pValue: 1 });
+  expect(randomisation([1, 2], [1, 2])).toMatchObject({ statistic: 0, pValue: 1 });
+  expect(randomisation([1, 2], [0, 0]).pValue).toBe(0.5);
 });
 
 test('samples that tie with the observed mean count, in spite of rounding', () => {
