@@ -56,6 +56,7 @@ it('formatName pads to 22 and never cuts', () => {
 it('formatLong cuts the fraction off', () => {
   expect(formatLong(1500)).toBe('1500');
   expect(formatLong(-0.5)).toBe('0');
+  expect(formatLong(-2.9)).toBe('-2');
 });
 
 it('parseDouble reads the longest valid beginning', () => {
@@ -106,6 +107,7 @@ it.each([
   ['0x1.8', 1.5],
   ['0x1.8p1', 3],
   ['0x1.84', 1.515625],
+  ['0x1f.8', 31.5],
   ['0x.8', 0.5],
   ['0x.84p1', 1.03125],
   ['0x.4p+2', 1],

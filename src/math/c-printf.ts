@@ -29,7 +29,7 @@ export function formatValue(value: number): string {
 
 /** C's `%ld` of a number that is cast to long. */
 export function formatLong(value: number): string {
-  return String(Math.trunc(value) + 0);
+  return String(Math.trunc(value));
 }
 
 /** C's `%-22s`; a text read as latin1 has one character a byte. */

@@ -28,6 +28,16 @@ test('the exponential and the logarithm are exact where the answer is', () => {
   expect(portableLog(1)).toBe(0);
   expect(portableExp(-1000)).toBe(0);
   expect(portableExp(1000)).toBe(Number.POSITIVE_INFINITY);
+  expect(portableExp(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
+  expect(portableExp(Number.NEGATIVE_INFINITY)).toBe(0);
+  expect(portableExp(Number.NaN)).toBeNaN();
+});
+
+test('up to the largest number the exponential is one, and 0 where numbers begin to lose digits', () => {
+  for (const x of [709.4, 709.5, 709.78, -707.9, -708])
+    expect(Math.abs(portableExp(x) / Math.exp(x) - 1), `${x}`).toBeLessThan(1e-14);
+  expect(portableExp(709.79)).toBe(Number.POSITIVE_INFINITY);
+  expect(portableExp(-708.1)).toBe(0);
 });
 
 test('portableExp gives the bits recorded on the first platform', () => {

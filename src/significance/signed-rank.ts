@@ -92,7 +92,7 @@ function rankSums(a: ArrayLike<number>, b: ArrayLike<number>, rankZeros: boolean
   let i = 0;
   let j = 0;
   while (i < positives || j < negatives) {
-    const size = j >= negatives || up[i] <= down[j] ? up[i] : down[j];
+    const size = j >= negatives || (i < positives && up[i] <= down[j]) ? up[i] : down[j];
     const firstUp = i;
     const firstDown = j;
     while (i < positives && up[i] === size) i++;
