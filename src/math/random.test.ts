@@ -74,6 +74,37 @@ test('a bound of 2³² takes every number, and bounds that are no whole numbers 
     expect(() => seededRandom(5).below(bound)).toThrow(`invalid bound: ${bound}`);
 });
 
+test('a number in [0, 1) has the upper 27 bits of one draw and the upper 26 of the next', () => {
+  const [random, source] = [seededRandom(9), seededRandom(9)];
+  for (let i = 0; i < 20; i++) {
+    const bits = (BigInt(source.uint32()) >> 5n) * 2n ** 26n + (BigInt(source.uint32()) >> 6n);
+    expect(random.uniform()).toBe(Number(bits) / 2 ** 53);
+  }
+});
+
+test('draws past the last whole multiple of a bound are drawn again', () => {
+  // Two thirds of 2³² are 2,863,311,530: about a third of the draws.
+  const bound = 2_863_311_530;
+  const [random, source] = [seededRandom(4), seededRandom(4)];
+  const draws = Array.from({ length: 300 }, () => source.uint32());
+  const kept = draws.filter((draw) => draw < bound);
+  expect(kept.length).toBeLessThan(250);
+  expect(kept.map(() => random.below(bound))).toEqual(kept);
+});
+
+test('a shuffle swaps each item with one of those up to it, the last first', () => {
+  const source = seededRandom(6);
+  const expected = [0, 1, 2, 3, 4];
+  for (const last of [4, 3, 2, 1]) {
+    const place = source.below(last + 1);
+    [expected[last], expected[place]] = [expected[place], expected[last]];
+  }
+  const random = seededRandom(6);
+  expect(shuffle([0, 1, 2, 3, 4], random)).toEqual(expected);
+  // Nothing more was drawn.
+  expect(random.uint32()).toBe(source.uint32());
+});
+
 test('each order of a shuffle is equally likely', () => {
   const random = seededRandom(11);
   const counts = new Map<string, number>();
@@ -97,6 +128,19 @@ test('a derived seed depends on every step of its path, and on their order', () 
   ];
   expect(new Set(seeds).size).toBe(seeds.length);
   expect(deriveSeed(1, 2, 3)).toBe(deriveSeed(1, 2, 3));
+});
+
+test('a derived seed is the finaliser of MurmurHash3, computed with BigInt', () => {
+  const mask = 0xffff_ffffn;
+  const derive = (seed: bigint, step: bigint) => {
+    let state = ((seed ^ step) * 0x9e37_79b1n + 0x7f4a_7c15n) & mask;
+    state = ((state ^ (state >> 16n)) * 0x85eb_ca6bn) & mask;
+    state = ((state ^ (state >> 13n)) * 0xc2b2_ae35n) & mask;
+    return state ^ (state >> 16n);
+  };
+  for (const seed of [0, 1, 7, 0xffff_ffff])
+    for (const step of [0, 5, 97, 0xffff_ffff])
+      expect(deriveSeed(seed, step, 3)).toBe(Number(derive(derive(BigInt(seed), BigInt(step)), 3n)));
 });
 
 test('derived seeds of many parts hardly collide', () => {

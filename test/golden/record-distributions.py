@@ -7,6 +7,7 @@ Points lie on both sides of wherever src/math goes over to another form.
 """
 
 import json
+import math
 import random
 from pathlib import Path
 
@@ -42,6 +43,19 @@ def incomplete_beta_points():
     for a, b in [(0.5, 0.5), (1, 1), (2, 3), (5.5, 0.5), (0.5, 7), (12, 30), (30, 12), (100, 0.5), (40, 60)]:
         for x in (0.01, 0.2, 0.4, 0.5, 0.6, 0.8, 0.99):
             yield x, a, b
+    yield 1e-8, 0.5, 1e7
+
+
+def hardest(function, draw):
+    """The twenty of many points whose value lies nearest to the middle of two doubles."""
+    scored = []
+    with mp.workdps(40):
+        for _ in range(60_000):
+            x = draw()
+            value = function(mpf(x))
+            near = float(value)
+            scored.append((abs(abs(value - near) / math.ulp(near) - mpf("0.5")), x))
+    return [(x,) for _, x in sorted(scored)[:20]]
 
 
 answers = {
@@ -70,7 +84,8 @@ answers = {
     ),
     "student": rows(
         lambda t, df: beta(df / (df + t * t), df / 2, mpf("0.5")),
-        [(t, df) for df in (1, 2, 3, 7, 29, 400) for t in (1e-3, 0.4, 1, 1.7, 2.7, 5.4, 20, 1e6)],
+        [(t, df) for df in (1, 2, 3, 7, 29, 400) for t in (1e-3, 0.4, 1, 1.7, 2.7, 5.4, 20, 1e6)]
+        + [(t, 2e6) for t in (0.4, 1)],
     ),
     "normal": rows(
         normal,
@@ -93,8 +108,8 @@ answers = {
         [(0, 0.3), (1, 0.3), (5, 2.5), (15, 15), (16, 15.5), (17, 20), (40, 30), (100, 130), (1000, 1010.5), (3, 20)]
         + [(2500, 2500.25)],
     ),
-    "exp": rows(exp, [(random.uniform(-30, 3),) for _ in range(100)] + [(random.uniform(-650, 650),) for _ in range(50)]),
-    "log": rows(log, [(random.random(),) for _ in range(100)] + [(10 ** random.uniform(-250, 250),) for _ in range(50)]),
+    "exp": rows(exp, hardest(exp, lambda: random.uniform(-12, 2)) + [(random.uniform(-30, 3),) for _ in range(100)] + [(random.uniform(-650, 650),) for _ in range(50)]),
+    "log": rows(log, hardest(log, random.random) + [(random.random(),) for _ in range(100)] + [(10 ** random.uniform(-250, 250),) for _ in range(50)]),
 }
 Path(__file__).with_name("mpmath.json").write_text(json.dumps(answers))
 print({name: len(part) for name, part in answers.items() if name != "program"})
