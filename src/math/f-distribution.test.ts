@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fQuantile, fUpper, noncentralFUpper } from './f-distribution.ts';
 
 test('every F is at least 0, none infinite', () => {
-  expect([-1, 0, Number.POSITIVE_INFINITY].map((f) => fUpper(f, 3, 10))).toEqual([1, 1, 0]);
+  expect([-10, -1, 0, Number.POSITIVE_INFINITY].map((f) => fUpper(f, 3, 10))).toEqual([1, 1, 1, 0]);
   expect(fUpper(Number.NaN, 3, 10)).toBeNaN();
 });
 

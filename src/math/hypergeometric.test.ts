@@ -42,3 +42,8 @@ test('with a probability of 0 nothing happens, and with 1 everything', () => {
   expect(binomialTails(2, 3, 1)).toEqual({ atMost: 0, atLeast: 1 });
   expect(binomialTails(0, 3, 1)).toEqual({ atMost: 0, atLeast: 1 });
 });
+
+test('what is no number ends, and is none', () => {
+  expect(binomialTails(1, 3, Number.NaN).atMost).toBeNaN();
+  expect(hypergeometricTails(1, { population: Number.NaN, relevant: 3, sample: 2 }).atMost).toBeNaN();
+});
