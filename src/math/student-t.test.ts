@@ -31,6 +31,6 @@ test('an infinite t has no probability beyond it', () => {
 });
 
 test('both tails are alike, and a thousand million degrees of freedom are the normal distribution but for rounding', () => {
-  expect(studentQuantile(0.005, 4)).toBe(-studentQuantile(0.995, 4));
+  expect(studentQuantile(0.005, 4)).toBeCloseTo(-studentQuantile(0.995, 4), 10);
   expect(studentQuantile(0.995, 1e9)).toBeCloseTo(2.5758293035489, 6);
 });

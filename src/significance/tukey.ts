@@ -42,11 +42,11 @@ export function tukeyHsd(
   return { ...base, margin, pValues: values.map((_, i) => values.map((_, j) => pValueOf(i, j))) };
 }
 
-/** The largest difference that is not significant: p is above 1 − level for as many or more ranges that reach it. */
+/** The largest difference that is not significant, if any is: p is above 1 − level for as many or more ranges that reach it. */
 function marginOf(ranges: Float64Array, level: number): number | undefined {
   // 1 − level is off by rounding: 1 − 0.95 is 0.05 and a little.
   const tolerated = Math.floor((1 - level) * (ranges.length + 1) + 1e-9);
-  return tolerated < 1 ? undefined : ranges[ranges.length - tolerated];
+  return ranges[ranges.length - tolerated];
 }
 
 /** The largest less the smallest mean of the runs, for each sample. */
