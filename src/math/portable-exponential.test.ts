@@ -21,6 +21,7 @@ test('near 1 and near 0 nothing is lost', () => {
   expect(numbers.filter((x) => !(Math.abs(portableLogOf1Plus(x) / Math.log1p(x) - 1) < 1e-14))).toEqual([]);
   expect(numbers.filter((x) => !(Math.abs(portableExpLess1(x) / Math.expm1(x) - 1) < 1e-14))).toEqual([]);
   expect([portableLogOf1Plus(0), portableExpLess1(0)]).toEqual([0, 0]);
+  for (const x of [0.4, 3, 20, -0.6, -5]) expect(Math.abs(portableExpLess1(x) / Math.expm1(x) - 1)).toBeLessThan(1e-14);
 });
 
 test('the exponential and the logarithm are exact where the answer is', () => {
