@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Missing } from '../scripts/engines/kit.mjs';
 import { changedFiles, lastLanded, Misunderstood, namedFiles } from './chosen-files.mjs';
-import { floor, heldFiles } from './folders.mjs';
+import { floor, isHeld } from './folders.mjs';
 import { score } from './score.mjs';
 import { mutate } from './stryker.mjs';
 
@@ -76,10 +76,13 @@ function report(folder, { mutants, notReached, isOver, wasPlanned }, files, isCh
     `${folder}: ${percent(share)}: ${killed} noticed, ${survivors.length} not, ${same} equal, ${leftOut} left out, ${notReached.length} not reached`,
   );
   if (!isChange) return verdict(folder, { share, failures, stale });
-  const isHeld = ({ file }) => heldFiles.has(file);
-  const others = [...whole].filter((file) => !heldFiles.has(file));
+  const others = [...whole].filter((file) => !isHeld(file));
   if (others.length > 0) console.log(`not held to the floor yet: ${others.join(', ')}`);
-  const held = score(known.filter(isHeld), equal, whole);
+  const held = score(
+    known.filter(({ file }) => isHeld(file)),
+    equal,
+    whole,
+  );
   return verdict(`${folder}, files held to the floor`, { ...held, stale });
 }
 

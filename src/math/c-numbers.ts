@@ -17,7 +17,7 @@ export function parseDouble(text: string): number {
 }
 
 function parseHexadecimal(text: string): number {
-  const [digits, exponent = '0'] = text.slice(2).toLowerCase().split('p');
+  const [digits, exponent = '0'] = text.toLowerCase().split('p');
   const [whole, fraction = ''] = digits.split('.');
   return Number.parseInt(whole + fraction, 16) * 2 ** (Number(exponent) - 4 * fraction.length);
 }

@@ -1,5 +1,5 @@
 /**
- * Formats a number as C's `%.{digits}f` does.
+ * Formats a number as C's `%.{digits}f` does, for one digit or more.
  * `toFixed` rounds an exact tie up where C rounds it to even: 1/32 is 0.0312 with four digits, not 0.0313.
  */
 export function formatFixed(value: number, digits: number): string {
@@ -12,13 +12,12 @@ export function formatFixed(value: number, digits: number): string {
   return sign + (roundTieToEven(magnitude, digits) ?? magnitude.toFixed(digits));
 }
 
-/** Only multiples of 1/2^(digits+1) can lie exactly between two decimals; all others have one nearest. */
+/** Only odd multiples of 1/2^(digits+1) lie exactly between two decimals; all others have one nearest. */
 function roundTieToEven(magnitude: number, digits: number): string | undefined {
-  const halves = magnitude * 2 ** (digits + 1) * 5 ** digits;
-  if (!Number.isInteger(magnitude * 2 ** (digits + 1)) || halves % 2 !== 1 || halves > Number.MAX_SAFE_INTEGER)
-    return undefined;
-  const below = (halves - 1) / 2;
-  const units = below % 2 === 0 ? below : below + 1;
+  const multiple = magnitude * 2 ** (digits + 1);
+  if (multiple % 2 !== 1) return undefined;
+  const below = (BigInt(multiple) * 5n ** BigInt(digits)) / 2n;
+  const units = below % 2n === 0n ? below : below + 1n;
   const text = String(units).padStart(digits + 1, '0');
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
@@ -30,7 +29,7 @@ export function formatValue(value: number): string {
 
 /** C's `%ld` of a number that is cast to long. */
 export function formatLong(value: number): string {
-  return String(Math.trunc(value) + 0);
+  return String(Math.trunc(value));
 }
 
 /** C's `%-22s`; a text read as latin1 has one character a byte. */

@@ -7,7 +7,7 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const replace = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
       row[j] = Math.min(replace, last[j] + 1, row[j - 1] + 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (swapped) row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
     }
     beforeLast = last;

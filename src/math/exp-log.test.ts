@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
 import { exactExp, exactLog } from './exp-log.ts';
-import { seededRandom } from './random.ts';
-
-it('exactLog and exactExp are within one last place of the engine’s own', () => {
-  const random = seededRandom(1);
-  for (let i = 0; i < 2000; i++) {
-    const x = random.uniform() * 10 ** (random.below(7) - 5);
-    expect(Math.abs(exactLog(x) / Math.log(x) - 1)).toBeLessThan(4e-16);
-    expect(Math.abs(exactExp(-x) / Math.exp(-x) - 1)).toBeLessThan(4e-16);
-  }
-});
 
 it('exactLog and exactExp know the easy values', () => {
   expect([exactExp(0), exactExp(1), exactLog(1), exactLog(Math.E)]).toEqual([1, Math.E, 0, 1]);

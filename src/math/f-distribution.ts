@@ -6,7 +6,6 @@ import { logGamma } from './log-gamma.ts';
 export function fUpper(f: number, df1: number, df2: number): number {
   if (Number.isNaN(f)) return Number.NaN;
   if (f <= 0) return 1;
-  if (f === Number.POSITIVE_INFINITY) return 0;
   return incompleteBeta(df2 / (df2 + df1 * f), df2 / 2, df1 / 2, (df1 * f) / (df2 + df1 * f));
 }
 

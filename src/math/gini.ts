@@ -10,7 +10,7 @@ export function giniCoefficient(sorted: ArrayLike<number>, zeros = 0): number {
     weighted += (2 * (zeros + i + 1) - N - 1) * sorted[i];
     sum += sorted[i];
   }
-  return N < 2 || sum === 0 ? Number.NaN : weighted / ((N - 1) * sum);
+  return weighted / ((N - 1) * sum);
 }
 
 /**
@@ -23,7 +23,6 @@ export function lorenzCurve(sorted: ArrayLike<number>, zeros = 0, steps = 100): 
   for (let i = 0; i < sorted.length; i++) sums[i + 1] = sums[i] + sorted[i];
   const total = sums[sorted.length];
   return Array.from({ length: steps + 1 }, (_, step) => {
-    if (step === steps) return 1;
     const place = Math.max(0, (step * N) / steps - zeros);
     const below = Math.floor(place);
     return (sums[below] + (place - below) * (sorted[below] ?? 0)) / total;

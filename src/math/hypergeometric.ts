@@ -19,7 +19,6 @@ export interface CountTails {
 /** The probability that a sample without replacement has exactly k relevant documents. */
 export function hypergeometricMass(k: number, { population: N, relevant: R, sample: n }: HypergeometricDraw): number {
   if (k < Math.max(0, n + R - N) || k > Math.min(n, R)) return 0;
-  if (n === 0 || n === N) return 1;
   const p = n / N;
   const q = (N - n) / N;
   return (binomialMass(k, R, p, q) * binomialMass(n - k, N - R, p, q)) / binomialMass(n, N, p, q);
@@ -28,11 +27,7 @@ export function hypergeometricMass(k: number, { population: N, relevant: R, samp
 /** The probabilities that a sample without replacement has at most, and at least, k relevant documents. */
 export function hypergeometricTails(k: number, draw: HypergeometricDraw): CountTails {
   const { population: N, relevant: R, sample: n } = draw;
-  const least = Math.max(0, n + R - N);
-  const most = Math.min(n, R);
-  if (k < least) return { atMost: 0, atLeast: 1 };
-  if (k > most) return { atMost: 1, atLeast: 0 };
-  return tailsOf(k, least, most, n * (R / N), hypergeometricMass(k, draw), {
+  return tailsOf(k, n * (R / N), hypergeometricMass(k, draw), {
     down: (j) => (j * (N - R - n + j)) / ((R - j + 1) * (n - j + 1)),
     up: (j) => ((R - j) * (n - j)) / ((j + 1) * (N - R - n + j + 1)),
   });
@@ -41,11 +36,7 @@ export function hypergeometricTails(k: number, draw: HypergeometricDraw): CountT
 /** The probabilities of at most, and at least, k successes in n independent trials with probability p. */
 export function binomialTails(k: number, n: number, p: number): CountTails {
   const q = 1 - p;
-  if (p === 0 || q === 0) {
-    const sure = p === 0 ? 0 : n;
-    return { atMost: k >= sure ? 1 : 0, atLeast: k <= sure ? 1 : 0 };
-  }
-  return tailsOf(k, 0, n, n * p, binomialMass(k, n, p, q), {
+  return tailsOf(k, n * p, binomialMass(k, n, p, q), {
     down: (j) => (j * q) / ((n - j + 1) * p),
     up: (j) => ((n - j) * p) / ((j + 1) * q),
   });
@@ -57,16 +48,15 @@ interface MassRatios {
   readonly up: (j: number) => number;
 }
 
-/** Adds up the tail away from the mean, where terms only fall, and takes the other from 1. */
-function tailsOf(k: number, least: number, most: number, mean: number, mass: number, ratios: MassRatios): CountTails {
-  let tail = mass;
-  let term = mass;
+/** Adds up the tail away from the mean, where terms only fall, to 0 past the last, and takes the other from 1. */
+function tailsOf(k: number, mean: number, mass: number, ratios: MassRatios): CountTails {
   const below = k <= mean;
-  for (let j = k; below ? j > least : j < most; j += below ? -1 : 1) {
-    term *= below ? ratios.down(j) : ratios.up(j);
-    const next = tail + term;
-    if (next === tail) break;
-    tail = next;
+  const [ratio, step] = below ? [ratios.down, -1] : [ratios.up, 1];
+  let tail = mass;
+  let term = mass * ratio(k);
+  for (let j = k + step; tail + term > tail; j += step) {
+    tail += term;
+    term *= ratio(j);
   }
   const whole = Math.min(1, tail);
   const other = Math.min(1, Math.max(0, 1 - whole + mass));

@@ -3,7 +3,7 @@ export function cohensKappa(counts: readonly (readonly number[])[]): number {
   const { total, rows, columns } = margins(counts);
   const observed = counts.reduce((sum, row, i) => sum + row[i], 0) / total;
   const expected = rows.reduce((sum, row, i) => sum + row * columns[i], 0) / (total * total);
-  return expected === 1 ? Number.NaN : (observed - expected) / (1 - expected);
+  return (observed - expected) / (1 - expected);
 }
 
 /**
@@ -25,7 +25,7 @@ export function weightedKappa(
       observed += weight * counts[i][j];
       expected += weight * rows[i] * columns[j];
     }
-  return expected === 0 ? Number.NaN : 1 - (observed * total) / expected;
+  return 1 - (observed * total) / expected;
 }
 
 /**
@@ -49,7 +49,7 @@ export function fleissKappa(things: readonly (readonly number[])[]): number {
   let expected = 0;
   for (const total of totals.values()) expected += total * total;
   expected /= given * given;
-  return expected === 1 ? Number.NaN : (observed - expected) / (1 - expected);
+  return (observed - expected) / (1 - expected);
 }
 
 function margins(counts: readonly (readonly number[])[]) {

@@ -26,7 +26,7 @@ export function krippendorffAlpha(things: Iterable<readonly number[]>, level: Al
   for (let c = 0; c < counts.length; c++)
     for (let k = 0; k < counts.length; k++) expected += counts[c] * counts[k] * distances[c][k];
   const given = counts.reduce((sum, count) => sum + count, 0);
-  return expected === 0 ? Number.NaN : 1 - ((given - 1) * observed) / expected;
+  return 1 - ((given - 1) * observed) / expected;
 }
 
 /** The squared distance of two values, by their places among all values. */

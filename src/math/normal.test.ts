@@ -21,7 +21,7 @@ test('both ends, and what is not a number', () => {
   expect(normalCdf(Number.NaN)).toBeNaN();
   expect(normalQuantile(0)).toBe(Number.NEGATIVE_INFINITY);
   expect(normalQuantile(1)).toBe(Number.POSITIVE_INFINITY);
-  expect(() => normalQuantile(1.5)).toThrow('invalid probability: 1.5');
+  for (const p of [1.5, -0.1, Number.NaN]) expect(() => normalQuantile(p)).toThrow(`invalid probability: ${p}`);
 });
 
 test('the quantile is the inverse of the distribution', () => {

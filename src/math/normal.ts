@@ -1,7 +1,6 @@
 /** The probability that a standard normal variable is at most z; accurate relative to itself far into the lower tail. */
 export function normalCdf(z: number): number {
   const x = Math.abs(z);
-  if (Number.isNaN(z)) return Number.NaN;
   if (x <= 0.67448975) return 0.5 + central(z);
   const beyond = x <= 5.656854249492381 ? middleTail(x) : farTail(x);
   return z < 0 ? beyond : 1 - beyond;

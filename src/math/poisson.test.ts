@@ -12,3 +12,9 @@ test.each([
   expect(poissonQuantile(probability, mean, 10_000)).toBe(expected);
   expect(poissonQuantile(probability, mean, 20)).toBe(Math.min(expected, 20));
 });
+
+test('where nothing is expected none is certain, and no more than the most are asked for', () => {
+  expect(poissonQuantile(1, 0, 5)).toBe(0);
+  expect(poissonQuantile(1, 3, 7)).toBe(7);
+  expect(poissonQuantile(0.5, 1e6, 7)).toBe(7);
+});

@@ -5,14 +5,15 @@ import { ln2High, ln2Low } from './ln2.ts';
  * `Math.exp` may differ in its last digit between engines; this uses only operations that IEEE 754 fixes.
  */
 export function portableExp(x: number): number {
-  if (x > 709.7) return Number.POSITIVE_INFINITY;
+  if (x > 710) return Number.POSITIVE_INFINITY;
   if (x < -708) return 0;
-  if (Number.isNaN(x)) return x;
   const power = Math.floor(x / ln2High + 0.5);
   const rest = x - power * ln2High - power * ln2Low;
   let sum = 1;
   for (let k = 14; k >= 1; k--) sum = 1 + (sum * rest) / k;
-  return sum * powerOfTwo(power);
+  // Two to the power of 1024 is none, though the value may be.
+  const half = power >> 1;
+  return sum * powerOfTwo(half) * powerOfTwo(power - half);
 }
 
 /** The natural logarithm of a positive number with the same bits on every engine. */

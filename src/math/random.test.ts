@@ -56,7 +56,7 @@ test('numbers in [0, 1) have 53 bits and their mean and variance', () => {
   expect(Math.abs(squares / n - 1 / 3)).toBeLessThan(5 * Math.sqrt(4 / 45 / n));
 });
 
-test.each([2, 3, 7, 48, 1000])('whole numbers below %d are equally likely', (bound) => {
+test.each([2, 3, 7, 48, 100])('whole numbers below %d are equally likely', (bound) => {
   const random = seededRandom(bound);
   const draws = 1000 * bound;
   const counts = new Float64Array(bound);
@@ -72,6 +72,37 @@ test('a bound of 2³² takes every number, and bounds that are no whole numbers 
   expect(seededRandom(5).below(1)).toBe(0);
   for (const bound of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN])
     expect(() => seededRandom(5).below(bound)).toThrow(`invalid bound: ${bound}`);
+});
+
+test('a number in [0, 1) has the upper 27 bits of one draw and the upper 26 of the next', () => {
+  const [random, source] = [seededRandom(9), seededRandom(9)];
+  for (let i = 0; i < 20; i++) {
+    const bits = (BigInt(source.uint32()) >> 5n) * 2n ** 26n + (BigInt(source.uint32()) >> 6n);
+    expect(random.uniform()).toBe(Number(bits) / 2 ** 53);
+  }
+});
+
+test('draws past the last whole multiple of a bound are drawn again', () => {
+  // Two thirds of 2³² are 2,863,311,530: about a third of the draws.
+  const bound = 2_863_311_530;
+  const [random, source] = [seededRandom(4), seededRandom(4)];
+  const draws = Array.from({ length: 300 }, () => source.uint32());
+  const kept = draws.filter((draw) => draw < bound);
+  expect(kept.length).toBeLessThan(250);
+  expect(kept.map(() => random.below(bound))).toEqual(kept);
+});
+
+test('a shuffle swaps each item with one of those up to it, the last first', () => {
+  const source = seededRandom(6);
+  const expected = [0, 1, 2, 3, 4];
+  for (const last of [4, 3, 2, 1]) {
+    const place = source.below(last + 1);
+    [expected[last], expected[place]] = [expected[place], expected[last]];
+  }
+  const random = seededRandom(6);
+  expect(shuffle([0, 1, 2, 3, 4], random)).toEqual(expected);
+  // Nothing more was drawn.
+  expect(random.uint32()).toBe(source.uint32());
 });
 
 test('each order of a shuffle is equally likely', () => {
@@ -99,6 +130,19 @@ test('a derived seed depends on every step of its path, and on their order', () 
   expect(deriveSeed(1, 2, 3)).toBe(deriveSeed(1, 2, 3));
 });
 
+test('a derived seed is the finaliser of MurmurHash3, computed with BigInt', () => {
+  const mask = 0xffff_ffffn;
+  const derive = (seed: bigint, step: bigint) => {
+    let state = ((seed ^ step) * 0x9e37_79b1n + 0x7f4a_7c15n) & mask;
+    state = ((state ^ (state >> 16n)) * 0x85eb_ca6bn) & mask;
+    state = ((state ^ (state >> 13n)) * 0xc2b2_ae35n) & mask;
+    return state ^ (state >> 16n);
+  };
+  for (const seed of [0, 1, 7, 0xffff_ffff])
+    for (const step of [0, 5, 97, 0xffff_ffff])
+      expect(deriveSeed(seed, step, 3)).toBe(Number(derive(derive(BigInt(seed), BigInt(step)), 3n)));
+});
+
 test('derived seeds of many parts hardly collide', () => {
   const seeds = new Set<number>();
   for (let a = 0; a < 100; a++) for (let b = 0; b < 100; b++) seeds.add(deriveSeed(7, a, b));
@@ -106,9 +150,12 @@ test('derived seeds of many parts hardly collide', () => {
   expect(seeds.size).toBeGreaterThan(9_998);
 });
 
-test('a name of any length has a seed of its own', () => {
+test('a name has a seed of its own', () => {
   expect(seedOfName(1, '')).toBe(1);
   expect(seedOfName(1, 'ab')).toBe(deriveSeed(1, 97, 98));
   expect(seedOfName(1, 'ab')).not.toBe(seedOfName(1, 'ba'));
+});
+
+test('a name of a million letters has a seed of its own', () => {
   expect(seedOfName(2, 'x'.repeat(1_000_000))).not.toBe(seedOfName(2, 'x'.repeat(999_999)));
 });

@@ -45,7 +45,8 @@ function deviance(x: number, m: number): number {
   for (let j = 3; ; j += 2) {
     term *= v * v;
     const next = sum + term / j;
-    if (next === sum) return sum;
+    // Not `next === sum`: what is no number would never end.
+    if (!(Math.abs(next - sum) > 0)) return sum;
     sum = next;
   }
 }

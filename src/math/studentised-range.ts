@@ -4,7 +4,6 @@ import { normalCdf } from './normal.ts';
 /** The probability that the range of `k` standard normal variables is at least `q`: Tukey's q for a known variance. */
 export function studentisedRangeUpper(q: number, k: number): number {
   if (!(Number.isInteger(k) && k >= 2)) throw new RangeError(`invalid number of means: ${k}; expected 2 or more`);
-  if (Number.isNaN(q)) return Number.NaN;
   if (q <= 0) return 1;
   // The smallest is at z, the others within q above it: P(range < q) = k ∫ φ(z) (Φ(z + q) − Φ(z))ᵏ⁻¹ dz.
   const within = (z: number) => k * density(z) * (normalCdf(-z) - normalCdf(-z - q)) ** (k - 1);

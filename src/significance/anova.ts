@@ -29,16 +29,17 @@ export interface VarianceAnalysis {
 export function twoWayAnova(values: readonly ArrayLike<number>[]): VarianceAnalysis {
   for (const run of values) checkPaired(values[0], run);
   const k = values.length;
-  const n = k === 0 ? 0 : values[0].length;
+  const n = values[0]?.length ?? 0;
   const runMeans = values.map((run) => mean(run));
   const topicMeans = Array.from({ length: n }, (_, t) => mean(values.map((run) => run[t])));
   const grand = mean(runMeans);
   const squares = (list: readonly number[]) => list.reduce((sum, value) => sum + value * value, 0);
   const rest = values.flatMap((run, r) => topicMeans.map((topic, t) => run[t] - runMeans[r] - topic + grand));
+  const [runsDf, topicsDf] = [Math.max(0, k - 1), Math.max(0, n - 1)];
   const parts = [
-    { source: 'runs', sumOfSquares: n * squares(runMeans.map((value) => value - grand)), df: k - 1 },
-    { source: 'topics', sumOfSquares: k * squares(topicMeans.map((value) => value - grand)), df: n - 1 },
-    { source: 'residual', sumOfSquares: squares(rest), df: (k - 1) * (n - 1) },
+    { source: 'runs', sumOfSquares: n * squares(runMeans.map((value) => value - grand)), df: runsDf },
+    { source: 'topics', sumOfSquares: k * squares(topicMeans.map((value) => value - grand)), df: topicsDf },
+    { source: 'residual', sumOfSquares: squares(rest), df: runsDf * topicsDf },
   ] as const;
   const total = parts.reduce((sum, { sumOfSquares }) => sum + sumOfSquares, 0);
   const reason =
@@ -52,7 +53,7 @@ export function twoWayAnova(values: readonly ArrayLike<number>[]): VarianceAnaly
   const error = parts[2].sumOfSquares / parts[2].df;
   const sources = parts.map((part): VarianceSource => {
     const meanSquare = part.df > 0 ? part.sumOfSquares / part.df : Number.NaN;
-    const shown = { ...part, meanSquare, share: total > 0 ? part.sumOfSquares / total : Number.NaN };
+    const shown = { ...part, meanSquare, share: part.sumOfSquares / total };
     if (reason || part.source === 'residual') return shown;
     const f = meanSquare === 0 ? 0 : meanSquare / error;
     return { ...shown, f, pValue: fUpper(f, part.df, parts[2].df) };

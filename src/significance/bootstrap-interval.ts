@@ -38,9 +38,9 @@ export function bcaInterval(sortedMeans: Float64Array, values: ArrayLike<number>
 /** Kept off 0 and 1, where the bias would be infinite. */
 function shareBelow(sorted: Float64Array, observed: number): number {
   let below = 0;
-  while (below < sorted.length && sorted[below] < observed) below++;
+  while (sorted[below] < observed) below++;
   let upTo = below;
-  while (upTo < sorted.length && sorted[upTo] === observed) upTo++;
+  while (sorted[upTo] === observed) upTo++;
   const half = 1 / (2 * sorted.length);
   return Math.max(half, Math.min(1 - half, (below + upTo) / 2 / sorted.length));
 }

@@ -19,14 +19,14 @@ export function bootstrap(a: ArrayLike<number>, b: ArrayLike<number>, options: B
   const { samples, seed } = resamplingOf(options);
   const { level = 0.95, interval: intervalMethod = 'bca' } = options;
   const description = describeDifferences(a, b, options);
-  const { n, difference, effectSize } = description;
+  const { difference, effectSize } = description;
   const base = {
     test: 'bootstrap',
     rule: `p = (b + 1)/(B + 1), B = ${samples} samples of topics, studentised, shifted to a mean of 0`,
     ...description,
     seed,
   } as const;
-  if (n < 2 || effectSize.rankBiserial === undefined) return { ...base, statistic: 0, pValue: 1 };
+  if (effectSize.rankBiserial === undefined) return { ...base, statistic: 0, pValue: 1 };
 
   const differences = differencesOf(a, b);
   const { means, scores } = resample(differences, difference, samples, seededRandom(seed));

@@ -4,7 +4,7 @@ import { binomialCdf } from '../math/binomial.ts';
 import { seededRandom, shuffle } from '../math/random.ts';
 import { signedRankCdf } from '../math/signed-rank-distribution.ts';
 import { pairedTestNames } from '../model/comparison.ts';
-import { compare } from './compare.ts';
+import { compare, leanOf } from './compare.ts';
 
 // Multiples of 1/64 and their differences are exact, so that ties stay ties when a constant is added.
 const value = fc.integer({ min: 0, max: 64 }).map((k) => k / 64);
@@ -128,4 +128,15 @@ describe('under the null, a test at 5% rejects about as often as it says', () =>
     const allowed = 5 * Math.sqrt((0.05 * 0.95) / experiments);
     expect(Math.abs(rejected / experiments - sizes[name])).toBeLessThan(allowed);
   });
+});
+
+test('what a test leans to is its own: wins for the sign test, the mean for the others', () => {
+  // Three small losses and one large win.
+  const values = [10, -1, -1, -1];
+  const nothing = [0, 0, 0, 0];
+  expect(leanOf(compare(values, nothing, { test: 'sign' }))).toBe(-1);
+  expect(leanOf(compare(nothing, values, { test: 'sign' }))).toBe(1);
+  expect(leanOf(compare(values, nothing, { test: 't' }))).toBe(1);
+  expect(leanOf(compare(nothing, values))).toBe(-1);
+  expect(leanOf(compare([1, -1], [0, 0], { test: 'sign' }))).toBe(0);
 });

@@ -27,7 +27,7 @@ export function isWithinError(probability: number, error: number): boolean {
 export function mostRelevant({ population, sample, relevant }: RandomSample, error: number): number {
   // Between them the tail is first above and then within the error.
   let low = relevant;
-  let high = population - (sample - relevant);
+  let high = population;
   while (low < high) {
     const middle = low + Math.ceil((high - low) / 2);
     const { atMost } = hypergeometricTails(relevant, { population, relevant: middle, sample });
@@ -49,13 +49,11 @@ export function countInterval(drawn: RandomSample, error: number): Limits {
 
 /** The largest probability under which at most k of n has a probability above the error (Clopper and Pearson 1934). */
 export function highestShare(k: number, n: number, error: number): number {
-  if (k >= n) return 1;
   return halve((p) => binomialTails(k, n, p).atMost > error).high;
 }
 
 /** The smallest probability under which at least k of n has a probability above the error (Clopper and Pearson 1934). */
 export function lowestShare(k: number, n: number, error: number): number {
-  if (k <= 0) return 0;
   return halve((p) => binomialTails(k, n, p).atLeast <= error).low;
 }
 

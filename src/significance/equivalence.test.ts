@@ -35,5 +35,6 @@ test('differences that are all equal leave no doubt', () => {
 
 test('one topic shows nothing, and a margin must be above 0', () => {
   expect(testEquivalence([1], [1], 0.1).pValue).toBe(1);
-  expect(() => testEquivalence(a, b, 0)).toThrow('invalid margin: 0; expected a number above 0');
+  for (const margin of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => testEquivalence(a, b, margin)).toThrow(`invalid margin: ${margin}; expected a number above 0`);
 });

@@ -39,7 +39,9 @@ export function friedman(values: readonly ArrayLike<number>[], alpha = 0.05): Ra
   let tied = 0;
   for (let topic = 0; topic < n; topic++) {
     const ranks = averageRanks(values.map((run) => -run[topic]));
-    for (let run = 0; run < k; run++) sums[run] += ranks[run];
+    ranks.forEach((rank, run) => {
+      sums[run] += rank;
+    });
     tied += tieTerm(ranks);
   }
   const meanRanks = Array.from(sums, (sum) => sum / n);
@@ -58,7 +60,7 @@ export function friedman(values: readonly ArrayLike<number>[], alpha = 0.05): Ra
   const reason = n < 2 ? 'fewer than two topics to compare' : spread === 0 ? 'all runs have the same mean rank' : '';
   if (reason) return { ...base, meanRanks, statistic: 0, pValue: 1, pValues: nobody, criticalDifference, reason };
   const pValueOf = (i: number, j: number) =>
-    i === j ? 1 : studentisedRangeUpper((Math.abs(meanRanks[i] - meanRanks[j]) / error) * Math.SQRT2, k);
+    studentisedRangeUpper((Math.abs(meanRanks[i] - meanRanks[j]) / error) * Math.SQRT2, k);
   return {
     ...base,
     meanRanks,

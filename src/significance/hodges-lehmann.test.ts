@@ -34,6 +34,28 @@ describe('the Hodges–Lehmann interval', () => {
   test('is not there without a difference, and under Pratt’s rule with zeros', () => {
     expect(hodgesLehmann([1, 2], [1, 2])).toBeUndefined();
     expect(hodgesLehmann([1, 2, 3], [1, 1, 1], { zeros: 'pratt' })).toBeUndefined();
+    expect(hodgesLehmann([1, 2], [1, 2], { zeros: 'zsplit' })).toBeUndefined();
+    expect(hodgesLehmann([], [], { zeros: 'zsplit' })).toBeUndefined();
     expect(wilcoxon([1], [0]).shift).toBeUndefined();
+  });
+
+  test('has a zero among the averages where zeros are split', () => {
+    // Of 0, 2 and 4: 0, 1, 2, 2, 3 and 4.
+    expect(hodgesLehmann([1, 2, 4], [1, 0, 0], { zeros: 'zsplit' })!.estimate).toBe(2);
+  });
+
+  test('goes to the ends of two differences at a level of a half, which is their p', () => {
+    expect(hodgesLehmann([1, 3], [0, 0], { level: 0.5 })!.interval).toMatchObject({ low: 1, high: 3 });
+  });
+
+  test('leaves out as many averages as the largest rank sum that the normal distribution rejects, half a rank moved', () => {
+    const differences = [-3, 1, 2, 5, 7, 11, 13, 17, 19, 23];
+    const averages = differences.flatMap((x, i) => differences.slice(i).map((y) => (x + y) / 2)).sort((x, y) => x - y);
+    const nothing = differences.map(() => 0);
+    // 27.5 − 1.96 √(10 · 11 · 21 / 24) is 8.27, and half a rank less 7.77.
+    const plain = hodgesLehmann(differences, nothing, { method: 'normal' })!;
+    expect(plain.interval).toMatchObject({ low: averages[8], high: averages[46] });
+    const moved = hodgesLehmann(differences, nothing, { method: 'normal', continuity: true })!;
+    expect(moved.interval).toMatchObject({ low: averages[7], high: averages[47] });
   });
 });

@@ -21,7 +21,7 @@ export function hodgesLehmann(
   const all = differencesOf(a, b);
   const sorted = (zeros === 'wilcox' ? all.filter((difference) => difference !== 0) : all).sort();
   const n = sorted.length;
-  if (n === 0 || sorted.every((difference) => difference === 0)) return undefined;
+  if (sorted.every((difference) => difference === 0)) return undefined;
   if (zeros === 'pratt' && all.includes(0)) return undefined;
   const averages = (n * (n + 1)) / 2;
   const middle = [Math.floor((averages + 1) / 2), Math.ceil((averages + 1) / 2)];

@@ -12,6 +12,14 @@ test('three differences of one sign have the smallest possible p, 2 of 8', () =>
 
 test('topics without a difference change nothing', () => {
   expect(randomisation([1, 2, 4, 0, 0], zeros(5)).pValue).toBe(0.25);
+  expect(randomisation([1, 2, 4, 0, 0], zeros(5)).rule).toBe('exact: all 2^3 swaps');
+});
+
+test('of no topic, one, or none that differs nothing can be said, of two a half', () => {
+  expect(randomisation([], [])).toMatchObject({ statistic: 0, pValue: 1 });
+  expect(randomisation([3], [0])).toMatchObject({ statistic: 3, pValue: 1 });
+  expect(randomisation([1, 2], [1, 2])).toMatchObject({ statistic: 0, pValue: 1 });
+  expect(randomisation([1, 2], [0, 0]).pValue).toBe(0.5);
 });
 
 test('samples that tie with the observed mean count, in spite of rounding', () => {
@@ -44,4 +52,31 @@ test('p is never 0, and the same seed gives the same p', () => {
 test('samples and seeds that make no sense are refused', () => {
   expect(() => randomisation([1], [2], { samples: 0 })).toThrow('invalid number of samples: 0');
   expect(() => randomisation([1], [2], { seed: -1 })).toThrow('invalid seed: -1');
+});
+
+test('of 31 topics that differ by the same every pattern is as far from 0 as the nearest', () => {
+  const halves = Float64Array.from({ length: 31 }, (_, i) => (i < 16 ? 1 : -1));
+  expect(randomisation(halves, zeros(31), { samples: 200 }).pValue).toBe(1);
+});
+
+test('patterns of swaps are the bits of 32 at a time, the lowest first', () => {
+  const values = Float64Array.from({ length: 70 }, (_, i) => ((i * 37) % 19) - 8);
+  const source = seededRandom(21);
+  const total = Math.abs(values.reduce((sum, value) => sum + value, 0));
+  let extreme = 0;
+  for (let sample = 0; sample < 400; sample++) {
+    const words = [source.uint32(), source.uint32(), source.uint32()].map(BigInt);
+    const bits = words[0] | (words[1] << 32n) | (words[2] << 64n);
+    // Topics without a difference are not swapped.
+    const signs = values.filter((value) => value !== 0).map((value, i) => ((bits >> BigInt(i)) & 1n ? value : -value));
+    if (Math.abs(signs.reduce((sum, value) => sum + value, 0)) >= total) extreme++;
+  }
+  expect(extreme).toBeGreaterThan(10);
+  expect(randomisation(values, zeros(70), { samples: 400, seed: 21 }).pValue).toBe((extreme + 1) / 401);
+});
+
+test('thirty topics that differ are the most of which every pattern is counted', () => {
+  const one = (n: number) => Float64Array.from({ length: n + 2 }, (_, i) => (i < n ? 1 : 0));
+  expect(randomisation(one(30), zeros(32)).rule).toBe('exact: all 2^30 swaps');
+  expect(randomisation(one(31), zeros(33)).rule).toBe('p = (b + 1)/(B + 1), B = 10000 random patterns of swaps');
 });

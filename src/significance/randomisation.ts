@@ -28,7 +28,7 @@ export function randomisation(
     ...description,
     statistic: description.n === 0 ? 0 : description.difference,
   } as const;
-  if (description.n < 2 || bound <= 0) return { ...base, rule: ruleOf(exact, differences.length, samples), pValue: 1 };
+  if (bound <= 0) return { ...base, rule: ruleOf(exact, differences.length, samples), pValue: 1 };
   if (exact) {
     const pValue = (2 * countSignSums(differences, bound)) / 2 ** differences.length;
     return { ...base, rule: ruleOf(exact, differences.length, samples), pValue };

@@ -61,3 +61,33 @@ test('thousands of documents left are followed path by path', () => {
   expect(limits.at(-1)!.spent).toBeLessThanOrEqual(0.05);
   expect(limits.at(-1)!.spent).toBeGreaterThan(0.04);
 });
+
+test('two looks by hand: ten documents of which three are relevant', () => {
+  // None of the first five has 10 of the 120 places; not so, and at most one of the first eight, 5 more; two of them 50.
+  const limits = lookLimits({ population: 10, relevant: 3 }, [5, 8], 0.3, 'equal');
+  expect(limits).toEqual([
+    { sample: 5, most: 0, allowed: 0.15, spent: expect.closeTo(10 / 120, 14) },
+    { sample: 8, most: 1, allowed: 0.3, spent: expect.closeTo(15 / 120, 14) },
+  ]);
+  // With two relevant, 10 of 45 and 10 more.
+  const chances = passingChances({ population: 10, relevant: 2 }, limits);
+  expect(chances).toEqual([expect.closeTo(10 / 45, 14), expect.closeTo(20 / 45, 14)]);
+});
+
+test('a look that nothing can pass has no limit', () => {
+  const [first, last] = lookLimits({ population: 10, relevant: 3 }, [5, 8], 0.05, 'equal');
+  expect(first).toEqual({ sample: 5, allowed: 0.025, spent: 0 });
+  // One of three at least is among the first eight: none passes, and costs nothing.
+  expect(last.most).toBe(0);
+  expect(passingChances({ population: 10, relevant: 3 }, [first])).toEqual([0]);
+});
+
+test('one look at a large sample spends the tail of the hypergeometric distribution', () => {
+  // At most 450 of 1,500 where 500 are expected; by Python’s whole numbers, and SciPy 1.17.1 to 1e-10.
+  const tail = 0.0031409992309504283;
+  const rest = { population: 3_000_000, relevant: 1_000_000 };
+  const [limit] = lookLimits(rest, [1500], 0.0035, 'equal');
+  expect(limit.most).toBe(450);
+  expect(Math.abs(limit.spent / tail - 1)).toBeLessThan(1e-11);
+  expect(Math.abs(passingChances(rest, [limit])[0] / tail - 1)).toBeLessThan(1e-11);
+});

@@ -107,7 +107,7 @@ function followPaths(
       const { least, most } = likelyCounts(draw);
       for (let more = least; more <= most; more++) {
         const reached = probability * hypergeometricMass(more, draw);
-        if (reached > 0) next.set(count + more, (next.get(count + more) ?? 0) + reached);
+        next.set(count + more, (next.get(count + more) ?? 0) + reached);
       }
     }
     const passed = passes(next, look);
@@ -116,10 +116,9 @@ function followPaths(
   });
 }
 
-/** The counts within 12 standard deviations of the mean: the others are rarer than one in 10²⁰. */
+/** The counts within 12 standard deviations of the mean, and a few more: the others are rarer than one in 10²⁰. */
 function likelyCounts({ population: N, relevant: R, sample: n }: HypergeometricDraw) {
   const mean = n * (R / N);
-  const reach = 30 + 12 * Math.sqrt(mean * (1 - R / N));
-  const least = Math.max(0, n + R - N, Math.floor(mean - reach));
-  return { least, most: Math.min(n, R, Math.ceil(mean + reach)) };
+  const reach = 30 + 12 * Math.sqrt(mean);
+  return { least: Math.max(0, Math.floor(mean - reach)), most: Math.min(n, R, Math.ceil(mean + reach)) };
 }

@@ -43,30 +43,17 @@ function opposite({ population, sample, relevant }: RandomSample): RandomSample 
 /** Takes the cheapest single steps that are left until the next would be refused. */
 function climb(strata: readonly RandomSample[], from: readonly number[], error: number): number {
   const counts = [...from];
-  const costs = strata.map((stratum, h) => cost(stratum, counts[h]));
   for (;;) {
-    let cheapest = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (let h = 0; h < strata.length; h++) {
-      const step = cost(strata[h], counts[h] + 1) - costs[h];
-      if (step < least) {
-        least = step;
-        cheapest = h;
-      }
-    }
-    if (cheapest === -1) break;
-    const sum = costs.reduce((total, value) => total + value, 0) + least;
-    if (isWithinError(combinedError(sum, strata.length), error)) break;
-    counts[cheapest]++;
-    costs[cheapest] = cost(strata[cheapest], counts[cheapest]);
+    const steps = strata.map((stratum, h) => cost(stratum, counts[h] + 1) - cost(stratum, counts[h]));
+    const least = Math.min(...steps);
+    const isRefused = isWithinError(combinedError(costOf(strata, counts) + least, strata.length), error);
+    if (isRefused) return counts.reduce((sum, count) => sum + count, 0);
+    counts[steps.indexOf(least)]++;
   }
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** −ln of the probability that a sample has so few relevant documents, when the stratum has `count`. */
 function cost({ population, sample, relevant }: RandomSample, count: number): number {
-  if (count <= relevant) return 0;
-  if (count > population - (sample - relevant)) return Number.POSITIVE_INFINITY;
   const { atMost } = hypergeometricTails(relevant, { population, relevant: count, sample });
   return atMost > 0 ? -portableLog(atMost) : Number.POSITIVE_INFINITY;
 }
@@ -78,7 +65,7 @@ function costOf(strata: readonly RandomSample[], counts: readonly number[]): num
 /** The most relevant documents of a stratum of which the last costs no more than a price. */
 function stepsWithin(stratum: RandomSample, price: number): number {
   let low = stratum.relevant;
-  let high = stratum.population - (stratum.sample - stratum.relevant);
+  let high = stratum.population;
   while (low < high) {
     const middle = low + Math.ceil((high - low) / 2);
     if (cost(stratum, middle) - cost(stratum, middle - 1) <= price) low = middle;

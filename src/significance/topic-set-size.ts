@@ -45,7 +45,7 @@ export function leastTopics(suffices: (topics: number) => boolean): number | und
     if (high >= mostTopics) return undefined;
     high = Math.min(2 * high, mostTopics);
   }
-  let low = Math.max(1, Math.floor(high / 2));
+  let low = Math.floor(high / 2);
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (suffices(middle)) high = middle;

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../math/extremes.ts';
 import { mean } from '../math/mean.ts';
 import { checkPaired } from '../math/paired.ts';
 import { type Random, seededRandom } from '../math/random.ts';
@@ -19,7 +20,7 @@ export function tukeyHsd(
   const { samples, seed } = resamplingOf(options);
   const level = checkLevel(options.level);
   for (const run of values) checkPaired(values[0], run);
-  const n = values.length === 0 ? 0 : values[0].length;
+  const n = values[0]?.length ?? 0;
   const means = values.map((run) => mean(run));
   const base = {
     test: 'tukey',
@@ -36,26 +37,25 @@ export function tukeyHsd(
   const ranges = permutedRanges(values, samples, seededRandom(seed)).sort();
   const rounding = Math.max(...values.map(roundingOf)) / n;
   const pValueOf = (i: number, j: number) =>
-    i === j ? 1 : (countAtLeast(ranges, Math.abs(means[i] - means[j]) - rounding) + 1) / (samples + 1);
+    (countAtLeast(ranges, Math.abs(means[i] - means[j]) - rounding) + 1) / (samples + 1);
   const margin = marginOf(ranges, level);
   return { ...base, margin, pValues: values.map((_, i) => values.map((_, j) => pValueOf(i, j))) };
 }
 
-/** The largest difference that is not significant: p is above 1 − level for as many or more ranges that reach it. */
+/** The largest difference that is not significant, if any is: p is above 1 − level for as many or more ranges that reach it. */
 function marginOf(ranges: Float64Array, level: number): number | undefined {
   // 1 − level is off by rounding: 1 − 0.95 is 0.05 and a little.
   const tolerated = Math.floor((1 - level) * (ranges.length + 1) + 1e-9);
-  return tolerated < 1 ? undefined : ranges[ranges.length - tolerated];
+  return ranges[ranges.length - tolerated];
 }
 
 /** The largest less the smallest mean of the runs, for each sample. */
 function permutedRanges(values: readonly ArrayLike<number>[], samples: number, random: Random): Float64Array {
   const runs = values.length;
   const topics = values[0].length;
-  const index = runs <= 0x1_0000 ? smallIndexSource(random) : random.below;
-  const table = new Float64Array(runs * topics);
-  for (let run = 0; run < runs; run++)
-    for (let topic = 0; topic < topics; topic++) table[topic * runs + run] = values[run][topic];
+  // Nobody has a matrix of 2¹⁶ runs.
+  const index = smallIndexSource(random);
+  const table = Float64Array.from({ length: runs * topics }, (_, i) => values[i % runs][Math.floor(i / runs)]);
 
   const sums = new Float64Array(runs);
   const ranges = new Float64Array(samples);
@@ -72,13 +72,7 @@ function permutedRanges(values: readonly ArrayLike<number>[], samples: number, r
       }
       sums[0] += table[row];
     }
-    let low = sums[0];
-    let high = sums[0];
-    for (let run = 1; run < runs; run++) {
-      if (sums[run] < low) low = sums[run];
-      if (sums[run] > high) high = sums[run];
-    }
-    ranges[sample] = (high - low) / topics;
+    ranges[sample] = (largest(sums) - smallest(sums)) / topics;
   }
   return ranges;
 }
