@@ -15,8 +15,8 @@ export const folders = {
     leftOut: ['kernel/assembly/**', 'kernel/kernel-binary.ts'],
     tests: [
       'src/ranking/*.test.ts',
-      'src/ranking/kernel/{run-scanner,hash-seed}.test.ts',
-      'test/contracts/ranking.test.ts',
+      'src/ranking/kernel/{hash-seed,kernel-scanner,line-grouper,packed-qrels,qrels-scanner,run-scanner,sort-bytes}.test.ts',
+      'test/contracts/{qrels,ranking}.test.ts',
       'test/properties/decimal-scores.test.ts',
       'test/golden/measures.test.ts',
     ],
@@ -73,6 +73,9 @@ export const slowTests = [
   'a mask gives exactly what qrels without',
   'a mask of everything, and none at all',
   'sums up a run without its values',
+  'agrees with the reference on hostile files',
+  'sorts many documents of a topic that share long beginnings',
+  'the qrels scanner on real qrels',
 ];
 
 /** The share of mutants that tests must notice, of those that can be noticed. */

@@ -57,6 +57,13 @@ describe('a scanner', () => {
     expect(scan('1 Q0 \ufffd 1 1 r\n', {}, illFormed)).toEqual({ anomaly: 'unsupported' });
   });
 
+  test('knows after its first bytes that a file is of another format', () => {
+    const scanner = createRunScanner(qrels);
+    expect(scanner.push(encode(`{"1": ${' '.repeat(100_000)}`))).toBe(false);
+    expect(scanner.push(encode('{"a": 1}}'))).toBe(false);
+    expect(scanner.end()).toEqual({ anomaly: 'format' });
+  });
+
   test('is not misled by ids no line can have', () => {
     const odd = buildQrels(new Map([['1', new Map(['', 'a b', 'a\nb', 'a\0', 'a', '\n'].map((id) => [id, 1]))]]));
     const { run } = scan('1 Q0 b 1 3 r\n1 Q0 a 1 2 r\n', {}, odd);
