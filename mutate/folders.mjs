@@ -15,7 +15,7 @@ export const folders = {
     leftOut: ['kernel/assembly/**', 'kernel/kernel-binary.ts'],
     tests: [
       'src/ranking/*.test.ts',
-      'src/ranking/kernel/{hash-seed,kernel-scanner,line-grouper,packed-qrels,qrels-scanner,run-scanner,sort-bytes}.test.ts',
+      'src/ranking/kernel/!(no-webassembly).test.ts',
       'test/contracts/{qrels,ranking}.test.ts',
       'test/properties/decimal-scores.test.ts',
       'test/golden/measures.test.ts',

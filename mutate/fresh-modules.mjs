@@ -25,7 +25,7 @@ function resolve(specifier, context, next) {
  * array counts, which is emptied after every test, and mutants are numbers.
  */
 const counter = 'function cover() {';
-const counting = `${counter} for (const id of arguments) ns.hits[id]++; return;`;
+const counting = `${counter} for (var n = 0; n < arguments.length; n++) ns.hits[arguments[n]]++; return;`;
 const named = /\bstry(?:Cov|MutAct)_\w+\("\d+"(?:, ?"\d+")*\)/g;
 const numbered = (source) => source.replaceAll(named, (call) => call.replaceAll('"', ''));
 

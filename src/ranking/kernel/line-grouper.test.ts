@@ -54,7 +54,8 @@ test('lines that fill a piece to its end, and one that no piece holds, are whole
   const long = `1 ${'z'.repeat((1 << 18) - 2)}\n`;
   const grouper = new LineGrouper();
   grouper.push(encode([...lines, long].join('')));
-  expect(groupedText(grouper)).toBe([lines[0], ...lines.slice(2), long, lines[1]].join(''));
+  const pieces = Array.from(grouper.end(), (piece) => new TextDecoder().decode(piece));
+  expect(pieces).toEqual([[lines[0], ...lines.slice(2, 5)].join(''), lines[5], long, lines[1]]);
 });
 
 test('a mark at the front of the file is no part of a topic, a mark elsewhere is', () => {
@@ -64,7 +65,29 @@ test('a mark at the front of the file is no part of a topic, a mark elsewhere is
   expect(groupedText(grouper)).toBe([lines[0], lines[2], lines[1], lines[3]].join(''));
 });
 
+test.each([
+  ['topics of letters', ['a 1', 'b 1', 'a 2', 'c 1', 'b 2'], [0, 2, 1, 4, 3]],
+  ['blanks before a topic', ['1 a', '2 b', ' 1 c', '\t2 d', ' \t 1 e'], [0, 2, 4, 1, 3]],
+  ['comments, which stay with the line before', ['1 a', '# x', '2 b', ' # y', '1 c'], [0, 1, 4, 2, 3]],
+  // Of the bytes EF BB BF of a mark each of these has two.
+  ...['\ufec0', '\uf03f', '\u0eff'].map(
+    (letter) =>
+      [`a topic that begins like a mark, ${letter}`, [`${letter}1 a`, '1 b', `${letter}1 c`], [0, 2, 1]] as const,
+  ),
+] as const)('groups %s', (_, lines, order) => {
+  const grouper = new LineGrouper();
+  grouper.push(encode(`${lines.join('\n')}\n`));
+  expect(groupedText(grouper).trimEnd().split('\n')).toEqual(order.map((i) => lines[i]));
+});
+
 afterEach(() => setLimits({}));
+
+test('a line that reaches the limit may end', () => {
+  setLimits({ line: 1 << 20 });
+  const grouper = new LineGrouper();
+  expect(grouper.push(new Uint8Array(1 << 20).fill(0x61))).toBe(true);
+  expect(grouper.push(Uint8Array.of(0x0a))).toBe(true);
+});
 
 test('a line above the limit is taken no further', () => {
   const megabyte = 1 << 20;

@@ -58,6 +58,7 @@ test.each([
   ['a line that ends after the topic', '1\n'],
   ['a line that ends after the second column', '1 0\n'],
   ['a blank at the end of a line without a grade', '1 0 a \n'],
+  ['a comment that has the form of a judgement', '# 0 a 1\n'],
   ['ten digits', '1 0 a 0000000001\n'],
   ['a colon after the digits', '1 0 a 1:\n'],
   ['a slash before the digits', '1 0 a /1\n'],
