@@ -71,8 +71,10 @@ function rebuild({ qrels, runs }: Campaign, mask: JudgementMask): Campaign {
   return createCampaign(buildQrels(new Map(judgements)), joined);
 }
 
-const summariesOf = (given: Campaign, policies: TopicPolicies) =>
-  measures.map((_, m) => evaluateCampaign(given, measures, policies).runs.map(({ summaries }) => summaries[m].value));
+const summariesOf = (given: Campaign, policies: TopicPolicies, some = measures) => {
+  const { runs } = evaluateCampaign(given, some, policies);
+  return some.map((_, m) => runs.map(({ summaries }) => summaries[m].value));
+};
 
 test('measures that are told from running sums, of ranks or of gains, are known', () => {
   const names = [
@@ -118,6 +120,52 @@ test('a mask of everything, and none at all, give exactly the plain evaluation',
       expect(evaluation.summaries(everything).map((one) => Array.from(one))).toEqual(expected);
       expect(evaluation.summaries().map((one) => Array.from(one))).toEqual(expected);
     }),
+  );
+});
+
+/** A measure of every loop, in no order of their cut-offs. */
+const few = resolveMeasures([
+  ...['AP', 'R@20', 'P@5', 'PRES@40', 'PRES@5', 'RR@20', 'F@5', 'Success@5', 'AP@20', 'R@5', 'P@40', 'R(rel=2)@20'],
+  ...['nDCG@20', 'nDCG', 'nDCG@5', 'nDCG(dcg=exp)@5', 'Bpref', 'NumRel'],
+]);
+const quick = fc.sample(changed, { seed: 4, numRuns: 12 });
+const everyPolicy = topicPolicies.flatMap((topics) =>
+  zeroRelevantPolicies.map((zeroRelevant) => ({ topics, zeroRelevant, unjudged: 'nonrelevant' as const })),
+);
+
+test.each(everyPolicy)(
+  'of a dozen campaigns the summaries with and without a mask are those of other qrels: %o',
+  (own) => {
+    for (const { given, masked } of quick) {
+      const mask = Uint8Array.from(masked);
+      const evaluation = new RepeatedEvaluation(given, few, own);
+      const fewer = summariesOf(rebuild(given, mask), own, few);
+      const plain = summariesOf(given, own, few);
+      // A mask, the same again from what is remembered, none, and one that keeps all.
+      for (const [use, expected] of [
+        [mask, fewer],
+        [mask, fewer],
+        [undefined, plain],
+        [new Uint8Array(mask.length).fill(maskedAs.kept), plain],
+      ] as const)
+        expect(evaluation.summaries(use).map((one) => Array.from(one))).toEqual(expected);
+    }
+  },
+);
+
+test('values by topic are those that summaries are made of', () => {
+  const [{ given, masked }] = quick;
+  const mask = Uint8Array.from(masked);
+  const values = new RepeatedEvaluation(given, few, defaultPolicies).values(mask);
+  const { runs } = evaluateCampaign(rebuild(given, mask), few);
+  expect(values).toEqual(few.map((_, m) => runs.map((run) => run.values[m])));
+});
+
+test('measures of one order are refused where every order of equal scores counts', () => {
+  const [{ given }] = quick;
+  const tied = { ...given, ranking: { ...given.ranking, ties: 'expected' } } as Campaign;
+  expect(() => new RepeatedEvaluation(tied, resolveMeasures(['Bpref', 'Compat']), defaultPolicies)).toThrow(
+    'Compat at many cut-offs or with judgements left out',
   );
 });
 
