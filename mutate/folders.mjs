@@ -42,8 +42,8 @@ export const folders = {
     leftOut: [],
     tests: [
       'src/evaluation/*.test.ts',
-      'test/golden/{measures,pres-papers}.test.ts',
-      'test/properties/{measures,bounds,difference-bounds,subtopics}.test.ts',
+      'test/golden/{measures,pres-papers,sampled-estimates}.test.ts',
+      'test/properties/subtopics.test.ts',
       'test/parity/edge-cases.test.ts',
     ],
   },

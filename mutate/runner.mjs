@@ -2,7 +2,7 @@
  * Runs tests for Stryker in one process that keeps its modules: a mutant is switched on, the tests that reach it are run,
  * the quickest first, until one fails. What module state could hide or spoil is run again on modules that are loaded anew.
  */
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { stopCounting } from './fresh-modules.mjs';
 import { NotLoaded, TestEnvironment } from './test-environment.mjs';
@@ -17,12 +17,17 @@ const failed = 1;
 class InProcessRunner {
   #environment = new TestEnvironment();
   #durations = new Map();
+  #kills = new Map();
   #patterns;
   #slow;
+  /** Where durations are kept for a process that takes the place of one whose mutant had no end. */
+  #kept;
 
   constructor({ nmax }) {
     this.#patterns = nmax.tests;
     this.#slow = nmax.slow;
+    this.#kept = `${nmax.results}.durations`;
+    if (existsSync(this.#kept)) this.#durations = new Map(JSON.parse(readFileSync(this.#kept, 'utf8')));
   }
 
   capabilities() {
@@ -46,6 +51,7 @@ class InProcessRunner {
       }
     }
     await this.#startAnew();
+    writeFileSync(this.#kept, JSON.stringify([...this.#durations]));
     addHits(coverage.static);
     return { status: 'complete', tests, mutantCoverage: coverage };
   }
@@ -82,18 +88,21 @@ class InProcessRunner {
   }
 
   async #runWith(environment, mutant, ids, hitLimit) {
-    const duration = ({ id }) => this.#durations.get(id) ?? Number.MAX_VALUE;
+    // A test that noticed others is likely to notice this one: mutants come file by file.
+    const expense = ({ id }) => (this.#durations.get(id) ?? Number.MAX_VALUE) / (1 + (this.#kills.get(id) ?? 0));
     let nrOfTests = 0;
     Object.assign(stryker, { activeMutant: Number(mutant), hitLimit, hitCount: 0 });
     try {
       const tests = await testsNamed(environment, ids);
-      for (const test of tests.sort((a, b) => duration(a) - duration(b))) {
+      for (const test of tests.sort((a, b) => expense(a) - expense(b))) {
         nrOfTests++;
         const start = performance.now();
         const failure = await failureOf(test);
         if (stryker.hitCount > hitLimit) return { status: 'timeout', reason: 'no end in sight', endedBy: test.id };
-        if (failure !== undefined)
+        if (failure !== undefined) {
+          this.#kills.set(test.id, (this.#kills.get(test.id) ?? 0) + 1);
           return { status: 'killed', killedBy: [test.id], failureMessage: failure, nrOfTests, endedBy: test.id };
+        }
         this.#durations.set(test.id, performance.now() - start);
       }
     } catch (error) {

@@ -126,7 +126,7 @@ test('a mask of everything, and none at all, give exactly the plain evaluation',
 /** A measure of every loop, in no order of their cut-offs. */
 const few = resolveMeasures([
   ...['AP', 'R@20', 'P@5', 'PRES@40', 'PRES@5', 'RR@20', 'F@5', 'Success@5', 'AP@20', 'R@5', 'P@40', 'R(rel=2)@20'],
-  ...['nDCG@20', 'nDCG', 'nDCG@5', 'nDCG(dcg=exp)@5', 'Bpref', 'NumRel'],
+  ...['nDCG@20', 'nDCG', 'nDCG@5', 'nDCG(dcg=exp)@5', 'Bpref', 'NumRel', 'NumRelRet', 'GMAP', 'SetR'],
 ]);
 const quick = fc.sample(changed, { seed: 4, numRuns: 12 });
 const everyPolicy = topicPolicies.flatMap((topics) =>
@@ -136,11 +136,13 @@ const everyPolicy = topicPolicies.flatMap((topics) =>
 test.each(everyPolicy)(
   'of a dozen campaigns the summaries with and without a mask are those of other qrels: %o',
   (own) => {
-    for (const { given, masked } of quick) {
+    quick.forEach(({ given, masked }, i) => {
+      // Another measure comes first each time.
+      const some = [...few.slice(i), ...few.slice(0, i)];
       const mask = Uint8Array.from(masked);
-      const evaluation = new RepeatedEvaluation(given, few, own);
-      const fewer = summariesOf(rebuild(given, mask), own, few);
-      const plain = summariesOf(given, own, few);
+      const evaluation = new RepeatedEvaluation(given, some, own);
+      const fewer = summariesOf(rebuild(given, mask), own, some);
+      const plain = summariesOf(given, own, some);
       // A mask, the same again from what is remembered, none, and one that keeps all.
       for (const [use, expected] of [
         [mask, fewer],
@@ -149,9 +151,39 @@ test.each(everyPolicy)(
         [new Uint8Array(mask.length).fill(maskedAs.kept), plain],
       ] as const)
         expect(evaluation.summaries(use).map((one) => Array.from(one))).toEqual(expected);
-    }
+    });
   },
 );
+
+test('a topic of which a run lists nothing counts for it, and one that it does not have does not', () => {
+  const [{ given }] = quick;
+  const { judged } = given.runs[0];
+  const retrieved = judged.retrieved.map((_, t) => (t === 0 ? 0 : -1));
+  const nothing = new Uint32Array(0);
+  const empty = { ...judged, retrieved, offsets: judged.offsets.map(() => 0), ranks: nothing, documents: nothing };
+  const own = { topics: 'both', zeroRelevant: 'zero', unjudged: 'nonrelevant' } as const;
+  const only = createCampaign(given.qrels, [{ name: 'empty', judged: empty }]);
+  const sums = resolveMeasures(['AP', 'nDCG']);
+  expect(new RepeatedEvaluation(only, sums, own).summaries().map(([value]) => value)).toEqual([0, 0]);
+});
+
+test('sampled judgements are refused, and runs of which every order counts', () => {
+  const [{ given }] = quick;
+  const probabilities = new Float64Array(given.qrels.grades.length).fill(0.5);
+  const sampled = { ...given, qrels: { ...given.qrels, sampling: { probabilities } } };
+  const tied = {
+    ...given,
+    runs: given.runs.map(({ name, judged }) => ({
+      name,
+      judged: { ...judged, policies: { ...judged.policies, ties: 'expected' as const } },
+    })),
+  };
+  for (const name of ['AP', 'nDCG']) {
+    const measure = resolveMeasures([name]);
+    expect(() => new RepeatedEvaluation(sampled, measure, defaultPolicies)).toThrow('sampled judgements');
+    expect(() => new RepeatedEvaluation(tied, measure, defaultPolicies)).toThrow('a running sum of ranks');
+  }
+});
 
 test('values by topic are those that summaries are made of', () => {
   const [{ given, masked }] = quick;

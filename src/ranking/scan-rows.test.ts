@@ -80,6 +80,18 @@ test.each([
   expect(take([row, [1, 'a', 'r', '1']])).toBeUndefined();
 });
 
+test('columns may stand in any order', () => {
+  expect(
+    take(
+      [
+        ['z', 2, '1'],
+        ['a', 1, '1'],
+      ],
+      { names: ['document', 'score', 'topic'] },
+    )!.run.ranks,
+  ).toEqual(Uint32Array.of(2));
+});
+
 test('a document may begin like a comment', () => {
   expect(take([[1, '#a', 'r', '1']])!.run.retrieved).toEqual(Int32Array.of(1, -1));
 });

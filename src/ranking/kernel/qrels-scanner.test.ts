@@ -67,6 +67,11 @@ test.each([
   expect(scanQrels(encode(text), 'trec')).toBeUndefined();
 });
 
+test('blanks without a line end may come last', () => {
+  for (const end of [' ', '\t ', ' \r'])
+    expect(scanQrels(encode(`1 0 a 19\n${end}`))!.grades).toEqual(Int32Array.of(19));
+});
+
 test('the last line may end anywhere after its grade', () => {
   for (const end of ['', ' ', '\t', '\v\f', '\r', ' \r\r', '\r\n'])
     expect(scanQrels(encode(`1 0 a 19${end}`))!.grades).toEqual(Int32Array.of(19));

@@ -30,6 +30,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'many, each the beginning of the next': shuffled(60).map((i) => 'x'.repeat(i + 1)),
   'many, and an id that has ended': ['EP', ...shuffled(40).map((i) => `EP${i}`)],
   'many with every byte': shuffled(94).map((i) => `k${String.fromCharCode(33 + i)}`),
+  'many that begin with the lowest byte': [...shuffled(30).map((i) => `\0${i}`), 'c', 'b'],
   'in order already': Array.from({ length: 30 }, (_, i) => `d${i + 10}`),
 };
 
