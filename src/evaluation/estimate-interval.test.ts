@@ -148,7 +148,12 @@ describe('the estimate of a value', () => {
 describe('the estimate of a summary', () => {
   test('has the variances of the topics that count together, and degrees of freedom by Satterthwaite', () => {
     // (0.01 + 0.02)² / (0.01²/2 + 0.02²/10) is 10.
-    const sketch = { values: [0.2, Number.NaN, 0.8], variance: [0.01, 7, 0.02], degrees: [2, 1, 10] };
+    const sketch = {
+      values: [0.2, Number.NaN, 0.8],
+      centre: [0.3, 0.3, 0.8],
+      variance: [0.01, 7, 0.02],
+      degrees: [2, 1, 10],
+    };
     const { interval, standardError } = summaryEstimate(evaluationOf([sketch]), 0, 0, 0.95)!;
     expect(standardError).toBeCloseTo(Math.sqrt(0.03) / 2, 12);
     expect(interval.method).toBe('sampled judgements, t, logit scale');
@@ -181,7 +186,7 @@ describe('the estimate of a summary', () => {
 
   test('is weak where more than a quarter of the variance is of topics that are', () => {
     const weakOf = (weak: readonly number[]) =>
-      summaryEstimate(evaluationOf([{ values: [0.2, 0.4, 0.6], variance: [0.25, 0.5, 0.25], weak }]), 0, 0, 0.95)!
+      summaryEstimate(evaluationOf([{ values: [0.2, 0.4, 0.6], variance: [0.025, 0.05, 0.025], weak }]), 0, 0, 0.95)!
         .isWeak;
     expect(weakOf([0, 0, 0])).toBe(false);
     expect(weakOf([1, 0, 0])).toBe(false);
@@ -241,6 +246,7 @@ describe('the estimate of a difference', () => {
     const nothing = { influence: [0, 0, 0, 0] };
     const { standardError } = differenceEstimate(pair(nothing), 0, [0, 1], [0], 0.95)!;
     expect(standardError).toBeCloseTo(Math.sqrt(0.25), 12);
+    expect(differenceEstimate(pair({}, nothing), 0, [0, 1], [0], 0.95)!.standardError).toBeCloseTo(0.5, 12);
     expect(differenceEstimate(pair(nothing, nothing), 0, [0, 1], [0], 0.95)!.standardError).toBeCloseTo(0.5, 12);
   });
 
@@ -274,11 +280,11 @@ describe('the estimate of a difference', () => {
         [0, 1],
         0.95,
       )!.isWeak;
-    expect(weakOf([1, 0], [0, 0], [0.25, 0.75])).toBe(false);
-    expect(weakOf([0, 1], [0, 0], [0.25, 0.75])).toBe(true);
-    expect(weakOf([0, 0], [0, 1], [0.25, 0.75])).toBe(true);
-    expect(weakOf([1, 0], [1, 0], [0.3, 0.7])).toBe(true);
-    expect(weakOf([0, 0], [0, 0], [0.3, 0.7])).toBe(false);
+    expect(weakOf([1, 0], [0, 0], [0.025, 0.075])).toBe(false);
+    expect(weakOf([0, 1], [0, 0], [0.025, 0.075])).toBe(true);
+    expect(weakOf([0, 0], [0, 1], [0.025, 0.075])).toBe(true);
+    expect(weakOf([1, 0], [1, 0], [0.03, 0.07])).toBe(true);
+    expect(weakOf([0, 0], [0, 0], [0.03, 0.07])).toBe(false);
   });
 
   test('is none where a run was not estimated, or over no topics', () => {

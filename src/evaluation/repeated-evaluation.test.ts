@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
+import { parseQrels, parseRun } from '../formats/parse.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { builtinMeasures } from '../measures/registry.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -13,6 +14,7 @@ import {
   zeroRelevantPolicies,
 } from '../model/policy.ts';
 import { buildQrels, type JudgementMask, maskedAs } from '../model/qrels.ts';
+import { judgeRun } from '../ranking/judge-run.ts';
 import { evaluateCampaign } from './evaluator.ts';
 import { readsGains } from './gain-sums.ts';
 import { RepeatedEvaluation } from './repeated-evaluation.ts';
@@ -126,15 +128,29 @@ test('a mask of everything, and none at all, give exactly the plain evaluation',
 /** A measure of every loop, in no order of their cut-offs. */
 const few = resolveMeasures([
   ...['AP', 'R@20', 'P@5', 'PRES@40', 'PRES@5', 'RR@20', 'F@5', 'Success@5', 'AP@20', 'R@5', 'P@40', 'R(rel=2)@20'],
-  ...['nDCG@20', 'nDCG', 'nDCG@5', 'nDCG(dcg=exp)@5', 'Bpref', 'NumRel', 'NumRelRet', 'GMAP', 'SetR'],
+  ...[
+    'nDCG@20',
+    'nDCG',
+    'nDCG@5',
+    'nDCG(dcg=exp)@5',
+    'nDCG@{2:3,8:1}',
+    'DCG@5',
+    'Bpref',
+    'NumRel',
+    'NumRelRet',
+    'GMAP',
+    'SetR',
+  ],
 ]);
-const quick = fc.sample(changed, { seed: 4, numRuns: 12 });
+const quick = fc.sample(changed, { seed: 4, numRuns: 8 });
 const everyPolicy = topicPolicies.flatMap((topics) =>
-  zeroRelevantPolicies.map((zeroRelevant) => ({ topics, zeroRelevant, unjudged: 'nonrelevant' as const })),
+  zeroRelevantPolicies.flatMap((zeroRelevant) =>
+    unjudgedPolicies.map((unjudged) => ({ topics, zeroRelevant, unjudged })),
+  ),
 );
 
 test.each(everyPolicy)(
-  'of a dozen campaigns the summaries with and without a mask are those of other qrels: %o',
+  'of some campaigns the summaries with and without a mask are those of other qrels: %o',
   (own) => {
     quick.forEach(({ given, masked }, i) => {
       // Another measure comes first each time.
@@ -183,6 +199,17 @@ test('sampled judgements are refused, and runs of which every order counts', () 
     expect(() => new RepeatedEvaluation(sampled, measure, defaultPolicies)).toThrow('sampled judgements');
     expect(() => new RepeatedEvaluation(tied, measure, defaultPolicies)).toThrow('a running sum of ranks');
   }
+});
+
+test('where every order of equal scores counts summaries are the means of the plain evaluation', () => {
+  const qrels = parseQrels('1 0 a 1\n1 0 b 0\n1 0 c 2\n2 0 a 1\n');
+  const text = '1 Q0 a 1 2 t\n1 Q0 b 2 2 t\n1 Q0 x 3 2 t\n1 Q0 c 4 1 t\n2 Q0 y 1 1 t\n2 Q0 a 2 1 t\n';
+  const judged = judgeRun(parseRun(text), qrels, { ties: 'expected' });
+  const given = createCampaign(qrels, [{ name: 'tied', judged }], { ranking: { ties: 'expected' } });
+  const some = resolveMeasures(['AP', 'nDCG', 'R@2']);
+  const { summaries } = evaluateCampaign(given, some).runs[0];
+  const repeated = new RepeatedEvaluation(given, some, defaultPolicies).summaries();
+  expect(repeated.map(([value]) => value)).toEqual(summaries.map(({ value }) => value));
 });
 
 test('values by topic are those that summaries are made of', () => {

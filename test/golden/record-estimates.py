@@ -13,14 +13,18 @@ HALF = 0.5
 TOPICS = {
     # Uneven, some missed.
     "uneven": ("a 1 .5, b 0 .5, c 1 .25, d 0 .25, e 2 1, f 1 .5, g 0 .25, h 1 .25, i 0 1, j 1 .5", "ebaxcdyfgzh"),
-    # Every probability the same.
-    "even": ("a 1 .4, b 1 .4, c 0 .4, d 1 .4", "axbcyz"),
+    # Every probability the same; q was drawn and not judged.
+    "even": ("a 1 .4, b 1 .4, c 0 .4, d 1 .4, q -1 .4", "axbqcyz"),
     # Judged documents are found, no relevant one.
     "none": ("a 1 .5, b 0 .5, c 0 .25, d 1 .5", "xbyzc"),
     # No judged document is found.
     "unseen": ("a 1 .2, b 0 .2", "xyz"),
     # One relevant document, which stands for all.
     "single": ("a 1 .1, b 0 .1", "xa"),
+    # What is found was sure to be judged, and nothing of it is relevant.
+    "sure": ("a 0 1, b 1 .5", "ax"),
+    # What is missed was sure to be judged.
+    "missed": ("a 1 .5, b 0 .5, c 0 1, d 1 .25, e 1 1", "abdx"),
 }
 MEASURES = [("R", 3), ("P", 3), ("F", 4), ("PRES", 5), ("PRES", 2), ("AP", None), ("AP", 4), ("NumRel", None)]
 
@@ -68,6 +72,8 @@ def estimate(judged, order, name, cutoff):
     of, derivatives = formula(name, cutoff)
     value = 0 if not found and name != "NumRel" else of(*sums, n)
 
+    exact = {"value": value, "centre": value, "variance": 0, "plainVariance": 0, "degrees": None}
+
     # Half a document among the found and half a one among the others, each as heavy as the judged ones there.
     whole = sum(weight.values()) / len(weight)
 
@@ -88,6 +94,8 @@ def estimate(judged, order, name, cutoff):
         sums[2] + added * at_precision,
         n + added + HALF * heavy_missed,
     )
+    if moved[0] == 0 and name != "NumRel":
+        return exact
     by_found, by_rank, by_precision, by_n = derivatives(*moved)
 
     slope = lambda d: precision_at(d) + sum(scale(e) * weight[e] / rank[e] for e in after(d))
@@ -131,7 +139,7 @@ def estimate(judged, order, name, cutoff):
 
 def read(text):
     rows = [row.split() for row in text.split(", ")]
-    return {d: (int(grade), float(p)) for d, grade, p in rows}
+    return {d: (int(grade), float(p)) for d, grade, p in rows if int(grade) >= 0}
 
 
 print(
