@@ -1,9 +1,13 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
 import { everyMeasure } from '../../test/every-measure.ts';
 import { makeTopic } from '../../test/make-topic.ts';
 import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { arrangeSubtopics } from '../model/subtopics.ts';
 import { costsFound } from './document-costs.ts';
 import { resolveMeasures } from './resolve.ts';
 
@@ -138,4 +142,33 @@ test('over all orders of a large group on both sides of a cut-off half of its re
     const f = resolveMeasures([`F@${cutoff}`])[0].overOrders!(topic);
     expect(f).toBeCloseTo((2 * share * 1500) / (cutoff + 1500), 6);
   }
+});
+
+describe('the working of a value over two subtopics ends with it', () => {
+  // a answers both, c the second only, b none; d is missed.
+  const graded = campaign({ 1: { a: 1, b: 0, c: 1, d: 1 } }, { run: { 1: ['b', 'a', 'x', 'c'] } });
+  const judged = [
+    { 1: 1, 2: 1 },
+    { 1: 0, 2: 0 },
+    { 1: 0, 2: 1 },
+    { 1: 1, 2: 0 },
+  ].map((grades) => new Map(Object.entries(grades)));
+  const qrels = { ...graded.qrels, subtopics: arrangeSubtopics(graded.qrels.offsets, judged) };
+  const measures = everyMeasure.filter(({ definition, explain }) => definition.needsSubtopics && explain);
+
+  test.each(measures)('$name', ({ evaluate, explain, rel }) => {
+    const topic = new Evaluator(qrels).topic(graded.runs[0].judged, 0, rel);
+    const value = evaluate(topic);
+    expect(value).toBeGreaterThan(0);
+    const end = explain!(topic)
+      .at(-1)!
+      .split(/: | = /)
+      .at(-1)!;
+    const expression = end
+      .replaceAll('−', '-')
+      .replaceAll('·', '*')
+      .replaceAll('^', '**')
+      .replace(/log₂(\d+)/g, 'Math.log2($1)');
+    expect(runInNewContext(expression)).toBeCloseTo(value, 12);
+  });
 });
