@@ -152,7 +152,7 @@ test('measures are told what is known of every topic', () => {
       evaluate: () => 0,
       remark: (topics: Iterable<TopicFacts>) => {
         for (const { relevant, ideal, collection } of topics) seen.push([relevant, [...ideal], collection]);
-        return [{ code: 'seen', message: 'seen' }];
+        return { code: 'seen', message: 'seen' };
       },
     });
     const measure = { ...makeMeasure(definition), rel };

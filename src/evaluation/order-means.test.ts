@@ -27,9 +27,7 @@ function firstRank(name = 'FirstRank', rel = 1) {
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 x 1\n');
 const tied = '1 Q0 a 1 5 t\n1 Q0 b 2 5 t\n1 Q0 c 3 4 t\n2 Q0 y 1 2 t\n2 Q0 x 2 1 t\n';
 const expected = (text: string, judgements = qrels) =>
-  createCampaign(judgements, [{ judged: judgeRun(parseRun(text), judgements, { ties: 'expected' }) }], {
-    ranking: { ties: 'expected' },
-  });
+  createCampaign(judgements, [{ judged: judgeRun(parseRun(text), judgements, { ties: 'expected' }) }]);
 
 test('values are means over the orders of equal scores, by formula or by going through them', () => {
   const { measure } = firstRank();
@@ -52,7 +50,7 @@ describe('where a topic has too many orders', () => {
   test('some are drawn, and it is counted how far off the mean may be', () => {
     const [one, other, graded] = [firstRank('One'), firstRank('Other'), firstRank('Graded', 2)];
     const measures = [one.measure, other.measure, graded.measure];
-    const campaign = createCampaign(many, [{ name: 'run', judged }], { ranking: { ties: 'expected' } });
+    const campaign = createCampaign(many, [{ name: 'run', judged }]);
     const { runs, notes } = evaluateCampaign(campaign, measures);
     const [first, second, third] = runs[0].values;
     // The first of three among thirty is at 31/4 on average, the only one of grade 2 at 31/2; a thousand are drawn.

@@ -205,7 +205,7 @@ test('where every order of equal scores counts summaries are the means of the pl
   const qrels = parseQrels('1 0 a 1\n1 0 b 0\n1 0 c 2\n2 0 a 1\n');
   const text = '1 Q0 a 1 2 t\n1 Q0 b 2 2 t\n1 Q0 x 3 2 t\n1 Q0 c 4 1 t\n2 Q0 y 1 1 t\n2 Q0 a 2 1 t\n';
   const judged = judgeRun(parseRun(text), qrels, { ties: 'expected' });
-  const given = createCampaign(qrels, [{ name: 'tied', judged }], { ranking: { ties: 'expected' } });
+  const given = createCampaign(qrels, [{ name: 'tied', judged }]);
   const some = resolveMeasures(['AP', 'nDCG', 'R@2']);
   const { summaries } = evaluateCampaign(given, some).runs[0];
   const repeated = new RepeatedEvaluation(given, some, defaultPolicies).summaries();
