@@ -57,6 +57,25 @@ test('what is left where as many are missed as there are documents to screen', (
   expect(workingOf('Loss', rankedTopic({ 1: 1, 2: 1 }, { retrieved: 2 }))).toEqual(['every document is relevant: 0']);
 });
 
+test('rank-biased precision of plain grades has no highest value, and no bounds', () => {
+  const [share, plain, relevant] = resolveMeasures(['RBP', 'RBP(grades=plain)', 'RBP(rel=1)@5']);
+  expect([share.range, plain.range]).toEqual([
+    [0, 1],
+    [0, Number.POSITIVE_INFINITY],
+  ]);
+  expect([share.bounds, plain.bounds].map((bounds) => bounds !== undefined)).toEqual([true, false]);
+  // Nothing judged: rank 5 may be relevant, and rank 6 is past the cut-off.
+  const unknown = { ranks: Uint32Array.of(5, 6), outside: 0, highest: 1 };
+  const { low, high } = relevant.bounds!(makeTopic([undefined], [1]), unknown);
+  expect([low, high]).toEqual([0, expect.closeTo(0.1 * 0.9 ** 4, 15)]);
+});
+
+test('where every document is relevant none is rejected rightly', () => {
+  expect(workingOf('TNR@0.5', rankedTopic({ 1: 1, 2: 1 }, { retrieved: 2 }))).toEqual([
+    'every document is relevant: 1',
+  ]);
+});
+
 test('compatibility of one order after a short one with the same patience', () => {
   // One relevant document at rank 1: the overlap is that of the best order at every depth.
   expect(evaluated('Compat(p=0.37)', binaryTopic([1], 1, 3))).toBeCloseTo(1, 12);

@@ -86,5 +86,5 @@ it('a measure has the names of other programs that mean it without parameters, a
   expect(parameterNames('AP')).toEqual([]);
   expect(otherAliases('nDCG')).toContain('ndcg');
   expect(otherAliases('nDCG')).not.toContain('ndcg_burges');
-  expect(otherAliases('Bpref')).toContain('BPref');
+  expect(otherAliases('Bpref')).toEqual(['BPref', 'bpref']);
 });
