@@ -19,15 +19,23 @@ function resolve(specifier, context, next) {
   return generation === undefined ? found : { ...found, url: `${found.url}?${generation}` };
 }
 
-/** What Stryker puts into a source that it mutates: it counts which test reaches which mutant. */
+/**
+ * What Stryker puts into a source that it mutates: it counts which test reaches which mutant, in an object with a property
+ * for each, and asks everywhere whether that one is switched on, by its name. Both are most of the time of a test: here an
+ * array counts, which is emptied after every test, and mutants are numbers.
+ */
 const counter = 'function cover() {';
+const counting = `${counter} for (var n = 0; n < arguments.length; n++) ns.hits[arguments[n]]++; return;`;
+const named = /\bstry(?:Cov|MutAct)_\w+\("\d+"(?:, ?"\d+")*\)/g;
+const numbered = (source) => source.replaceAll(named, (call) => call.replaceAll('"', ''));
 
 function load(url, context, next) {
   const [file] = url.split('?');
   if (isOurs(file) && file.endsWith('.json')) return jsonModule(file);
   const loaded = next(url, context);
-  if (counts || !isOurs(file) || !String(loaded.source).includes(counter)) return loaded;
-  return { ...loaded, source: String(loaded.source).replace(counter, `${counter} return;`) };
+  const source = String(loaded.source);
+  if (!isOurs(file) || !source.includes(counter)) return loaded;
+  return { ...loaded, source: numbered(source).replace(counter, counts ? counting : `${counter} return;`) };
 }
 
 /** Bundlers give the properties of a JSON file by name; Node does not. */

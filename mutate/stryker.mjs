@@ -25,6 +25,7 @@ function settings({ folder, files, concurrency, results, sandbox }) {
     // What happens once, while a module is loaded, would take every test for every mutant.
     ignoreStatic: true,
     concurrency,
+    dryRunTimeoutMinutes: 60,
     timeoutMS: 20_000,
     timeoutFactor: 3,
     tempDirName: sandbox,

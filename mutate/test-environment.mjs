@@ -43,7 +43,7 @@ export class TestEnvironment {
   async #collect(file) {
     await this.#load('test/seed.ts');
     // A mutant is noticed by any counterexample: there is no need to look for the smallest, nor long for one.
-    fastCheck.configureGlobal({ ...fastCheck.readConfigureGlobal(), endOnFailure: true, numRuns: 25 });
+    fastCheck.configureGlobal({ ...fastCheck.readConfigureGlobal(), endOnFailure: true, numRuns: 10 });
     const runner = {
       config,
       trace: (_name, attributes, run) => (run ?? attributes)(),

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { rankedTopic } from '../../test/ranked-topic.ts';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
-import { createCampaign } from '../model/campaign.ts';
+import { type Campaign, createCampaign } from '../model/campaign.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import { wholeLists } from '../model/run-head.ts';
 import { UnjudgedPool } from '../model/unjudged-pool.ts';
 import { headOfRun, judgeRun } from '../ranking/judge-run.ts';
-import { type BoundsOptions, boundEvaluation } from './bounds.ts';
+import {
+  type BoundsOptions,
+  boundEvaluation,
+  highestGrade,
+  refuseMovingRanks,
+  unknownOf,
+  withoutBounds,
+} from './bounds.ts';
 import { evaluateCampaign } from './evaluator.ts';
 
 /** Two runs of two topics; topic b has no relevant document, and one listed without a grade. */
@@ -76,6 +84,62 @@ describe('bounds of an evaluation', () => {
     expect(() => boundsOf(['P@2'], {}, { unjudged: 'judged-only' })).toThrow('expected nonrelevant');
   });
 
+  it('are refused where equal scores are ordered by their grades, and where nobody counted what is unjudged', () => {
+    for (const ties of ['best', 'worst'] as const)
+      expect(() => refuseMovingRanks({ unjudged: 'nonrelevant', ties })).toThrow(`bounds with ties ${ties}`);
+    expect(() => refuseMovingRanks({ unjudged: 'nonrelevant', ties: 'trec' })).not.toThrow();
+    const run = { name: 'run', judged: judgeRun(parseRun('a Q0 d1 1 1 t\n'), qrels) };
+    const campaign = createCampaign(qrels, [run]);
+    const measures = resolveMeasures(['P@2']);
+    const evaluation = evaluateCampaign(campaign, measures);
+    expect(() => boundEvaluation(campaign, evaluation, measures)).toThrow('were not counted');
+    expect(boundEvaluation(campaign, evaluation, measures, { over: 'run' }).notes.at(-1)!.message).toContain(
+      'the unjudged documents of a run’s own list and of the qrels; documents that it did not retrieve taken for non-relevant',
+    );
+  });
+
+  it('leave a topic out that a run does not have, where only those of both count', () => {
+    const [, second] = boundsOf(['R@2'], {}, { topics: 'both' }).runs;
+    expect(second.bounds![0]!.low).toEqual(Float64Array.of(1 / 4, Number.NaN));
+    expect(second.bounds![0]!.summary).toEqual({ low: 1 / 4, high: 2 / 3 });
+  });
+
+  it('say how many further documents there may be, and nothing of empty topics where these count', () => {
+    const codes = (names: string[], policies: Partial<TopicPolicies>) =>
+      boundsOf(names, {}, policies).notes.map(({ code }) => code);
+    expect(boundsOf(['P@2'], { missing: 1 }).notes.at(-1)!.message).toContain(
+      'of the qrels and 1 document of each topic that no run retrieved',
+    );
+    expect(codes(['P@2'], { zeroRelevant: 'zero' })).not.toContain('bounds-empty-topics');
+    expect(codes(['P@2'], { zeroRelevant: 'zero' })).not.toContain('no-bounds');
+    expect(codes(['P(rel=0)@2'], { zeroRelevant: 'skip' })).not.toContain('bounds-empty-topics');
+    expect(codes(['P(rel=0)@2', 'P@2'], { zeroRelevant: 'skip' })).toContain('bounds-empty-topics');
+  });
+
+  it('are the value itself where everything is judged', () => {
+    const judged = parseQrels('a 0 d1 1\na 0 d2 0\nb 0 e 0\n');
+    const run = { name: 'run', judged: judgeRun(parseRun('a Q0 d2 1 2 t\na Q0 d1 2 1 t\nb Q0 e 1 1 t\n'), judged) };
+    const campaign = createCampaign(judged, [run]);
+    const asked: number[] = [];
+    const own = defineMeasure({
+      name: 'Own',
+      evaluate: ({ found, retrieved }) => found / retrieved,
+      bounds: ({ retrieved }) => {
+        asked.push(retrieved);
+        return { low: 0, high: 1 };
+      },
+    });
+    const measures = resolveMeasures([own]);
+    const bound = (zeroRelevant: 'zero' | 'skip') =>
+      boundEvaluation(campaign, evaluateCampaign(campaign, measures, { zeroRelevant }), measures, { over: 'run' });
+    expect(bound('zero').runs[0].bounds![0]).toMatchObject({
+      low: Float64Array.of(0.5, 0),
+      high: Float64Array.of(0.5, 0),
+    });
+    expect(bound('skip').runs[0].bounds![0]!.summary).toEqual({ low: 0.5, high: 0.5 });
+    expect(asked).toEqual([]);
+  });
+
   it('come from a measure of one’s own that tells them', () => {
     const own = defineMeasure({
       name: 'Hits',
@@ -85,5 +149,47 @@ describe('bounds of an evaluation', () => {
       bounds: ({ found }, { ranks }) => ({ low: found, high: found + ranks.length }),
     });
     expect(boundsOf([own]).runs[0].bounds![0]!.summary).toEqual({ low: 1, high: 4 });
+  });
+});
+
+describe('what bounds are made of', () => {
+  const grades = (text: string) => ({ qrels: parseQrels(text) }) as unknown as Campaign;
+
+  it('has the highest grade of the qrels, and no lower one than a measure calls relevant', () => {
+    expect(highestGrade(grades('1 0 a 2\n1 0 b 3\n1 0 c 0\n'), [])).toBe(3);
+    expect(highestGrade(grades('1 0 a 0\n1 0 b -1\n'), [])).toBe(1);
+    expect(highestGrade(grades('1 0 a 2\n'), resolveMeasures(['AP', 'AP(rel=4)']))).toBe(4);
+    expect(highestGrade(grades('1 0 a 2\n'), resolveMeasures(['AP']))).toBe(2);
+  });
+
+  it('has no bounds where a gain is no number', () => {
+    const [measure] = resolveMeasures(['nDCG(dcg=exp)']);
+    expect(withoutBounds(measure, 3)).toBeUndefined();
+    expect(withoutBounds(measure, 5000)).toBe('the gain of grade 5000 is too large for a number');
+    expect(withoutBounds(resolveMeasures(['P@3'])[0], 5000)).toBeUndefined();
+  });
+
+  it('has the unjudged documents of a list and those beside it', () => {
+    // Judged at 1 and 4, listed without a grade at 3 and 6; one more such was not retrieved.
+    const topic = {
+      ...rankedTopic({ 1: 1, 3: -1, 4: 0, 6: -1 }, { missed: [-1], retrieved: 7 }),
+    };
+    const own = unknownOf(topic, { highest: 2, missing: 0 });
+    expect(own).toEqual({ ranks: Uint32Array.of(2, 3, 5, 6, 7), outside: 1, highest: 2 });
+    expect(unknownOf(topic, { highest: 2, missing: 4 }).outside).toBe(5);
+    expect(unknownOf(topic, { highest: 2, pool: 12, missing: 1 }).outside).toBe(8);
+  });
+
+  it('takes of topics that may count those that draw a mean furthest', () => {
+    // Topic a counts with 1/2; b and c have no relevant document, and can be anything from 0 to what they list.
+    const judged = parseQrels('a 0 d1 1\na 0 d2 0\nb 0 e 0\nc 0 f 0\n');
+    const text = 'a Q0 d1 1 2 t\na Q0 d2 2 1 t\nb Q0 e 1 2 t\nb Q0 x 2 1 t\nc Q0 y 1 2 t\nc Q0 z 2 1 t\n';
+    const campaign = createCampaign(judged, [{ name: 'run', judged: judgeRun(parseRun(text), judged) }]);
+    const measures = resolveMeasures(['P@2']);
+    const evaluation = evaluateCampaign(campaign, measures, { zeroRelevant: 'skip' });
+    const [bounds] = boundEvaluation(campaign, evaluation, measures, { over: 'run' }).runs[0].bounds!;
+    // Highest: a 1/2 and c 1, without b's 1/2. Lowest: all three, 1/2, 0 and 0.
+    expect(bounds!.summary.high).toBe(0.75);
+    expect(bounds!.summary.low).toBeCloseTo(1 / 6, 15);
   });
 });

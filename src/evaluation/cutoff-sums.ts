@@ -123,9 +123,7 @@ export class CutoffSums {
       this.#kept[i] = mask === undefined || mask[relevant[i]] === keptEntry ? 1 : 0;
     if (mask !== undefined) this.#memo ??= new TopicMemo(sums.length);
     this.#addAll(sums, topics, mask && this.#memo);
-    return this.#firsts.map((m) =>
-      sums.slice(m * runs, (m + 1) * runs).map((sum, r) => (topics[r] === 0 ? Number.NaN : sum / topics[r])),
-    );
+    return this.#firsts.map((m) => sums.slice(m * runs, (m + 1) * runs).map((sum, r) => sum / topics[r]));
   }
 
   #addAll(sums: Float64Array, topics: Uint32Array, memo: TopicMemo | undefined): void {

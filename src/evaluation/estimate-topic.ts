@@ -134,7 +134,7 @@ export class SampledTopic {
       precisionSum += (weight * (1 + this.#othersScale(weight) * found)) / this.#ranks[count];
       found += weight;
     }
-    return { found, rankSum, precisionSum, firstRank: this.#ranks[0] ?? 0, count };
+    return { found, rankSum, precisionSum, firstRank: 0, count };
   }
 
   /**

@@ -57,6 +57,69 @@ describe('an evaluator', () => {
     },
   );
 
+  test('sums up runs to the summaries of an evaluation, notes and drawn orders included', () => {
+    const measures = resolveMeasures(['AP', 'NumRet', 'R@2']);
+    const evaluator = new Evaluator(given.qrels);
+    const runs = given.runs.map((run) => ({ ...run, judged: evaluator.sumUp(run.judged, measures) }));
+    const { runs: whole, ...rest } = evaluator.evaluateCampaign(given, measures);
+    expect(evaluator.gatherSummaries(createCampaign(given.qrels, runs), measures)).toEqual({
+      ...rest,
+      runs: whole.map(({ name, summaries }) => ({ name, summaries })),
+    });
+    expect(runs.map(({ judged }) => judged.drawn)).toEqual(
+      runs.map(() => measures.map(() => ({ topics: 0, largest: 0, squares: 0 }))),
+    );
+  });
+
+  test('refuses what a sample of judgements, or every order of equal scores, does not tell', () => {
+    const [{ judged }] = given.runs;
+    const measures = resolveMeasures(['AP']);
+    const probabilities = new Float64Array(given.qrels.grades.length).fill(0.5);
+    const sampled = new Evaluator({ ...given.qrels, sampling: { probabilities } });
+    const tied = { ...judged, policies: { ...judged.policies, ties: 'expected' as const } };
+    const head = makeMeasure(defineMeasure({ name: 'Head', head: 2, evaluate: () => 0 }));
+    expect(() => sampled.sumUp(judged, measures)).toThrow('a summary without the values it is of');
+    expect(() => sampled.topic(judged, 0)).toThrow('the working of a value');
+    expect(() => sampled.evaluate(tied, measures)).toThrow('an estimate from sampled judgements');
+    const evaluator = new Evaluator(given.qrels);
+    expect(() => evaluator.topic(tied, 0)).toThrow('the working of a value');
+    expect(() => evaluator.sumUp(tied, [head])).toThrow('measure Head');
+    expect(() => evaluator.evaluate(tied, [head])).toThrow('measure Head');
+  });
+
+  test('has the first documents of a run as deep as a measure looks, or says how deep they must be', () => {
+    const lists = { run: { 1: ['a', 'z', 'b'], 2: ['x'] } };
+    const seen: unknown[] = [];
+    const definition = defineMeasure({
+      name: 'Seen',
+      head: 2,
+      evaluate: ({ head }) => {
+        seen.push(head);
+        return 0;
+      },
+    });
+    const judgements = { 1: { a: 1, b: 2 }, 2: { x: 1 } };
+    evaluateCampaign(campaign(judgements, lists, 2), resolveMeasures([definition]));
+    expect(seen).toEqual([['a', 'z'], ['x']]);
+    expect(() => evaluateCampaign(campaign(judgements, lists, 1), resolveMeasures([definition]))).toThrow(
+      'first 1 documents only; expected head: 2',
+    );
+    expect(evaluateCampaign(campaign(judgements, lists, 1), resolveMeasures(['AP'])).runs).toHaveLength(1);
+  });
+
+  test('keeps the columns of the last 64 measures of a run', () => {
+    const evaluator = new Evaluator(given.qrels);
+    const [{ judged }] = given.runs;
+    const own = Array.from({ length: 65 }, (_, i) => {
+      const calls = { count: 0 };
+      const definition = defineMeasure({ name: `M${i}`, evaluate: () => calls.count++ });
+      return { calls, measure: makeMeasure(definition) };
+    });
+    for (const { measure } of own) evaluator.evaluate(judged, [measure]);
+    for (const { measure } of own.toReversed()) evaluator.evaluate(judged, [measure]);
+    expect(own.map(({ calls }) => calls.count)).toEqual([4, ...Array(64).fill(2)]);
+  });
+
   test('computes nothing again that it knows', () => {
     const { calls, measure } = counted(0.5);
     const evaluator = new Evaluator(given.qrels);

@@ -100,7 +100,7 @@ export class GainSums {
     }
     sums.forEach((own, m) => {
       const found = byCutoff[this.#cutoffOf[m]];
-      for (let r = 0; r < this.#runs; r++) own[r] = topics[r] === 0 ? Number.NaN : found[r] / topics[r];
+      for (let r = 0; r < this.#runs; r++) own[r] = found[r] / topics[r];
     });
     return sums;
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { withGroupColumns, withReading } from '../model/reading.ts';
@@ -7,6 +7,7 @@ import { groupTopics } from '../model/topic-groups.ts';
 import { anonymiseCampaign } from '../reports/anonymise-campaign.ts';
 import { packCampaign, unpackCampaign } from '../reports/pack-campaign.ts';
 import { evaluateCampaign } from './evaluator.ts';
+import { describeReaders } from './reader-notes.ts';
 
 const list = Array.from({ length: 20 }, (_, i) => `d${i + 1}`);
 const given = campaign(
@@ -97,4 +98,41 @@ test('what is known travels with some of the topics, through a report and under 
   const [budget] = hidden.qrels.reading!.columns.filter(({ of }) => [...of.values()].includes(4));
   const shown = valuesOf(hidden, [`PRES@topic:${budget.name}`, 'R@10%']).values;
   expect(shown.map((values) => values.toSorted())).toEqual(whole.map((values) => values.toSorted()));
+});
+
+describe('what is said of readers', () => {
+  const saidOf = (name: string, qrels = given.qrels) =>
+    describeReaders(qrels, resolveMeasures([name])).map(({ message }) => message);
+
+  test('weights that add up to 1, or are all the same, need no word', () => {
+    const average = (depths: string) => `mean over readers of ${depths} on average`;
+    expect(saidOf('R@{2:0.5,8:0.5}')).toEqual([`R@{2:0.5,8:0.5}: ${average('2 depths, 2 to 8, 5')}`]);
+    expect(saidOf('R@{2:0.25,8:0.75}')).toEqual([`R@{2:0.25,8:0.75}: ${average('2 depths, 2 to 8, 6.5')}`]);
+    expect(saidOf('R@{2:3,8:3}')).toEqual([`R@{2:3,8:3}: ${average('2 depths, 2 to 8, 5')}`]);
+    expect(saidOf('R@{2:3,8:1}')).toEqual([
+      `R@{2:3,8:1}: ${average('2 depths, 2 to 8, 3.5')}; weights add up to 4 and were divided by it`,
+    ]);
+    expect(saidOf('R@{100:1,2000:1}')).toEqual([`R@{100:1,2000:1}: ${average('2 depths, 100 to 2,000, 1050')}`]);
+    expect(saidOf('R@{100:1,101:2}')[0]).toContain('100.667 on average');
+  });
+
+  test('depths that are the same in every topic are one number', () => {
+    const { qrels } = grouped;
+    const sized = (collection: number) => withReading(qrels, { ...qrels.reading!, collection });
+    expect(saidOf('R@10%', sized(1200))).toEqual([
+      'R@10%: 10% of the documents there are, rounded up: 120 documents',
+      'documents in the collection: 1,200; used by R@10%',
+    ]);
+    // Depths that a column or a list says have nothing to do with the collection.
+    expect(saidOf('R@topic:budget', sized(1200))).toHaveLength(1);
+    expect(saidOf('R@{2:0.5,8:0.5}', sized(1200))).toHaveLength(1);
+    expect(saidOf('R@5', sized(1200))).toEqual([]);
+  });
+
+  test('nothing is said of no topics, or of readers that are not known', () => {
+    const none = { ...given.qrels, topics: [], offsets: Uint32Array.of(0) };
+    expect(saidOf('R@50%', none)).toEqual([]);
+    expect(saidOf('R@readers')).toEqual([]);
+    expect(saidOf('R@{2:0.5,8:0.5}', none)).toHaveLength(1);
+  });
 });

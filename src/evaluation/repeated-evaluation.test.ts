@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
+import { parseQrels, parseRun } from '../formats/parse.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { builtinMeasures } from '../measures/registry.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -13,6 +14,7 @@ import {
   zeroRelevantPolicies,
 } from '../model/policy.ts';
 import { buildQrels, type JudgementMask, maskedAs } from '../model/qrels.ts';
+import { judgeRun } from '../ranking/judge-run.ts';
 import { evaluateCampaign } from './evaluator.ts';
 import { readsGains } from './gain-sums.ts';
 import { RepeatedEvaluation } from './repeated-evaluation.ts';
@@ -71,8 +73,10 @@ function rebuild({ qrels, runs }: Campaign, mask: JudgementMask): Campaign {
   return createCampaign(buildQrels(new Map(judgements)), joined);
 }
 
-const summariesOf = (given: Campaign, policies: TopicPolicies) =>
-  measures.map((_, m) => evaluateCampaign(given, measures, policies).runs.map(({ summaries }) => summaries[m].value));
+const summariesOf = (given: Campaign, policies: TopicPolicies, some = measures) => {
+  const { runs } = evaluateCampaign(given, some, policies);
+  return some.map((_, m) => runs.map(({ summaries }) => summaries[m].value));
+};
 
 test('measures that are told from running sums, of ranks or of gains, are known', () => {
   const names = [
@@ -118,6 +122,109 @@ test('a mask of everything, and none at all, give exactly the plain evaluation',
       expect(evaluation.summaries(everything).map((one) => Array.from(one))).toEqual(expected);
       expect(evaluation.summaries().map((one) => Array.from(one))).toEqual(expected);
     }),
+  );
+});
+
+/** A measure of every loop, in no order of their cut-offs. */
+const few = resolveMeasures([
+  ...['AP', 'R@20', 'P@5', 'PRES@40', 'PRES@5', 'RR@20', 'F@5', 'Success@5', 'AP@20', 'R@5', 'P@40', 'R(rel=2)@20'],
+  ...[
+    'nDCG@20',
+    'nDCG',
+    'nDCG@5',
+    'nDCG(dcg=exp)@5',
+    'nDCG@{2:3,8:1}',
+    'DCG@5',
+    'Bpref',
+    'NumRel',
+    'NumRelRet',
+    'GMAP',
+    'SetR',
+  ],
+]);
+const quick = fc.sample(changed, { seed: 4, numRuns: 8 });
+const everyPolicy = topicPolicies.flatMap((topics) =>
+  zeroRelevantPolicies.flatMap((zeroRelevant) =>
+    unjudgedPolicies.map((unjudged) => ({ topics, zeroRelevant, unjudged })),
+  ),
+);
+
+test.each(everyPolicy)(
+  'of some campaigns the summaries with and without a mask are those of other qrels: %o',
+  (own) => {
+    quick.forEach(({ given, masked }, i) => {
+      // Another measure comes first each time.
+      const some = [...few.slice(i), ...few.slice(0, i)];
+      const mask = Uint8Array.from(masked);
+      const evaluation = new RepeatedEvaluation(given, some, own);
+      const fewer = summariesOf(rebuild(given, mask), own, some);
+      const plain = summariesOf(given, own, some);
+      // A mask, the same again from what is remembered, none, and one that keeps all.
+      for (const [use, expected] of [
+        [mask, fewer],
+        [mask, fewer],
+        [undefined, plain],
+        [new Uint8Array(mask.length).fill(maskedAs.kept), plain],
+      ] as const)
+        expect(evaluation.summaries(use).map((one) => Array.from(one))).toEqual(expected);
+    });
+  },
+);
+
+test('a topic of which a run lists nothing counts for it, and one that it does not have does not', () => {
+  const [{ given }] = quick;
+  const { judged } = given.runs[0];
+  const retrieved = judged.retrieved.map((_, t) => (t === 0 ? 0 : -1));
+  const nothing = new Uint32Array(0);
+  const empty = { ...judged, retrieved, offsets: judged.offsets.map(() => 0), ranks: nothing, documents: nothing };
+  const own = { topics: 'both', zeroRelevant: 'zero', unjudged: 'nonrelevant' } as const;
+  const only = createCampaign(given.qrels, [{ name: 'empty', judged: empty }]);
+  const sums = resolveMeasures(['AP', 'nDCG']);
+  expect(new RepeatedEvaluation(only, sums, own).summaries().map(([value]) => value)).toEqual([0, 0]);
+});
+
+test('sampled judgements are refused, and runs of which every order counts', () => {
+  const [{ given }] = quick;
+  const probabilities = new Float64Array(given.qrels.grades.length).fill(0.5);
+  const sampled = { ...given, qrels: { ...given.qrels, sampling: { probabilities } } };
+  const tied = {
+    ...given,
+    runs: given.runs.map(({ name, judged }) => ({
+      name,
+      judged: { ...judged, policies: { ...judged.policies, ties: 'expected' as const } },
+    })),
+  };
+  for (const name of ['AP', 'nDCG']) {
+    const measure = resolveMeasures([name]);
+    expect(() => new RepeatedEvaluation(sampled, measure, defaultPolicies)).toThrow('sampled judgements');
+    expect(() => new RepeatedEvaluation(tied, measure, defaultPolicies)).toThrow('a running sum of ranks');
+  }
+});
+
+test('where every order of equal scores counts summaries are the means of the plain evaluation', () => {
+  const qrels = parseQrels('1 0 a 1\n1 0 b 0\n1 0 c 2\n2 0 a 1\n');
+  const text = '1 Q0 a 1 2 t\n1 Q0 b 2 2 t\n1 Q0 x 3 2 t\n1 Q0 c 4 1 t\n2 Q0 y 1 1 t\n2 Q0 a 2 1 t\n';
+  const judged = judgeRun(parseRun(text), qrels, { ties: 'expected' });
+  const given = createCampaign(qrels, [{ name: 'tied', judged }]);
+  const some = resolveMeasures(['AP', 'nDCG', 'R@2']);
+  const { summaries } = evaluateCampaign(given, some).runs[0];
+  const repeated = new RepeatedEvaluation(given, some, defaultPolicies).summaries();
+  expect(repeated.map(([value]) => value)).toEqual(summaries.map(({ value }) => value));
+});
+
+test('values by topic are those that summaries are made of', () => {
+  const [{ given, masked }] = quick;
+  const mask = Uint8Array.from(masked);
+  const values = new RepeatedEvaluation(given, few, defaultPolicies).values(mask);
+  const { runs } = evaluateCampaign(rebuild(given, mask), few);
+  expect(values).toEqual(few.map((_, m) => runs.map((run) => run.values[m])));
+});
+
+test('measures of one order are refused where every order of equal scores counts', () => {
+  const [{ given }] = quick;
+  const tied = { ...given, ranking: { ...given.ranking, ties: 'expected' } } as Campaign;
+  expect(() => new RepeatedEvaluation(tied, resolveMeasures(['Bpref', 'Compat']), defaultPolicies)).toThrow(
+    'Compat at many cut-offs or with judgements left out',
   );
 });
 

@@ -50,8 +50,8 @@ function balancedRatio(group: RankedGroup, retrieved: number, judged: number, se
     return (fulfilled + relevantRetrieved * added) / (possible + relevant.length * added);
   }
   if (above) {
-    const ordered = nonrelevant.map((d) => places[d]).sort((a, b) => a - b);
-    const firstLeft = ordered[relevant.length] ?? limit;
+    // All of one level, so that they stand by place.
+    const firstLeft = nonrelevant.map((d) => places[d])[relevant.length] ?? limit;
     const kept = (d: number) => !(levels[d] === 0 && places[d] >= firstLeft);
     const [fulfilled, possible] = ratioOf(tallyPreferences(group, retrieved, kept), seen);
     return fulfilled / possible;

@@ -38,17 +38,17 @@ export const Compat = defineMeasure({
 function sumsOf(topic: RankedTopic, p: number, normalize: 'True' | 'False', cutoff?: number) {
   const { judgedFound, judgedRanks, judgedGrades, ideal, retrieved } = topic;
   let relevant = 0;
-  while (relevant < ideal.length && ideal[relevant] > 0) relevant++;
+  while (ideal[relevant] > 0) relevant++;
   const depth = cutoff ?? Math.max(retrieved, relevant);
   const shares = overlapShares(p, depth);
   const from = (rank: number) => (rank <= depth ? shares[depth] - shares[rank - 1] : 0);
   /** The next place in the best order of each grade: documents that were found come first. */
   const places = new Map<number, number>();
-  for (let place = relevant; place > 0; place--) places.set(ideal[place - 1], place);
+  for (let i = relevant - 1; i >= 0; i--) places.set(ideal[i], i + 1);
   let overlap = 0;
   for (let i = 0; i < judgedFound; i++) {
-    const place = judgedGrades[i] > 0 ? places.get(judgedGrades[i])! : 0;
-    if (place === 0) continue;
+    const place = places.get(judgedGrades[i]);
+    if (place === undefined) continue;
     places.set(judgedGrades[i], place + 1);
     overlap += from(Math.max(judgedRanks[i], place));
   }

@@ -9,15 +9,12 @@ export function contributionBounds(
   contributions: Contributions,
 ): ValueRange {
   const { weight, pairs = 0, divisor } = contributions;
-  let inList = 0;
-  while (inList < ranks.length && weight(ranks[inList]) > 0) inList++;
-  const weights = Float64Array.from(ranks.subarray(0, inList), weight);
+  const weights = Float64Array.from(ranks, weight).filter((one) => one > 0);
   const found = foundOf(topic, weight);
   const above = aboveOf(topic, contributions);
   const steps = stepsOf(topic, highest, contributions);
-  const free = ranks.length - inList + outside;
-  const together = (sign: number) =>
-    pairs === 0 ? undefined : (count: number) => sign * pairs * (pairsOf(found + count) - pairsOf(found));
+  const free = ranks.length - weights.length + outside;
+  const together = (sign: number) => (count: number) => sign * pairs * (pairsOf(found + count) - pairsOf(found));
   return {
     // Not its negative: that of 0 would be −0.
     low:
@@ -39,20 +36,18 @@ export const pairsOf = (count: number): number => (count * (count - 1)) / 2;
 
 /** The relevant documents of a topic that are found within a measure's reach. */
 export function foundOf({ ranks, found }: RankedTopic, weight: Contributions['weight']): number {
-  let count = 0;
-  while (count < found && weight(ranks[count]) > 0) count++;
-  return count;
+  return ranks.subarray(0, found).filter((rank) => weight(rank) > 0).length;
 }
 
 /** What the judged documents of a topic contribute. */
 export function aboveOf(topic: RankedTopic, { weight, gain, pairs = 0 }: Contributions): number {
-  let sum = pairs === 0 ? 0 : pairs * pairsOf(foundOf(topic, weight));
+  let sum = pairs * pairsOf(foundOf(topic, weight));
   if (gain === undefined) {
     for (let i = 0; i < topic.found; i++) sum += weight(topic.ranks[i]);
     return sum;
   }
   for (let i = 0; i < topic.judgedFound; i++) {
-    const own = topic.judgedGrades[i] < 0 ? 0 : gain(topic.judgedGrades[i]);
+    const own = gain(topic.judgedGrades[i]);
     if (own > 0) sum += own * weight(topic.judgedRanks[i]);
   }
   return sum;
@@ -65,7 +60,7 @@ export function aboveOf(topic: RankedTopic, { weight, gain, pairs = 0 }: Contrib
  */
 export function stepsOf({ ideal, relevant }: RankedTopic, highest: number, { gain }: Contributions): GainStep[] {
   if (gain === undefined) return [{ gain: 1, reached: relevant }];
-  const judged = Array.from(ideal, (grade) => (grade < 0 ? 0 : gain(grade)));
+  const judged = Array.from(ideal, (grade) => gain(grade));
   const levels = [...new Set([...judged, highestGain(highest, gain)])].filter((one) => one > 0).sort((a, b) => a - b);
   return levels.map((level, l) => ({
     gain: level - (levels[l - 1] ?? 0),

@@ -32,13 +32,12 @@ export const nDCGrel = defineMeasure({
       }
       if (i === count) break;
       const gain = gainOf(grades[i], gains);
-      if (gain !== 0) dcg += gain / rankDiscount(rank);
+      dcg += gain / rankDiscount(rank);
       if (gain > 0) {
         sum += dcg / ideal;
         found++;
       }
     }
-    if (relevant === 0) return 0;
     sum += ((relevant - found) * dcg) / ideal;
     return sum > 0 ? sum / relevant : 0;
   },

@@ -259,6 +259,18 @@ describe('every line of the working, by hand', () => {
         'weighted mean over the readers: (3 · 0.3333333333333333 + 1 · 0.6666666666666666) / 4',
       ],
     ],
+    [
+      'RBP',
+      short,
+      [
+        '(1 − p) Σ p to the rank − 1 of each relevant document times its share of the highest grade: (1 − 0.9) · (0.9^0 · 2/2 + 0.9^6 · 1/2)',
+      ],
+    ],
+    [
+      'RBP(grades=plain)',
+      short,
+      ['(1 − p) Σ p to the rank − 1 of each relevant document times its grade: (1 − 0.9) · (0.9^0 · 2 + 0.9^6 · 1)'],
+    ],
     // Half of the four documents judged.
     ['R@50%', short, ['documents checked in this topic: 2', 'relevant documents found within 2, over n: 1/3']],
     ['Success@50%', short, ['documents checked in this topic: 2']],

@@ -55,7 +55,6 @@ type Placed = { readonly document: string; readonly line: number };
 
 /** How many of a list were shown: all before the first that was not, and it is an error if one comes after. */
 function stopIn(id: string, order: readonly Placed[], { ties }: RankingPolicies, { actions, said, source }: Reading) {
-  if (said === 'nothing') return { shown: order.length, feedback: 0 };
   if (said === 'flag') {
     const flagged = order.findIndex(({ line }) => actions.at(line) === '1');
     return { shown: flagged === -1 ? order.length : flagged + 1, feedback: 0 };
@@ -71,17 +70,17 @@ function stopIn(id: string, order: readonly Placed[], { ties }: RankingPolicies,
       `${source}:${late.line}: topic ${id}: ${late.document} at rank ${rank} is shown after ${order[shown].document} at rank ${shown + 1}, which is not (line ${order[shown].line}); expected the documents shown to come first${hint}`,
     );
   }
-  return { shown, feedback: order.slice(0, shown).filter((one) => actionOf(one) === 'asked').length };
+  return { shown, feedback: order.filter((one) => actionOf(one) === 'asked').length };
 }
 
 /** The run with lists that end where people stopped. */
 function cutAt(judged: JudgedRun, { shown }: RunStops): JudgedRun {
   const offsets = new Uint32Array(judged.offsets.length);
   const kept: number[] = [];
-  for (let t = 0; t < shown.length; t++) {
-    for (let i = judged.offsets[t]; i < judged.offsets[t + 1]; i++) if (judged.ranks[i] <= shown[t]) kept.push(i);
+  shown.forEach((stop, t) => {
+    for (let i = judged.offsets[t]; i < judged.offsets[t + 1]; i++) if (judged.ranks[i] <= stop) kept.push(i);
     offsets[t + 1] = kept.length;
-  }
+  });
   const ranks = Uint32Array.from(kept, (i) => judged.ranks[i]);
   const documents = Uint32Array.from(kept, (i) => judged.documents[i]);
   return { ...judged, retrieved: shown.slice(), offsets, ranks, documents };

@@ -13,6 +13,25 @@ describe('merging the parts of a run', () => {
     expect(mergeJudgedRuns([judge(one), judge(two)])).toEqual(judge(one + two));
   });
 
+  it('gives what the whole file gives where a part has several topics', () => {
+    const both = '1 Q0 a 1 1 t\n2 Q0 c 1 2 t\n2 Q0 z 2 1 t\n2 Q0 b 3 0 t\n';
+    const last = '3 Q0 z 1 2 t\n3 Q0 d 2 1 t\n';
+    expect(mergeJudgedRuns([judge(both), judge(last)])).toEqual(judge(both + last));
+    expect(mergeJudgedRuns([judge(last), judge(both)])).toEqual(judge(last + both));
+  });
+
+  it('leaves the only part as it is', () => {
+    const whole = judge(one);
+    expect(mergeJudgedRuns([whole])).toBe(whole);
+  });
+
+  it('takes a topic of which a part lists nothing for one that it has', () => {
+    const run = judge(one);
+    const empty = { ...judge('3 Q0 z 1 1 t\n'), retrieved: Int32Array.of(0, -1, 1) };
+    expect([...mergeJudgedRuns([run, empty])!.retrieved]).toEqual([0, 2, 1]);
+    expect(mergeJudgedRuns([empty, { ...run, retrieved: Int32Array.of(0, 2, -1) }])).toBeUndefined();
+  });
+
   it('declines when a topic stands in two parts', () => {
     expect(mergeJudgedRuns([judge(one), judge('2 Q0 z 3 1 t\n')])).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../resolve.ts';
+import { otherAliases, parameterNames } from './aliases.ts';
 import { tarEvalNames } from './tar-eval.ts';
 
 const resolve = (text: string) => resolveMeasures([text]).map(({ name }) => name);
@@ -78,4 +79,12 @@ describe('a measure that was asked for by another name', () => {
     expect(elsewhere('recall')).toBe(1);
     expect(elsewhere('recall@5')).toBe(0);
   });
+});
+
+it('a measure has the names of other programs that mean it without parameters, and those that mean it with some', () => {
+  expect(parameterNames('nDCG')).toEqual(['ndcg_burges']);
+  expect(parameterNames('AP')).toEqual([]);
+  expect(otherAliases('nDCG')).toContain('ndcg');
+  expect(otherAliases('nDCG')).not.toContain('ndcg_burges');
+  expect(otherAliases('Bpref')).toEqual(['BPref', 'bpref']);
 });

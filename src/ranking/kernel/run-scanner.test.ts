@@ -57,6 +57,46 @@ describe('a scanner', () => {
     expect(scan('1 Q0 \ufffd 1 1 r\n', {}, illFormed)).toEqual({ anomaly: 'unsupported' });
   });
 
+  test('knows after its first bytes that a file is of another format', () => {
+    const scanner = createRunScanner(qrels);
+    expect(scanner.push(encode(`{"1": ${' '.repeat(100_000)}`))).toBe(false);
+    expect(scanner.push(encode('{"a": 1}}'))).toBe(false);
+    expect(scanner.end()).toEqual({ anomaly: 'format' });
+  });
+
+  test('knows the format of a file whose head comes in pieces, and reads on after it', () => {
+    const header = createRunScanner(qrels);
+    header.push(encode('topic\tx\tdoc'));
+    header.push(encode('ument\t1\t1\tr\n'));
+    expect(header.end()).toEqual({ anomaly: 'format' });
+    const long = createRunScanner(qrels);
+    for (let i = 0; i < 9; i++) long.push(encode(`1 Q0 ${'b'.repeat(20_000)}${i} 1 ${10 - i} r\n`));
+    long.push(encode('1 Q0 a 1 0 r\n'));
+    expect(long.end().run?.ranks).toEqual(Uint32Array.of(10));
+  });
+
+  test('that groups lines can be filled in place, with more than it hands on at once', () => {
+    const scanner = createRunScanner(qrels, {}, { grouped: false });
+    const lines = Array.from({ length: 30 }, (_, i) => `${i % 2} Q0 ${'b'.repeat(20_000)}${i} 1 ${99 - i} r\n`);
+    for (const line of [...lines, '1 Q0 a 1 0 r\n']) {
+      const bytes = encode(line);
+      scanner.region().set(bytes);
+      expect(scanner.advance(bytes.length)).toBe(true);
+    }
+    expect(scanner.end().run?.ranks).toEqual(Uint32Array.of(16));
+  });
+
+  test('that groups lines gives up where the kernel does', () => {
+    expect(scan('1 Q0 a 1 1 r\n2 Q0 a 1 x r\n1 Q0 b 1 1 r\n', { grouped: false })).toEqual({ anomaly: 'score' });
+  });
+
+  test('keeps a mark that is no mark of a file but part of a topic or of a tag', () => {
+    const { run, head } = scan('\ufeff1 Q0 a 1 1 \ufeffr\n', { format: 'trec', later: true, head: 1 });
+    expect([...head!.topics]).toEqual([['\ufeff1', ['a']]]);
+    expect(run!.tag).toBe('\ufeffr');
+    expect(run!.counts.unknownTopics).toBe(1);
+  });
+
   test('is not misled by ids no line can have', () => {
     const odd = buildQrels(new Map([['1', new Map(['', 'a b', 'a\nb', 'a\0', 'a', '\n'].map((id) => [id, 1]))]]));
     const { run } = scan('1 Q0 b 1 3 r\n1 Q0 a 1 2 r\n', {}, odd);

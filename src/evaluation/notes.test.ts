@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { defineMeasure } from '../measures/define-measure.ts';
+import { makeMeasure } from '../measures/measure-name.ts';
+import { resolveMeasures } from '../measures/resolve.ts';
+import type { Campaign } from '../model/campaign.ts';
+import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
+import type { Measure, TopicFacts } from '../model/measure.ts';
+import { defaultPolicies, type Policies } from '../model/policy.ts';
+import { buildQrels, type Qrels } from '../model/qrels.ts';
+import type { MissingTopics, RunOutline } from '../model/run-outline.ts';
+import type { StopCounts } from '../model/run-stops.ts';
+import { describeEvaluation, describeReading } from './notes.ts';
+
+const qrels = buildQrels(
+  new Map([
+    ['1', new Map([['a', 2]])],
+    ['2', new Map(Object.entries({ a: 0, b: 1, c: -1, d: 3 }))],
+    ['3', new Map([['a', 0]])],
+  ]),
+);
+
+interface RunSketch {
+  readonly counts?: Partial<RankingCounts>;
+  readonly found?: number;
+  readonly missing?: MissingTopics;
+}
+
+const outline = (tag: string, { counts, found = 3, missing = { count: 0, first: [] } }: RunSketch = {}) => ({
+  name: tag,
+  judged: {
+    tag,
+    policies: { ties: 'trec', duplicates: 'error' },
+    counts: { lines: 9, topics: 3, unknownTopics: 0, tied: 0, duplicates: 0, ...counts },
+    found,
+    missing,
+  } satisfies RunOutline,
+});
+
+function messagesOf(
+  code: string,
+  runs: readonly ReturnType<typeof outline>[],
+  {
+    measures = [],
+    policies = {},
+    judgements = qrels,
+  }: {
+    measures?: readonly Measure[];
+    policies?: Partial<Policies>;
+    judgements?: Qrels;
+  } = {},
+): string[] {
+  const chosen = { ...defaultPolicies, ...policies };
+  const campaign = { qrels: judgements, runs, ranking: chosen } as unknown as Campaign<RunOutline>;
+  const notes = describeEvaluation(campaign, measures, chosen);
+  return notes.filter((note) => note.code === code).map(({ message }) => message);
+}
+
+test('documents with equal scores are counted over the runs that have some', () => {
+  const runs = [outline('a', { counts: { tied: 1200 } }), outline('b'), outline('c', { counts: { tied: 34 } })];
+  expect(messagesOf('ties', runs)[0]).toMatch(/^order trec: .*; 1,234 judged documents tied in 2 of 3 runs$/);
+  expect(messagesOf('ties', [outline('b')])[0]).toMatch(/; no judged document is tied$/);
+});
+
+test('repeated documents are told by run, or that nobody looked for them', () => {
+  const runs = [outline('a', { counts: { duplicates: 1 } }), outline('b')];
+  expect(messagesOf('duplicates', runs)).toEqual(['run a: 1 repeated document dropped, the first kept']);
+  expect(messagesOf('duplicates', [outline('b')], { policies: { duplicates: 'unchecked' } })).toHaveLength(1);
+});
+
+test('members of families that did not count are told over the runs that have some', () => {
+  const runs = [outline('a', { counts: { familyMembers: 2 } }), outline('b', { counts: { familyMembers: 0 } })];
+  expect(messagesOf('families', [...runs, outline('c', { counts: { familyMembers: 3 } }), outline('d')])).toEqual([
+    'families: 5 documents in 2 of 4 runs did not count, as a member of their family stood before them',
+  ]);
+  expect(messagesOf('families', [runs[1]])).toEqual([]);
+});
+
+describe('where people stopped', () => {
+  const stops = (given: Partial<StopCounts>) =>
+    messagesOf('stops', [
+      outline('b'),
+      outline('a', {
+        counts: { stops: { said: 'actions', use: 'keep', listed: 1000, shown: 400, feedback: 0, ...given } },
+      }),
+    ]);
+
+  test.each<[Partial<StopCounts>, string]>([
+    [{}, 'run a: 400 of 1,000 documents shown, by its actions; lists go on'],
+    [{ use: 'cut' }, 'run a: 400 of 1,000 documents shown, by its actions; lists end there'],
+    [{ said: 'flag' }, 'run a: 400 of 1,000 documents shown, by a 1 at the last one shown; lists go on'],
+    [
+      { feedback: 1 },
+      'run a: 400 of 1,000 documents shown, by its actions, feedback asked for 1 document; lists go on',
+    ],
+    [{ shown: 1000 }, 'run a: 1,000 of 1,000 documents shown, by its actions'],
+    [{ said: 'nothing' }, 'run a: its second column says nothing of a stop; all 1,000 documents count as shown'],
+  ])('%j', (given, message) => {
+    expect(stops(given)).toEqual([message]);
+  });
+});
+
+test('missing topics are named as far as they are known, with what becomes of them', () => {
+  const some = [outline('a', { missing: { count: 2, first: ['1', '3'] } }), outline('b')];
+  expect(messagesOf('missing-topics', some)).toEqual(['run a: 2 of 3 topics missing (1, 3); each scores 0']);
+  const more = [outline('a', { missing: { count: 3, first: ['1', '3'] } })];
+  expect(messagesOf('missing-topics', more, { policies: { topics: 'both' } })).toEqual([
+    'run a: 3 of 3 topics missing (1, 3, …); left out',
+  ]);
+});
+
+test('topics that the qrels do not have are told, and a run that has nothing in common with them', () => {
+  const runs = [outline('a', { counts: { unknownTopics: 2 } }), outline('b')];
+  expect(messagesOf('unknown-topics', runs)).toEqual(['run a: 2 topics not in the qrels; ignored']);
+  expect(messagesOf('mismatch', runs)).toEqual([]);
+  expect(
+    messagesOf('mismatch', [
+      outline('a', { found: 0 }),
+      outline('b', { found: 0, counts: { topics: 2, unknownTopics: 2 } }),
+    ]),
+  ).toEqual([
+    'run a: no document in common with the qrels; do their document ids have the same form?',
+    'run b: no topic in common with the qrels; do their topic ids have the same form?',
+  ]);
+});
+
+test('topics without a relevant document are counted once for each threshold', () => {
+  const measures = resolveMeasures(['AP', 'RR', 'AP(rel=3)']);
+  expect(messagesOf('zero-relevant', [], { measures })).toEqual([
+    '1 of 3 topics without a relevant document; each scores 0; skip leaves them out',
+    '2 of 3 topics without a relevant document of grade 3 or more; each scores 0; skip leaves them out',
+  ]);
+  expect(messagesOf('zero-relevant', [], { measures, policies: { zeroRelevant: 'skip' } })[0]).toBe(
+    '1 of 3 topics without a relevant document; left out; zero counts each as 0',
+  );
+  expect(messagesOf('zero-relevant', [], { measures: resolveMeasures(['AP(rel=0)']) })).toEqual([]);
+  const probabilities = new Float64Array(6).fill(0.5);
+  const sampled = { ...qrels, sampling: { probabilities } } as unknown as Qrels;
+  expect(messagesOf('zero-relevant', [], { measures, judgements: sampled })).toEqual([]);
+});
+
+test('a topic called all is told apart from the summary', () => {
+  const judgements = buildQrels(new Map([['all', new Map([['a', 1]])]]));
+  expect(messagesOf('topic-all', [], { judgements })).toHaveLength(1);
+  expect(messagesOf('topic-all', [])).toEqual([]);
+});
+
+test('measures are told what is known of every topic', () => {
+  const factsOf = (judgements: Qrels, rel: number) => {
+    const seen: unknown[] = [];
+    const definition = defineMeasure({
+      name: 'Curious',
+      evaluate: () => 0,
+      remark: (topics: Iterable<TopicFacts>) => {
+        for (const { relevant, ideal, collection } of topics) seen.push([relevant, [...ideal], collection]);
+        return { code: 'seen', message: 'seen' };
+      },
+    });
+    const measure = { ...makeMeasure(definition), rel };
+    expect(messagesOf('seen', [], { measures: [measure], judgements })).toEqual(['seen']);
+    return seen;
+  };
+  expect(factsOf(qrels, 1)).toEqual([
+    [1, [2], undefined],
+    [2, [3, 1, 0, -1], undefined],
+    [0, [0], undefined],
+  ]);
+  // Each document stands for one over its probability, and one that was not judged for none.
+  const probabilities = Float64Array.of(0.5, 0.5, 0.25, 0.5, 0.1, 0.5);
+  const sampled = { ...qrels, sampling: { probabilities } } as unknown as Qrels;
+  expect(factsOf(sampled, 1).map((one) => (one as number[])[0])).toEqual([2, 14, 0]);
+  expect(factsOf(sampled, 3).map((one) => (one as number[])[0])).toEqual([0, 10, 0]);
+  expect(factsOf(sampled, -1).map((one) => (one as number[])[0])).toEqual([2, 16, 2]);
+});
+
+test('names of other programs are told together, and what other programs take a parameter for', () => {
+  const [plain, named] = resolveMeasures(['AP', 'MAP@10']);
+  expect(messagesOf('other-names', [], { measures: [plain] })).toEqual([]);
+  expect(messagesOf('other-names', [], { measures: [plain, named, { ...plain, asked: 'MAP' }] })).toEqual([
+    `asked for by other names: MAP@10 is ${named.name}; MAP is AP`,
+  ]);
+  expect(messagesOf('other-programs', [], { measures: [plain, { ...plain, elsewhere: ['one', 'two'] }] })).toEqual([
+    'AP: one',
+    'AP: two',
+  ]);
+});
+
+test('what was read is told whatever is made of it, with what the qrels say of themselves', () => {
+  const runs = [
+    outline('a-simulated', { counts: { duplicates: 2, familyMembers: 1, unknownTopics: 1, tied: 4 } }),
+    outline('b', { counts: { stops: { said: 'nothing', use: 'keep', listed: 1, shown: 1, feedback: 0 } } }),
+  ];
+  const own = { code: 'own', message: 'of the qrels' };
+  const judged = { ...qrels, notes: [own] };
+  const campaign = { qrels: judged, runs, ranking: defaultPolicies } as unknown as Campaign<JudgedRun>;
+  const notes = describeReading(campaign);
+  expect(notes.map(({ code }) => code)).toEqual(['duplicates', 'families', 'stops', 'own', 'simulated']);
+  expect(notes.at(-1)!.message).toBe('simulated data in 1 of 2 runs: made up, not the files of a campaign');
+  expect(describeReading({ ...campaign, qrels, runs: [] })).toEqual([]);
+  expect(messagesOf('own', [], { judgements: judged })).toEqual(['of the qrels']);
+  expect(messagesOf('simulated', runs)).toHaveLength(1);
+});
