@@ -8,7 +8,7 @@ import { makeCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
 import { median } from './render-table.mjs';
 
-/** What takes longer is timed once. */
+/** What takes longer, in seconds, is timed once, and not tried at ten times the size. */
 const patience = 10;
 
 /** How time and memory grow with the runs of a campaign and with the topics of a run: a table, and a figure. */
@@ -23,6 +23,10 @@ export async function benchGrowth({ seed, tell, quick, rounds, out }) {
   const rows = [];
   for (const { of, size, input } of work)
     for (const { name, command, environment } of [nmax(), ...(trecEval ? [trecEvalRuns()] : [])]) {
+      if (rows.some((row) => row.of === of && row.name === name && row.wall > patience)) {
+        tell(`  ${size} ${of}, ${name}: not tried, as fewer took longer than ${patience} s`);
+        continue;
+      }
       const line = `${command(input)} > /dev/null 2>&1`;
       // The first turn fills the caches and is watched for memory; it is timed only where there is no other.
       const began = performance.now();
@@ -84,7 +88,7 @@ function drawGrowth(rows) {
   const names = [...new Set(rows.map(({ name }) => name))];
   const panel = (of, key, label) => {
     const shown = rows.filter((row) => row.of === of && row[key] > 0);
-    const last = Math.max(...shown.map(({ size }) => size));
+    const isLast = ({ name, size }) => shown.every((row) => row.name !== name || row.size <= size);
     const colourOf = ({ name }) => colours[names.indexOf(name)];
     return plot({
       ...panelOptions,
@@ -102,10 +106,7 @@ function drawGrowth(rows) {
         axisY({ label, labelArrow: 'none', ticks: 4, tickFormat: String }),
         line(shown, { x: 'size', y: key, z: 'name', stroke: colourOf }),
         dot(shown, { x: 'size', y: key, fill: colourOf, r: 3 }),
-        text(
-          shown.filter(({ size }) => size === last),
-          { x: 'size', y: key, text: 'name', fill: colourOf, textAnchor: 'start', dx: 7 },
-        ),
+        text(shown.filter(isLast), { x: 'size', y: key, text: 'name', fill: colourOf, textAnchor: 'start', dx: 7 }),
       ],
     });
   };

@@ -40,12 +40,12 @@ interface TopicOrder {
 }
 
 /** ASCII ids compare as their bytes do. */
-function orderTopics({ topics, changes, grades }: JudgementLines): TopicOrder {
+function orderTopics({ topics, changes, topicOf, grades }: JudgementLines): TopicOrder {
   const count = grades.length;
   const isSorted = topics.every((topic, t) => t === 0 || topics[t - 1] < topic);
   if (isSorted && changes.length === topics.length) {
     const offsets = new Uint32Array(topics.length + 1);
-    for (let t = 0; t < topics.length; t++) offsets[t] = changes[t][0];
+    offsets.set(changes);
     offsets[topics.length] = count;
     return { topics, offsets };
   }
@@ -55,15 +55,15 @@ function orderTopics({ topics, changes, grades }: JudgementLines): TopicOrder {
   order.forEach((t, position) => {
     positionOf[t] = position;
   });
-  const endOf = (change: number) => (change + 1 < changes.length ? changes[change + 1][0] : count);
+  const endOf = (change: number) => (change + 1 < changes.length ? changes[change + 1] : count);
   const offsets = new Uint32Array(topics.length + 1);
-  for (let i = 0; i < changes.length; i++) offsets[positionOf[changes[i][1]] + 1] += endOf(i) - changes[i][0];
+  for (let i = 0; i < changes.length; i++) offsets[positionOf[topicOf[i]] + 1] += endOf(i) - changes[i];
   for (let t = 0; t < topics.length; t++) offsets[t + 1] += offsets[t];
   const next = offsets.slice();
   const places = new Uint32Array(count);
   for (let i = 0; i < changes.length; i++) {
-    const position = positionOf[changes[i][1]];
-    for (let line = changes[i][0]; line < endOf(i); line++) places[next[position]++] = line;
+    const position = positionOf[topicOf[i]];
+    for (let line = changes[i]; line < endOf(i); line++) places[next[position]++] = line;
   }
   return { topics: Array.from(order, (t) => topics[t]), offsets, places };
 }

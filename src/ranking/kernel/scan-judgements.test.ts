@@ -15,12 +15,8 @@ describe('the lines of qrels', () => {
     const lines = [...sorted.slice(0, 7), '\r\n', ...sorted.slice(7), '   \n', '3 0 a 1'];
     const whole = scanJudgements(bytesOf(lines), longest)!;
     expect(whole.topics).toEqual(['1', '10', '2', '3']);
-    expect(whole.changes).toEqual([
-      [0, 0],
-      [20, 1],
-      [40, 2],
-      [60, 3],
-    ]);
+    expect([...whole.changes]).toEqual([0, 20, 40, 60]);
+    expect([...whole.topicOf]).toEqual([0, 1, 2, 3]);
     expect(whole.isAscending).toBe(true);
     expect(whole.grades).toHaveLength(61);
     const longestOne = Math.max(...lines.map(({ length }) => length));
@@ -37,7 +33,7 @@ describe('the lines of qrels', () => {
       for (const size of [8, 9, 16, 17, 18, 64]) {
         const found = scanJudgements(bytesOf([`1 0 ${a} 1\n`, `1 0 ${b} 1\n`]), longest, Math.max(size, a.length + 7));
         expect(found?.isAscending).toBe(false);
-        expect(found?.changes).toEqual([[0, 0]]);
+        expect([...found!.changes]).toEqual([0]);
       }
     expect(scanJudgements(bytesOf(['1 0 a 1\n', '1 0 ab 1\n']), longest, 9)?.isAscending).toBe(true);
     expect(scanJudgements(bytesOf(['1 0 b 1\n', '2 0 a 1\n']), longest, 8)?.isAscending).toBe(true);
@@ -46,14 +42,10 @@ describe('the lines of qrels', () => {
   it('of topics that come back are those of the same topic', () => {
     const lines = ['2 0 a 1\n', '1 0 a 1\n', '2 0 b 1\n', '1 0 b 1\n', '1 0 c 2\n'];
     for (const size of [8, 16, 100]) {
-      const { topics, changes } = scanJudgements(bytesOf(lines), longest, size)!;
+      const { topics, changes, topicOf } = scanJudgements(bytesOf(lines), longest, size)!;
       expect(topics).toEqual(['2', '1']);
-      expect(changes).toEqual([
-        [0, 0],
-        [1, 1],
-        [2, 0],
-        [3, 1],
-      ]);
+      expect([...changes]).toEqual([0, 1, 2, 3]);
+      expect([...topicOf]).toEqual([0, 1, 0, 1]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { concatenate } from '../../formats/bytes.ts';
 import { LargeMap } from '../../model/large-map.ts';
 import type { PackedIds } from './packed-qrels.ts';
 import { instantiateKernel, type KernelExports } from './wasm-kernel.ts';
@@ -6,8 +7,9 @@ import { instantiateKernel, type KernelExports } from './wasm-kernel.ts';
 export interface JudgementLines {
   /** Topics in the order they first stand in. */
   readonly topics: readonly string[];
-  /** Where another topic begins than the line before has: the number of the line, and of the topic. */
-  readonly changes: readonly (readonly [line: number, topic: number])[];
+  /** Lines whose topic is not that of the line before, and the number of each one's topic. */
+  readonly changes: Uint32Array;
+  readonly topicOf: Uint32Array;
   readonly grades: Int32Array;
   readonly documents: PackedIds;
   /** Whether every document comes after the one before it, where that is of the same topic. */
@@ -34,15 +36,22 @@ export function scanJudgements(
   return collected.end();
 }
 
+/** What came of a piece: lines and ends of ids are counted from its beginning. */
+interface Piece {
+  readonly grades: Int32Array;
+  readonly ends: Uint32Array;
+  readonly ids: Uint8Array;
+  readonly changes: Uint32Array;
+  readonly topicOf: Uint32Array;
+}
+
 class JudgementCollector {
   readonly #kernel: KernelExports;
   readonly #input: number;
   readonly #longestLine: number;
   readonly #numbers = new TopicNumbers();
-  readonly #changes: [line: number, topic: number][] = [];
-  readonly #pieces: { readonly grades: Int32Array; readonly ends: Uint32Array; readonly ids: Uint8Array }[] = [];
-  #count = 0;
-  #size = 0;
+  readonly #pieces: Piece[] = [];
+  #topic = -1;
   #isAscending = true;
 
   constructor(kernel: KernelExports, size: number, longestLine: number) {
@@ -64,47 +73,65 @@ class JudgementCollector {
     if (count === 0) return true;
     const ends = new Uint32Array(buffer, kernel.judgedEndsStart(), count).slice();
     const ids = new Uint8Array(buffer, kernel.judgedIdsStart(), ends[count - 1]).slice();
-    const piece = { grades: new Int32Array(buffer, kernel.gradesStart(), count).slice(), ends, ids };
-    const changes = new Uint32Array(buffer, kernel.topicChangesStart(), kernel.topicChanges() * 3);
-    const before = this.#changes.at(-1)?.[1];
-    for (let i = 0; i < changes.length; i += 3) {
-      const topic = this.#numbers.numberOf(decoder.decode(input.subarray(changes[i + 1], changes[i + 2])));
-      if (i > 0 || topic !== before) this.#changes.push([this.#count + changes[i], topic]);
-      else this.#isAscending &&= isBefore(lastOf(this.#pieces.at(-1)!), ids.subarray(0, ends[0]));
+    const grades = new Int32Array(buffer, kernel.gradesStart(), count).slice();
+    const found = new Uint32Array(buffer, kernel.topicChangesStart(), kernel.topicChanges() * 3);
+    const changes = new Uint32Array(found.length / 3);
+    const topicOf = new Uint32Array(changes.length);
+    for (let i = 0; i < changes.length; i++) {
+      changes[i] = found[i * 3];
+      topicOf[i] = this.#numbers.numberOf(decoder.decode(input.subarray(found[i * 3 + 1], found[i * 3 + 2])));
     }
+    // The kernel does not know the piece before.
+    const goesOn = topicOf[0] === this.#topic;
+    if (goesOn) this.#isAscending &&= isBefore(lastOf(this.#pieces.at(-1)!), ids.subarray(0, ends[0]));
     this.#isAscending &&= kernel.judgementsAscend() !== 0;
-    this.#pieces.push(piece);
-    this.#count += count;
-    this.#size += ids.length;
+    this.#topic = topicOf[topicOf.length - 1];
+    const from = goesOn ? 1 : 0;
+    this.#pieces.push({ grades, ends, ids, changes: changes.subarray(from), topicOf: topicOf.subarray(from) });
     return true;
   }
 
   end(): JudgementLines | undefined {
-    if (this.#count === 0) return undefined;
-    const { topics } = this.#numbers;
-    const about = { topics, changes: this.#changes, isAscending: this.#isAscending };
-    if (this.#pieces.length === 1) {
-      const [{ grades, ends, ids }] = this.#pieces;
-      return { ...about, grades, documents: { bytes: ids, ends } };
-    }
-    const grades = new Int32Array(this.#count);
-    const ends = new Uint32Array(this.#count);
-    const bytes = new Uint8Array(this.#size);
-    let line = 0;
-    let size = 0;
-    for (const piece of this.#pieces) {
-      grades.set(piece.grades, line);
-      bytes.set(piece.ids, size);
-      for (const end of piece.ends) ends[line++] = size + end;
-      size += piece.ids.length;
-    }
-    return { ...about, grades, documents: { bytes, ends } };
+    const pieces = this.#pieces;
+    if (pieces.length === 0) return undefined;
+    const lines = pieces.map(({ grades }) => grades.length);
+    const sizes = pieces.map(({ ids }) => ids.length);
+    return {
+      topics: this.#numbers.topics,
+      changes: joinCounted(
+        pieces.map(({ changes }) => changes),
+        lines,
+      ),
+      topicOf: joinCounted(pieces.map(({ topicOf }) => topicOf)),
+      grades: new Int32Array(joinCounted(pieces.map(({ grades }) => new Uint32Array(grades.buffer))).buffer),
+      documents: {
+        bytes: concatenate(pieces.map(({ ids }) => ids)),
+        ends: joinCounted(
+          pieces.map(({ ends }) => ends),
+          sizes,
+        ),
+      },
+      isAscending: this.#isAscending,
+    };
   }
+}
+
+/** Lists of numbers one after the other, each counted on from the sum of the steps before it. */
+function joinCounted(lists: readonly Uint32Array[], steps?: readonly number[]): Uint32Array {
+  if (lists.length === 1) return lists[0];
+  const joined = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let to = 0;
+  let before = 0;
+  lists.forEach((list, i) => {
+    for (let j = 0; j < list.length; j++) joined[to++] = before + list[j];
+    before += steps ? steps[i] : 0;
+  });
+  return joined;
 }
 
 const decoder = new TextDecoder();
 
-function lastOf({ ends, ids }: { readonly ends: Uint32Array; readonly ids: Uint8Array }): Uint8Array {
+function lastOf({ ends, ids }: Piece): Uint8Array {
   return ids.subarray(ends.length > 1 ? ends[ends.length - 2] : 0);
 }
 
