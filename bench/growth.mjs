@@ -1,9 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { axisX, axisY, dot, gridY, line, plot, text } from '@observablehq/plot';
 import { describeMachine, nmax, trecEval, trecEvalRuns, versions } from './contestants.mjs';
-import { assemblePanels, colours, panelOptions } from './figure-kit.mjs';
+import { drawGrowth } from './draw-growth.mjs';
 import { makeCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
 import { median } from './render-table.mjs';
@@ -82,38 +81,4 @@ function renderGrowth(rows) {
     return `| ${count} ${of} | ${name} | ${wall.toFixed(2)} | ${Math.round(peak)} | ${rounds} |`;
   });
   return `${['| size | contestant | wall, s | peak memory, MB | rounds |', '|---|---|--:|--:|--:|', ...lines].join('\n')}\n`;
-}
-
-function drawGrowth(rows) {
-  const names = [...new Set(rows.map(({ name }) => name))];
-  const panel = (of, key, label) => {
-    const shown = rows.filter((row) => row.of === of && row[key] > 0);
-    const isLast = ({ name, size }) => shown.every((row) => row.name !== name || row.size <= size);
-    const colourOf = ({ name }) => colours[names.indexOf(name)];
-    return plot({
-      ...panelOptions,
-      x: { type: 'log', label: of },
-      y: { type: 'log' },
-      marks: [
-        gridY({ strokeOpacity: 0.15 }),
-        axisX({
-          label: of,
-          labelArrow: 'none',
-          labelAnchor: 'center',
-          ticks: 4,
-          tickFormat: (n) => n.toLocaleString('en-US'),
-        }),
-        axisY({ label, labelArrow: 'none', ticks: 4, tickFormat: String }),
-        line(shown, { x: 'size', y: key, z: 'name', stroke: colourOf }),
-        dot(shown, { x: 'size', y: key, fill: colourOf, r: 3 }),
-        text(shown.filter(isLast), { x: 'size', y: key, text: 'name', fill: colourOf, textAnchor: 'start', dx: 7 }),
-      ],
-    });
-  };
-  const panels = ['runs', 'topics'].flatMap((of) => [
-    panel(of, 'wall', 'wall time, s'),
-    panel(of, 'peak', 'peak memory, MB'),
-  ]);
-  const description = `Wall time and peak memory against runs of 30 topics and against topics of one run: ${names.join(', ')}.`;
-  return assemblePanels(panels, { title: 'Growth', description, columns: 2 });
 }
