@@ -57,11 +57,13 @@ export async function runServe(args: readonly string[]): Promise<number> {
     beside: campaign ? [] : installFiles(version),
     onFault: (error) => void write(`nmax: ${error instanceof Error ? error.stack : error}\n`, process.stderr),
   });
+  // Listened for before the address is told: who reads it may end the server at once.
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await write(`${url}\n`);
   if (options.open && !(await openBrowser(url)))
     await write('no browser could be opened; open the address yourself\n', process.stderr);
   await write('Ctrl-C ends it\n', process.stderr);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await ended;
   await close();
   return 0;
 }
