@@ -75,7 +75,7 @@ export const heldFiles = new Set([
   ...filesOf('measures/orders', 'mean-of-sums', 'mean-worth', 'order-statistics'),
   ...filesOf('ranking', 'find-stops', 'judge-run', 'merge-judged-runs', 'order', 'scan-rows'),
   ...filesOf('ranking/kernel', 'kernel-scanner', 'line-grouper', 'packed-qrels', 'powers-of-five', 'qrels-scanner'),
-  ...filesOf('ranking/kernel', 'run-scanner', 'sort-bytes', 'wasm-kernel'),
+  ...filesOf('ranking/kernel', 'run-scanner', 'scan-judgements', 'sort-bytes', 'wasm-kernel'),
   ...filesOf('evaluation', 'bounds', 'choose-policies', 'cutoff-sums', 'estimate-interval', 'estimate-topic'),
   ...filesOf('evaluation', 'evaluate', 'evaluate-run', 'evaluator', 'gain-sums', 'notes', 'order-means'),
   ...filesOf('evaluation', 'reader-notes', 'relevant-ranks', 'repeated-evaluation', 'sample-design'),

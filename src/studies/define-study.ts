@@ -167,7 +167,7 @@ export function settleParameters<P extends StudyParameters>(
   { params, conflict, name }: Pick<StudyDefinition<P>, 'params' | 'conflict'> & { readonly name: string },
   given: GivenParameters<P>,
 ): ParameterValues<P> {
-  const unknown = Object.keys(given).find((key) => !(key in params));
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(params, key));
   if (unknown !== undefined)
     throw new UsageError(`unknown parameter of ${name}: ${unknown}; expected ${Object.keys(params).join(', ')}`);
   const wrong = conflict?.(given);

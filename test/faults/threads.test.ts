@@ -27,6 +27,12 @@ beforeAll(() => {
     // Stored, not deflated: threads are worth it by the size.
     place.file(`packed/r${i}.gz`, gzipSync(run(`r${i}`, step), { level: 0 }));
   }
+  const large = parts.slice(0, 4);
+  for (const tag of ['a', 'b'])
+    place.file(
+      `unpacked piece by piece/${tag}.gz`,
+      gzipSync(large.map((part) => run(tag, 1, part)).join(''), { level: 0 }),
+    );
   // One file that is cut in parts.
   place.file('one/large', parts.map((part) => run('large', 1, part)).join(''));
 });
@@ -49,9 +55,15 @@ describe.each<[files: string, faults: readonly (readonly [ThreadFault, string])[
   [
     'packed',
     [
+      [{ end: 'exit', at: 3 }, exited],
+      [{ end: 'memory', at: 5 }, memory],
+    ],
+  ],
+  [
+    'unpacked piece by piece',
+    [
       [{ end: 'throw', at: 3 }, thrown],
       [{ end: 'exit', at: 5 }, exited],
-      [{ end: 'memory', at: 5 }, memory],
     ],
   ],
   ['one', [[{ end: 'exit', at: 5 }, exited]]],

@@ -22,7 +22,6 @@ const reasoned: Readonly<Record<string, { readonly places: number; readonly why:
   'src/node/save-figure.ts': { places: 1, why: 'a package that is not there is told with how to install it' },
   'src/node/workbench-page.ts': { places: 1, why: 'the page is looked for in several places' },
   'src/ranking/kernel/kernel-pool.ts': { places: 1, why: 'without WebAssembly SIMD the reference does the same' },
-  'src/ranking/kernel/qrels-scanner.ts': { places: 1, why: 'whether bytes are ASCII is the question' },
   'workbench/src/parts/save.ts': { places: 1, why: 'where the clipboard is forbidden the older way is tried and told' },
   'workbench/src/tasks/file-source.ts': {
     places: 1,

@@ -66,7 +66,7 @@ export async function runSql(args: readonly string[]): Promise<number> {
 }
 
 function dialectNamed(name: string): SqlDialectName {
-  if (name in sqlDialects) return name as SqlDialectName;
+  if (Object.hasOwn(sqlDialects, name)) return name as SqlDialectName;
   const names = Object.keys(sqlDialects);
   const meant = nearest(name, names);
   throw new UsageError(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forceKernel } from './kernel-pool.ts';
 import { packQrels } from './packed-qrels.ts';
 import { scanQrels } from './qrels-scanner.ts';
 
@@ -75,4 +76,14 @@ test('blanks without a line end may come last', () => {
 test('the last line may end anywhere after its grade', () => {
   for (const end of ['', ' ', '\t', '\v\f', '\r', ' \r\r', '\r\n'])
     expect(scanQrels(encode(`1 0 a 19${end}`))!.grades).toEqual(Int32Array.of(19));
+});
+
+test('without the kernel everything is left to the plain reader', () => {
+  forceKernel('reference');
+  try {
+    expect(scanQrels(encode('1 0 a 1\n'))).toBeUndefined();
+  } finally {
+    forceKernel(undefined);
+  }
+  expect(scanQrels(encode('1 0 a 1\n'))).toBeDefined();
 });

@@ -66,9 +66,9 @@ class JudgementCollector {
     const { buffer } = kernel.memory;
     const input = new Uint8Array(buffer, this.#input);
     input.set(lines);
-    const hasEnd = lines[lines.length - 1] === newline;
-    if (!hasEnd) input[lines.length] = newline;
-    const count = kernel.scanJudgements(lines.length + (hasEnd ? 0 : 1), this.#longestLine);
+    // The last may have no end; after one that has, this is an empty line.
+    input[lines.length] = newline;
+    const count = kernel.scanJudgements(lines.length + 1, this.#longestLine);
     if (count < 0) return false;
     if (count === 0) return true;
     const ends = new Uint32Array(buffer, kernel.judgedEndsStart(), count).slice();
@@ -132,12 +132,12 @@ function joinCounted(lists: readonly Uint32Array[], steps?: readonly number[]): 
 const decoder = new TextDecoder();
 
 function lastOf({ ends, ids }: Piece): Uint8Array {
-  return ids.subarray(ends.length > 1 ? ends[ends.length - 2] : 0);
+  return ids.subarray(ends.at(-2) ?? 0);
 }
 
 function isBefore(a: Uint8Array, b: Uint8Array): boolean {
   const place = a.findIndex((byte, i) => byte !== b[i]);
-  return place === -1 ? a.length < b.length : place < b.length && a[place] < b[place];
+  return place === -1 ? a.length < b.length : a[place] < b[place];
 }
 
 /** Gives topics numbers; those that come in their order, as most do, need not be remembered to be found again. */
