@@ -3,10 +3,10 @@ import { writeTable } from '../../src/formats/tables/table-writer.ts';
 import { deriveSeed, seededRandom } from '../../src/math/random.ts';
 import { defaultPolicies } from '../../src/model/policy.ts';
 import { forceKernel } from '../../src/ranking/kernel/kernel-pool.ts';
-import type { ByteSource } from '../../src/sources/byte-source.ts';
 import { readQrels } from '../../src/sources/read-source.ts';
 import { judgeRuns } from '../../src/sources/table-runs.ts';
 import { arrowOf, judgementsOf, parquetOf, type WrittenColumn } from '../../test/contracts/written-tables.ts';
+import { sourceInMemory } from '../../test/support/source-in-memory.ts';
 import { type Judged, makeRun, qrelsOf } from '../made-run.ts';
 import { damage, oneIn, pick } from '../pick.ts';
 import { defineTarget, expectSame, Mismatch } from '../target.ts';
@@ -92,7 +92,11 @@ async function runsIn(bytes: Uint8Array, name: string, judged: Judged): Promise<
   const told: string[] = [];
   const runs: unknown[] = [];
   let rows = 0;
-  for await (const { part, run, log, problem } of judgeRuns(sourceOf(bytes, name), qrelsOf(judged), defaultPolicies)) {
+  for await (const { part, run, log, problem } of judgeRuns(
+    sourceInMemory(bytes, name),
+    qrelsOf(judged),
+    defaultPolicies,
+  )) {
     if (run) {
       rows += run.counts.lines;
       runs[part] = run;
@@ -104,18 +108,7 @@ async function runsIn(bytes: Uint8Array, name: string, judged: Judged): Promise<
 }
 
 async function qrelsIn(bytes: Uint8Array, name: string): Promise<Found> {
-  const { value, log } = await readQrels(sourceOf(bytes, name));
+  const { value, log } = await readQrels(sourceInMemory(bytes, name));
   const told = log.codes().flatMap((code) => log.first(code).map(({ message }) => message));
   return { rows: log.refused() ? 0 : (value?.documents.length ?? 0), told, runs: [] };
-}
-
-function sourceOf(bytes: Uint8Array, name: string): ByteSource {
-  async function* stream() {
-    yield bytes;
-  }
-  return {
-    name,
-    stream,
-    random: async () => ({ size: bytes.length, slice: async (from, to) => bytes.subarray(from, to) }),
-  };
 }

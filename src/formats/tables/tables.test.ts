@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrowOf, parquetOf, type WrittenColumn } from '../../../test/contracts/written-tables.ts';
-import type { ByteSource } from '../../sources/byte-source.ts';
+import { sourceInMemory } from '../../../test/support/source-in-memory.ts';
 import { readQrels } from '../../sources/read-source.ts';
 import { judgeRuns } from '../../sources/table-runs.ts';
 import { parseQrels, parseRun } from '../parse.ts';
@@ -12,16 +12,7 @@ const topics: WrittenColumn = { name: 'topic', type: 'STRING', data: ['1', '1', 
 const documents: WrittenColumn = { name: 'document', type: 'STRING', data: ['a', 'b', 'a'] };
 const scores: WrittenColumn = { name: 'score', type: 'DOUBLE', data: [1, 2, 3] };
 
-function sourceOf(bytes: Uint8Array, name = 'run.parquet'): ByteSource {
-  async function* stream() {
-    yield bytes;
-  }
-  return {
-    name,
-    stream,
-    random: async () => ({ size: bytes.length, slice: async (from, to) => bytes.subarray(from, to) }),
-  };
-}
+const sourceOf = (bytes: Uint8Array, name = 'run.parquet') => sourceInMemory(bytes, name);
 
 /** What is said about a table, or the tags of its runs. */
 async function said(bytes: Uint8Array, judgements = qrels): Promise<string[]> {
