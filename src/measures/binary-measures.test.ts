@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
 import { parseMeasure } from './measure-name.ts';
-import { builtinMeasures } from './registry.ts';
 
 /** Relevant documents at ranks 2, 3 and 6 of 8, and one missed: n = 4. */
 const topic = makeTopic([0, 1, 1, 0, undefined, 1, 0, undefined], [1, 0]);
 /** Nothing retrieved. */
 const empty = makeTopic([], [1, 0]);
-const value = (name: string, of = topic) => parseMeasure(name, builtinMeasures).evaluate(of);
+const value = (name: string, of = topic) => parseMeasure(name).evaluate(of);
 
 describe('recall and precision at a cutoff', () => {
   it('R@k divides by all relevant documents', () => {

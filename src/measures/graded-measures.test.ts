@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
 import { parseMeasure } from './measure-name.ts';
-import { builtinMeasures } from './registry.ts';
 
 const log = Math.log2;
 /** Grades 1, none, 3, 0 retrieved; a 2 missed. */
 const topic = makeTopic([1, undefined, 3, 0], [2]);
-const value = (name: string, of = topic) => parseMeasure(name, builtinMeasures).evaluate(of);
+const value = (name: string, of = topic) => parseMeasure(name).evaluate(of);
 
 describe('discounted cumulative gain', () => {
   it('takes the grade as gain', () => {

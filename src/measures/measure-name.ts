@@ -21,15 +21,15 @@ import { fromIrMeasures } from './other-names/ir-measures.ts';
 import { ownTopic, requireFinite } from './own-measure.ts';
 import { readerDepth, readerDepthForms } from './reader-depth.ts';
 import { readByReaders } from './reader-measure.ts';
-import { builtinMeasures } from './registry.ts';
+import { builtinMeasure, builtinMeasures } from './registry.ts';
 
 /**
- * Parses `NAME(key=value,…)@x` with the given definitions; the inverse of the measure's own `name`.
+ * Parses `NAME(key=value,…)@x` of a measure of one's own or a built-in one; the inverse of the measure's own `name`.
  * `rel` is the relevance threshold where the text does not say.
  */
-export function parseMeasure(text: string, definitions: readonly MeasureDefinition[], rel?: number): Measure {
+export function parseMeasure(text: string, own: readonly MeasureDefinition[] = [], rel?: number): Measure {
   const split = fromIrMeasures(splitMeasure(text));
-  const definition = findDefinition(split.name, definitions, text);
+  const definition = findDefinition(split.name, own, text);
   const given = { ...split.given };
   if (split.at !== undefined) {
     if (!definition.at) throw new UsageError(`invalid measure: ${text}; ${definition.name} takes no @`);
@@ -170,10 +170,10 @@ function formatValue(value: ParameterValue): string {
   return `{${entries.map(([grade, gain]) => `${grade}:${gain}`).join(',')}}`;
 }
 
-function findDefinition(name: string, definitions: readonly MeasureDefinition[], text: string): MeasureDefinition {
-  const found = definitions.find((one) => one.name === name || one.aliases.includes(name));
+function findDefinition(name: string, own: readonly MeasureDefinition[], text: string): MeasureDefinition {
+  const found = own.find((one) => one.name === name || one.aliases.includes(name)) ?? builtinMeasure(name);
   if (found) return found;
-  const known = definitions.flatMap((one) => [one.name, ...one.aliases]);
+  const known = [...own, ...builtinMeasures].flatMap((one) => [one.name, ...one.aliases]);
   const suggestion = nearest(name, known);
   const hint = suggestion
     ? `; did you mean ${text.trim().replace(name, suggestion)}`

@@ -194,12 +194,22 @@ export const builtinMeasures: readonly MeasureDefinition[] = withOtherNames(meas
 
 /** trec_eval's names are written in its table only; those of several measures, such as `map_cut`, are no aliases. */
 function withOtherNames(definitions: readonly MeasureDefinition[]): MeasureDefinition[] {
-  const spelt = trecEvalMeasures.map(({ name }) => ({ name, stands: fromTrecEvalName(name)?.join() }));
+  const spelt = new Map<string, string[]>();
+  for (const { name } of trecEvalMeasures) {
+    const stands = fromTrecEvalName(name);
+    if (stands?.length === 1) spelt.set(stands[0], [...(spelt.get(stands[0]) ?? []), name]);
+  }
   return definitions.map((one) => {
-    const names = spelt.filter(({ name, stands }) => stands === one.name && name !== one.name);
-    return {
-      ...one,
-      aliases: [...new Set([...one.aliases, ...otherAliases(one.name), ...names.map(({ name }) => name)])],
-    };
+    const names = new Set([...one.aliases, ...otherAliases(one.name), ...(spelt.get(one.name) ?? [])]);
+    names.delete(one.name);
+    return { ...one, aliases: [...names] };
   });
+}
+
+let byName: Map<string, MeasureDefinition> | undefined;
+
+/** The built-in measure of a name, which may be one of another program. */
+export function builtinMeasure(name: string): MeasureDefinition | undefined {
+  byName ??= new Map(builtinMeasures.flatMap((one) => [one.name, ...one.aliases].map((key) => [key, one])));
+  return byName.get(name);
 }

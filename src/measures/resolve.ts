@@ -3,7 +3,7 @@ import type { Measure, MeasureDefinition } from '../model/measure.ts';
 import { makeMeasure, parseMeasure, thresholdOf } from './measure-name.ts';
 import { fromRanxName } from './other-names/ranx.ts';
 import { fromTarEvalName } from './other-names/tar-eval.ts';
-import { builtinMeasures } from './registry.ts';
+import { builtinMeasure } from './registry.ts';
 import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
 import { trecEvalMeasures } from './trec-eval-names/table.ts';
 
@@ -46,15 +46,17 @@ function resolveBuiltin(text: string, rel: number | undefined): readonly Measure
 }
 
 function resolveName(text: string, own: readonly MeasureDefinition[], rel: number | undefined): Measure[] {
-  const definitions = [...own, ...builtinMeasures];
   if (textual.has(text.trim()))
     throw new UsageError(`unknown measure: ${text}; it is text, not a number: nmax trec_eval prints it`);
-  const parse = (name: string) => parseMeasure(name, definitions, rel);
-  if (isKnown(text, own)) return [parse(text)];
+  const parse = (name: string) => parseMeasure(name, own, rel);
+  if (isKnown(text, (name) => own.some((one) => one.name === name || one.aliases.includes(name)))) return [parse(text)];
   const other = fromRanxName(text) ?? fromTarEvalName(text);
   const trecEval = fromTrecEvalName(text)?.map(parse);
   // `success` is at 1, 5 and 10 in trec_eval, and no measure of a whole list.
-  if (other === undefined && (text.trim() === 'success' || !isKnown(text, builtinMeasures)))
+  if (
+    other === undefined &&
+    (text.trim() === 'success' || !isKnown(text, (name) => builtinMeasure(name) !== undefined))
+  )
     return trecEval ?? [parse(text)];
   const measure = parse(other?.name ?? text);
   const isTrecEval = trecEval?.length === 1 && trecEval[0].name === measure.name;
@@ -74,8 +76,7 @@ function withAsked(measure: Measure, asked: string, other: ReturnType<typeof fro
 const textual = new Set(trecEvalMeasures.filter(({ kind }) => kind === 'string').map(({ name }) => name));
 
 /** Our own names come first: `P@10` is ours, `P_10` and `P.10` are trec_eval's. */
-function isKnown(text: string, definitions: readonly MeasureDefinition[]): boolean {
+function isKnown(text: string, isName: (name: string) => boolean): boolean {
   const name = /^\s*[\p{L}0-9][\p{L}0-9_]*/u.exec(text)?.[0].trim();
-  const whole = text.trim().slice(name?.length ?? 0);
-  return definitions.some((one) => one.name === name || one.aliases.includes(name!)) && /^\s*(\(|@|$)/.test(whole);
+  return name !== undefined && isName(name) && /^\s*(\(|@|$)/.test(text.trim().slice(name.length));
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankedTopic } from '../../test/ranked-topic.ts';
 import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
-import { builtinMeasures } from '../measures/registry.ts';
 import { costOfPhases, costStructureOf, reviewPhases } from './review-cost.ts';
 
 test('the measure ReviewCost is the cost of a rule that stops after the training', () => {
@@ -25,7 +24,7 @@ test('the measure ReviewCost is the cost of a rule that stops after the training
         });
         const [a, b, c, d] = costs;
         const text = `ReviewCost(training=${training},trainingRelevant=${a},trainingOther=${b},relevant=${c},other=${d},N=60)@${target}`;
-        const { definition, params } = parseMeasure(text, builtinMeasures);
+        const { definition, params } = parseMeasure(text);
         const list = { ranks: Uint32Array.from(found), length: 40, relevant: found.length + missed, collection: 60 };
         const phases = costOfPhases(reviewPhases(list, { rank: training }, target), costStructureOf(costs));
         expect(makeMeasure(definition, params).evaluate(topic)).toBe(phases.training + phases.review);

@@ -2,7 +2,6 @@ import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
 import { NumQ } from '../measures/num-q.ts';
 import { NumRet } from '../measures/num-ret.ts';
 import { RBPresidual } from '../measures/rbp-residual.ts';
-import { builtinMeasures } from '../measures/registry.ts';
 import { utility } from '../measures/trec-eval-names/equivalents.ts';
 import { expandTrecEvalMeasure, type TrecEvalLine } from '../measures/trec-eval-names/expand.ts';
 import { trecEvalMeasures } from '../measures/trec-eval-names/table.ts';
@@ -39,7 +38,7 @@ export function prepareLines(options: TrecEvalOptions): PreparedLine[] | { reado
 
 /** -l says what is relevant; trec_eval's graded measures, which have no threshold, pay it no heed. */
 function prepareMeasure(name: string, { level, collection }: TrecEvalOptions): Measure {
-  const { definition, params } = parseMeasure(name, builtinMeasures);
+  const { definition, params } = parseMeasure(name);
   const given: Record<string, number> = {};
   if (definition.params.rel?.default !== undefined) given.rel = level;
   if (definition.params.N) given.N = collection;

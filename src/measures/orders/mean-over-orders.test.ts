@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { rankedTopic } from '../../../test/ranked-topic.ts';
 import type { RankedTopic } from '../../model/ranked-topic.ts';
 import { parseMeasure } from '../measure-name.ts';
-import { builtinMeasures } from '../registry.ts';
 import { meansOverOrders, mostOrders } from './mean-over-orders.ts';
 
-const measure = (name: string) => parseMeasure(name, builtinMeasures);
+const measure = (name: string) => parseMeasure(name);
 
 /** A topic of groups of equal scores: for each its size and the grades of its judged documents. */
 function tied(groups: readonly (readonly [size: number, grades: readonly number[]])[], missed: number[] = []) {

@@ -18,13 +18,14 @@ export function fromTrecEvalName(spelling: string, version: TrecEvalVersion = 10
   return longest && spellMeasures([longest], spelling.slice(longest.name.length + 1), version);
 }
 
+/** Numbers or `name=number` pairs. */
+const wellFormed = /^(?:\w+=)?[+-]?(?:\d+\.?\d*|\.\d+)(?:,(?:\w+=)?[+-]?(?:\d+\.?\d*|\.\d+))*$/;
+
 function spellMeasures(
   measures: readonly TrecEvalMeasure[],
   parameters: string | undefined,
   version: TrecEvalVersion,
 ): string[] | undefined {
-  const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`;
-  const wellFormed = new RegExp(`^(?:\\w+=)?${number}(?:,(?:\\w+=)?${number})*$`);
   if (parameters !== undefined && !wellFormed.test(parameters)) return undefined;
   const names: string[] = [];
   for (const measure of measures) {

@@ -1,5 +1,5 @@
 import { parseMeasure } from '../../measures/measure-name.ts';
-import { builtinMeasures } from '../../measures/registry.ts';
+import { builtinMeasure, builtinMeasures } from '../../measures/registry.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
 import type { Measure } from '../../model/measure.ts';
 import type { PrintedTable } from '../../model/printed-table.ts';
@@ -100,14 +100,14 @@ function readMeasure(column: string, nmax: number | undefined): Measure {
   const known = builtinMeasures.flatMap(({ name, aliases }) => [name, ...aliases]);
   const spelt = known.includes(word) ? word : (known.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word);
   const text = spelt + column.slice(word.length);
-  const definition = builtinMeasures.find(({ name, aliases }) => name === spelt || aliases.includes(spelt));
+  const definition = builtinMeasure(spelt);
   if (definition?.at === 'cutoff' && !text.includes('@') && !/\bcutoff\s*=/.test(text)) {
-    if (nmax !== undefined) return parseMeasure(`${text}@${nmax}`, builtinMeasures);
+    if (nmax !== undefined) return parseMeasure(`${text}@${nmax}`);
     if (definition.params.cutoff.example !== undefined)
       throw new UsageError(`missing cut-off: ${column}; expected ${column}@k in the table, or --nmax`);
   }
   try {
-    return parseMeasure(text, builtinMeasures);
+    return parseMeasure(text);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`column ${column}: ${error.message}; --ignore ${column} leaves it out`);
