@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { Evaluator } from '../../src/evaluation/evaluator.ts';
 import { createRunReader } from '../../src/formats/reader.ts';
+import { resolveMeasures } from '../../src/measures/resolve.ts';
+import type { JudgedRun } from '../../src/model/judged-run.ts';
 import { defaultPolicies, type RankingPolicies } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { judgeFiles } from '../../src/node/judge-files.ts';
@@ -16,6 +19,8 @@ interface GivenFile {
   readonly [key: string]: Uint8Array | boolean;
 }
 
+const measures = resolveMeasures(['AP', 'nDCG', 'NumRet']);
+
 /** Several files of runs, plain and gzip, cut in parts and read by threads as large ones are. */
 export const runFiles = defineTarget<{
   files: readonly GivenFile[];
@@ -28,7 +33,7 @@ export const runFiles = defineTarget<{
   head: number;
 }>({
   name: 'run-files',
-  oracle: 'each file read in one piece from memory by the plain reader, and its SHA-256',
+  oracle: 'each file read in one piece from memory by the plain reader and evaluated as a whole, and its SHA-256',
   share: 0.5,
   make: (random) => {
     const { judged } = makeRun(random, true);
@@ -59,12 +64,24 @@ export const runFiles = defineTarget<{
       writeScratch(`run-${i}${isPacked ? '.gz' : ''}`, isPacked ? gzipSync(bytes, { level: 1 }) : bytes),
     );
     const found: unknown[] = [];
-    const demands = { threads, hash, ...(head > 0 && { head }) };
-    for await (const { index, run, head: first, log, sha256 } of judgeFiles(paths, qrels, policies, demands, {
+    const evaluator = new Evaluator(qrels);
+    const demands = {
+      threads,
+      hash,
+      onPart: (part: JudgedRun, first: JudgedRun) => evaluator.sumUpPart(part, first, measures),
+      ...(head > 0 && { head }),
+    };
+    for await (const { index, run, parts, head: first, log, sha256 } of judgeFiles(paths, qrels, policies, demands, {
       leastPart,
       worthThreads: 0,
     }))
-      found[index] = { run, first, codes: run ? [] : log?.codes(), sum: run && sha256 };
+      found[index] = {
+        run,
+        first,
+        codes: run ? [] : log?.codes(),
+        sum: run && sha256,
+        summaries: run && evaluator.sumUp(run, measures, parts).summaries,
+      };
     for (const [i, path] of paths.entries())
       expectSame(
         found[i],
@@ -83,5 +100,6 @@ function readWhole(bytes: Uint8Array, source: string, qrels: Qrels, policies: Ra
     first,
     codes: run ? [] : log?.codes(),
     sum: run && createHash('sha256').update(bytes).digest('hex'),
+    summaries: run && new Evaluator(qrels).sumUp(run, measures).summaries,
   };
 }

@@ -12,6 +12,12 @@ const blockSize = 128;
 /** Takes the values of a measure on some topics, which come after those it was given before; good until it returns. */
 export type TakeValues = (measure: number, topics: Uint32Array, values: Float64Array) => void;
 
+/** Topics from one to before another; all without. */
+export interface TopicRange {
+  readonly from?: number;
+  readonly to?: number;
+}
+
 /** `values[measure][topic]` of one run; NaN where the topic does not count. */
 export function evaluateRun(
   qrels: Qrels,
@@ -51,15 +57,15 @@ export function evaluateInBlocks(
   policies: TopicPolicies,
   take: TakeValues,
   drawn: readonly DrawnOrders[] = nothingDrawn(given),
+  { from = 0, to = qrels.topics.length }: TopicRange = {},
 ): void {
   const measures = run.policies.ties === 'expected' ? averageOrders(run, given, drawn) : given;
-  const count = qrels.topics.length;
   const { plain, condensed } = groupsOf(measures);
-  const loaded = new Uint32Array(Math.min(count, blockSize));
+  const loaded = new Uint32Array(Math.min(to - from, blockSize));
   const values = new Float64Array(loaded.length);
-  for (let next = 0; next < count; ) {
+  for (let next = from; next < to; ) {
     let places = 0;
-    for (; next < count && places < blockSize; next++) {
+    for (; next < to && places < blockSize; next++) {
       if (policies.topics === 'both' && run.retrieved[next] < 0) continue;
       view.load(run, next, places);
       loaded[places++] = next;

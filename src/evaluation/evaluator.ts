@@ -12,12 +12,13 @@ import { type CampaignHeads, type HeadOfTopic, headOf } from '../model/run-head.
 import { outlineCampaign, outlineRun, type RunOutline } from '../model/run-outline.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 import { chooseTopicPolicies } from './choose-policies.ts';
-import { evaluateInBlocks, evaluateRun, type TakeValues } from './evaluate-run.ts';
+import { evaluateRun } from './evaluate-run.ts';
 import { describeEvaluation } from './notes.ts';
 import { type DrawnOrders, describeDrawnOrders, nothingDrawn, requireNoHeads } from './order-means.ts';
+import { RunSum } from './run-sum.ts';
 import { SampleEvaluation } from './sample-evaluation.ts';
 import { describeEstimates } from './sample-notes.ts';
-import { RunningSummary, summarize } from './summarize.ts';
+import { summarize } from './summarize.ts';
 import { TopicView } from './topic-view.ts';
 
 /** One measure on one run. */
@@ -53,6 +54,8 @@ export class Evaluator {
   /** Takes the place of the view where the judgements are a sample. */
   readonly #sample: SampleEvaluation | undefined;
   readonly #known = new WeakMap<JudgedRun, Map<string, Column>>();
+  /** Sums of runs that are being read, by their first parts. */
+  readonly #begun = new WeakMap<JudgedRun, RunSum>();
 
   constructor(qrels: Qrels, policies: Partial<TopicPolicies> = {}) {
     this.policies = chooseTopicPolicies(policies);
@@ -81,15 +84,26 @@ export class Evaluator {
     };
   }
 
-  /** What every measure comes to on a run; neither its ranks nor the values of its topics are held. */
-  sumUp(run: JudgedRun, measures: readonly Measure[]): SummedRun {
+  /**
+   * What every measure comes to on a run; neither its ranks nor the values of its topics are held.
+   * What its parts came to is not computed again, where they were summed up before.
+   */
+  sumUp(run: JudgedRun, measures: readonly Measure[], parts: readonly JudgedRun[] = [run]): SummedRun {
+    const begun = this.#begun.get(parts[0]);
+    const sum = begun?.isOf(parts, measures) ? begun : this.#beginSum(measures);
+    return { ...outlineRun(run, this.#qrels), ...sum.end(run) };
+  }
+
+  /** Sums up a part of a run while the next ones are read; `first` is the part that its file begins with. */
+  sumUpPart(part: JudgedRun, first: JudgedRun, measures: readonly Measure[]): void {
+    const sum = this.#begun.get(first) ?? this.#beginSum(measures);
+    this.#begun.set(first, sum);
+    sum.add(part);
+  }
+
+  #beginSum(measures: readonly Measure[]): RunSum {
     requireAllJudgements(this.#qrels, 'a summary without the values it is of');
-    requireNoHeads(run.policies, measures);
-    const running = measures.map(({ aggregate }) => new RunningSummary(aggregate));
-    const drawn = nothingDrawn(measures);
-    const take: TakeValues = (m, _, values) => running[m].add(values);
-    evaluateInBlocks(this.#qrels, run, measures, this.#view, this.policies, take, drawn);
-    return { ...outlineRun(run, this.#qrels), summaries: running.map((one) => one.summary()), drawn };
+    return new RunSum(this.#qrels, measures, this.#view, this.policies);
   }
 
   #valuesOf(run: JudgedRun, measures: readonly Measure[]): readonly Pick<Column, 'values' | 'estimates' | 'drawn'>[] {

@@ -46,7 +46,10 @@ export async function summarizeFiles(
     return { campaign: outlineCampaign(campaign), evaluation };
   }
   const evaluator = new Evaluator(reading.qrels, options);
-  const campaign = await reading.readRuns((run) => evaluator.sumUp(run, measures));
+  const campaign = await reading.readRuns(
+    (run, parts) => evaluator.sumUp(run, measures, parts),
+    (part, first) => evaluator.sumUpPart(part, first, measures),
+  );
   return { campaign, evaluation: evaluator.gatherSummaries(campaign, measures) };
 }
 

@@ -41,6 +41,8 @@ export interface ThreadSizes {
 }
 
 const usualSizes: ThreadSizes = { leastPart: 1 << 25, worthThreads: 1 << 25 };
+/** With more topics than these a file is cut in few parts. */
+const mostTopicsOfManyParts = 100_000;
 /** How many times larger a run is than its gzip. */
 const usualPacking = 4;
 
@@ -55,7 +57,7 @@ export async function* judgeFiles(
   options: FileRunsOptions & JudgeControl = {},
   worth: ThreadSizes = usualSizes,
 ): AsyncGenerator<JudgedFile> {
-  const { format, hash = false, head, signal, onLostThreads = warnOfLostThreads } = options;
+  const { format, hash = false, head, signal, onPart, onLostThreads = warnOfLostThreads } = options;
   const packed = kernelName() === 'reference' ? undefined : packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
@@ -67,13 +69,24 @@ export async function* judgeFiles(
   const parts = paths.map((path, file) => {
     if (!packed || sizes[file] === 0) return [];
     const borders =
-      hash || head !== undefined ? [] : bordersOf(path, sizes[file], { files: paths.length, threads, ...worth });
+      hash || head !== undefined
+        ? []
+        : bordersOf(path, sizes[file], { files: paths.length, threads, topics: qrels.topics.length, ...worth });
     const starts = [0, ...borders];
     return starts.map(
       (start, part) => tasks.push({ file, path, start, end: starts[part + 1], format, hash, head }) - 1,
     );
   });
   const scanned: (ScannedFile | Error)[] = [];
+  const told = new Uint32Array(paths.length);
+  const tellParts = (file: number) => {
+    if (!onPart || parts[file].length < 2) return;
+    const runAt = (part: number) => runOf(scanned[parts[file][part]]);
+    for (let run = runAt(told[file]); run; run = runAt(told[file])) {
+      onPart(run, runAt(0)!);
+      told[file]++;
+    }
+  };
   const scanWhole = async (file: number, ids: PackedQrels) => {
     const task = { path: paths[file], start: 0, format, hash, head };
     const result = await scanFile(task, ids, policies, () => {}).catch((error: Error) => error);
@@ -89,6 +102,7 @@ export async function* judgeFiles(
     })) {
       scanned[task] = result;
       const { file } = tasks[task];
+      tellParts(file);
       const results = parts[file].flatMap((part) => scanned[part] ?? []);
       const judged = results.length === parts[file].length ? fromScan(file, paths[file], results) : undefined;
       if (!judged) continue;
@@ -148,9 +162,11 @@ function sizeOf(path: string): number {
 function bordersOf(
   path: string,
   size: number,
-  { files, threads, leastPart }: ThreadSizes & { readonly files: number; readonly threads: number },
+  { files, threads, topics, leastPart }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
 ): number[] {
-  const parts = files >= threads ? 1 : Math.min(threads * 2, Math.floor(size / leastPart));
+  // Parts that are small beside the whole are evaluated while others are read; each has a place for every topic.
+  const few = topics > mostTopicsOfManyParts ? 2 : 8;
+  const parts = files >= threads ? 1 : Math.min(threads * few, Math.floor(size / leastPart));
   if (parts < 2) return [];
   return unlessRefused(() => (beginsAsGzip(path) ? [] : splitAtTopics(path, size, parts))) ?? [];
 }
@@ -162,10 +178,13 @@ function mayBeGrouped(parts: readonly (ScannedFile | Error)[]): boolean {
   return parts.length > 1 && parts.every(isPlain);
 }
 
+const runOf = (result: ScannedFile | Error | undefined) => (result instanceof Error ? undefined : result?.run);
+
 function fromScan(index: number, path: string, results: readonly (ScannedFile | Error)[]): JudgedFile | undefined {
-  const runs = results.flatMap((result) => (!(result instanceof Error) && result.run ? [result.run] : []));
+  const runs = results.flatMap((result) => runOf(result) ?? []);
   if (runs.length === 0 || runs.length < results.length) return undefined;
   const run = mergeJudgedRuns(runs);
   const [first] = results as ScannedFile[];
-  return run && { index, path, run, ...(first.head && { head: first.head }), format: 'trec', sha256: first.sha256 };
+  const { head, sha256 } = first;
+  return run && { index, path, run, parts: runs, ...(head && { head }), format: 'trec', sha256 };
 }

@@ -36,8 +36,12 @@ export interface CampaignReading {
   /**
    * Reads the runs, once, and holds of each what `keep` makes of it as soon as it is judged.
    * They come in any order and are put in that of their files; an `InputError` tells every bad file, not only the first.
+   * `keep` is also given the parts that a large run was read in, of which `onPart` was told while others were read.
    */
-  readRuns<Run extends RunFacts>(keep: (run: JudgedRun) => Run): Promise<Campaign<Run>>;
+  readRuns<Run extends RunFacts>(
+    keep: (run: JudgedRun, parts?: readonly JudgedRun[]) => Run,
+    onPart?: JudgeControl['onPart'],
+  ): Promise<Campaign<Run>>;
 }
 
 /**
@@ -70,15 +74,18 @@ export async function beginCampaign(
   const control = { onProgress, signal, head: pool ? wholeLists : head };
   return {
     qrels,
-    async readRuns<Run extends RunFacts>(keep: (run: JudgedRun) => Run) {
+    async readRuns<Run extends RunFacts>(
+      keep: (run: JudgedRun, parts?: readonly JudgedRun[]) => Run,
+      onPart?: JudgeControl['onPart'],
+    ) {
       const byFile: KeptFile<Run>[][] = [];
-      for await (const { run, head: lists, ...file } of source.judge(qrels, ranking, control)) {
+      for await (const { run, parts, head: lists, ...file } of source.judge(qrels, ranking, { ...control, onPart })) {
         if (pool && lists) pool.add(lists);
         byFile[file.index] ??= [];
         // Whole lists as strings are many times the run: what was only counted is let go.
         byFile[file.index][file.part ?? 0] = {
           ...file,
-          kept: run && keep(run),
+          kept: run && keep(run, parts),
           head: pool && head === undefined ? undefined : lists,
         };
       }
@@ -100,7 +107,7 @@ export async function beginCampaign(
 }
 
 /** A run file and what was kept of its run. */
-interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run'> {
+interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run' | 'parts'> {
   readonly kept?: Run;
 }
 

@@ -1,4 +1,5 @@
 import type { Provenance } from '../model/campaign.ts';
+import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Judgement } from './judge-source.ts';
@@ -14,6 +15,11 @@ export interface JudgeControl {
   /** Also gives the first so many documents of each topic, judged or not. */
   readonly head?: number;
   readonly onProgress?: (progress: ReadingProgress) => void;
+  /**
+   * Told of a run that is judged in parts, part after part in the order of the file, while the next ones are read.
+   * Good only where the run names the parts when it is handed out: a file may have to be read again as a whole.
+   */
+  readonly onPart?: (part: JudgedRun, first: JudgedRun) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -34,6 +40,8 @@ export interface JudgedFile extends Judgement {
   readonly index: number;
   /** Which of the file's runs it is, where it holds several; 0 when left out. */
   readonly part?: number;
+  /** What its run was joined of, as it was told part after part. */
+  readonly parts?: readonly JudgedRun[];
   readonly path: string;
   readonly sha256?: string;
   /** What the run is called, where that is settled. */
