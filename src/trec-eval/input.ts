@@ -110,9 +110,9 @@ export async function readInput(
 }
 
 function complain(refused: Refused, reader: string, unreadable: string): string {
-  return refused.refused === 'file'
-    ? `trec_eval.${unreadable}\n`
-    : `trec_eval.${reader}: Malformed line ${refused.line}\n`;
+  if (refused.refused === 'line') return `trec_eval.${reader}: Malformed line ${refused.line}\n`;
+  const because = refused.because === undefined ? '' : `nmax: ${refused.because}\n`;
+  return `${because}trec_eval.${unreadable}\n`;
 }
 
 /** Plain runs are judged by the kernel; it knows nothing of the order in which trec_eval counts preferences. */

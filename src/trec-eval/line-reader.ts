@@ -1,4 +1,6 @@
 import { type ByteSink, pushChunk } from '../formats/bytes.ts';
+import { expectedAtMost, limitOf } from '../model/limits.ts';
+import { UnreadableError } from '../sources/unreadable-error.ts';
 
 /** Takes a line, which stands between two places of the bytes without its newline; false where it was the last one needed. */
 export type TakeLine = (bytes: Uint8Array, start: number, end: number) => boolean;
@@ -6,9 +8,13 @@ export type TakeLine = (bytes: Uint8Array, start: number, end: number) => boolea
 const newline = 10;
 const regionSize = 1 << 18;
 
-/** Cuts bytes into lines as a program in C does: the last one always ends, and a NUL where a line begins ends the file. */
+/**
+ * Cuts bytes into lines as a program in C does: the last one always ends, and a NUL where a line begins ends the file.
+ * Throws an `UnreadableError` for a line that is longer than any is taken to be.
+ */
 export class LineReader implements ByteSink {
   readonly #take: TakeLine;
+  readonly #longest = limitOf('line');
   #buffer: Uint8Array;
   /** Bytes of a line that has not ended, at the front of the buffer. */
   #held = 0;
@@ -29,11 +35,12 @@ export class LineReader implements ByteSink {
     if (this.#isOver) return false;
     this.isEmpty &&= length === 0;
     const end = this.#held + length;
+    // What stands behind it is of an earlier reading.
+    const read = this.#buffer.subarray(0, end);
     let start = 0;
     for (let from = this.#held; !this.#isOver; ) {
-      // What stands behind `end` is of an earlier reading.
-      const at = this.#buffer.indexOf(newline, from);
-      if (at < 0 || at >= end) break;
+      const at = read.indexOf(newline, from);
+      if (at < 0) break;
       this.#line(start, at);
       from = at + 1;
       start = from;
@@ -60,6 +67,9 @@ export class LineReader implements ByteSink {
   #keep(start: number, end: number): void {
     if (start > 0) this.#buffer.copyWithin(0, start, end);
     this.#held = end - start;
+    this.#isOver ||= this.#held > 0 && this.#buffer[0] === 0;
+    if (this.#held > this.#longest)
+      throw new UnreadableError('line-length', `invalid line: too long; ${expectedAtMost('line', 'up to its \\n')}`);
     if (this.#held < this.#buffer.length) return;
     const larger = new Uint8Array(this.#buffer.length * 2);
     larger.set(this.#buffer);

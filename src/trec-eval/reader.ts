@@ -9,7 +9,11 @@ import { LineReader, type TakeLine } from './line-reader.ts';
 
 /** What became of a file that trec_eval would not read: it has no bytes or cannot be read at all, or a line is wrong. */
 export type Refused =
-  | { readonly refused: 'file' }
+  | {
+      readonly refused: 'file';
+      /** Why, where trec_eval would have read it: it knows neither gzip nor a limit. */
+      readonly because?: string;
+    }
   /** Counted as it counts, without blank lines and comments. */
   | { readonly refused: 'line'; readonly line: number };
 
@@ -118,7 +122,7 @@ async function readLines(file: ByteFile, take: TakeLine): Promise<Refused | unde
     await file.readTo(reader);
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
-    return { refused: 'file' };
+    return { refused: 'file', ...(error.code !== 'unreadable' && { because: error.message }) };
   }
   reader.end();
   return reader.isEmpty ? { refused: 'file' } : undefined;
