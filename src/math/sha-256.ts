@@ -1,6 +1,8 @@
 /** The SHA-256 of bytes that come in pieces, as hexadecimal digits (FIPS 180-4). */
 export function sha256(pieces: Iterable<Uint8Array>): string {
-  const state = Uint32Array.from(initial);
+  constants ??= makeConstants();
+  const { initial, rounds } = constants;
+  const state = initial.slice();
   const block = new Uint8Array(64);
   const words = new Uint32Array(64);
   let filled = 0;
@@ -13,27 +15,38 @@ export function sha256(pieces: Iterable<Uint8Array>): string {
       filled += part.length;
       from += part.length;
       if (filled < 64) break;
-      compress(state, block, words);
+      compress(state, block, words, rounds);
       filled = 0;
     }
   }
   block.fill(0, filled);
   block[filled] = 0x80;
   if (filled >= 56) {
-    compress(state, block, words);
+    compress(state, block, words, rounds);
     block.fill(0);
   }
   const view = new DataView(block.buffer);
   view.setUint32(56, Math.floor(length / 2 ** 29));
   view.setUint32(60, (length * 8) % 2 ** 32);
-  compress(state, block, words);
+  compress(state, block, words, rounds);
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** The first 32 bits of the fractions of the square and cube roots of the first primes, by whole numbers only. */
-const primes = Array.from({ length: 312 }, (_, n) => n).filter(isPrime);
-const initial = primes.slice(0, 8).map((prime) => fractionOfRoot(BigInt(prime), 2n));
-const constants = Uint32Array.from(primes.slice(0, 64), (prime) => fractionOfRoot(BigInt(prime), 3n));
+interface Constants {
+  readonly initial: Uint32Array;
+  readonly rounds: Uint32Array;
+}
+
+let constants: Constants | undefined;
+
+/** The first 32 bits of the fractions of the square roots of the first eight primes and the cube roots of the first 64, by whole numbers only. */
+function makeConstants(): Constants {
+  const primes = Array.from({ length: 312 }, (_, n) => n).filter(isPrime);
+  return {
+    initial: Uint32Array.from(primes.slice(0, 8), (prime) => fractionOfRoot(BigInt(prime), 2n)),
+    rounds: Uint32Array.from(primes, (prime) => fractionOfRoot(BigInt(prime), 3n)),
+  };
+}
 
 function isPrime(n: number): boolean {
   for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
@@ -52,7 +65,7 @@ function fractionOfRoot(n: bigint, degree: bigint): number {
   return Number(low & 0xffffffffn);
 }
 
-function compress(state: Uint32Array, block: Uint8Array, words: Uint32Array): void {
+function compress(state: Uint32Array, block: Uint8Array, words: Uint32Array, rounds: Uint32Array): void {
   for (let i = 0; i < 16; i++)
     words[i] = (block[4 * i] << 24) | (block[4 * i + 1] << 16) | (block[4 * i + 2] << 8) | block[4 * i + 3];
   for (let i = 16; i < 64; i++) {
@@ -64,7 +77,7 @@ function compress(state: Uint32Array, block: Uint8Array, words: Uint32Array): vo
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
-    const t1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + constants[i] + words[i]) | 0;
+    const t1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + rounds[i] + words[i]) | 0;
     const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }

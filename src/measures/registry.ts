@@ -85,7 +85,7 @@ import { SetRelP } from './set-relative-precision.ts';
 import { StRecall } from './subtopic-recall.ts';
 import { Success } from './success.ts';
 import { TotalCost } from './total-cost.ts';
-import { fromTrecEvalName } from './trec-eval-names/look-up.ts';
+import { singleEquivalent } from './trec-eval-names/look-up.ts';
 import { trecEvalMeasures } from './trec-eval-names/table.ts';
 import { TNR } from './true-negative-rate.ts';
 import { Unjudged } from './unjudged.ts';
@@ -195,9 +195,9 @@ export const builtinMeasures: readonly MeasureDefinition[] = withOtherNames(meas
 /** trec_eval's names are written in its table only; those of several measures, such as `map_cut`, are no aliases. */
 function withOtherNames(definitions: readonly MeasureDefinition[]): MeasureDefinition[] {
   const spelt = new Map<string, string[]>();
-  for (const { name } of trecEvalMeasures) {
-    const stands = fromTrecEvalName(name);
-    if (stands?.length === 1) spelt.set(stands[0], [...(spelt.get(stands[0]) ?? []), name]);
+  for (const measure of trecEvalMeasures) {
+    const stands = singleEquivalent(measure);
+    if (stands !== undefined) spelt.set(stands, [...(spelt.get(stands) ?? []), measure.name]);
   }
   return definitions.map((one) => {
     const names = new Set([...one.aliases, ...otherAliases(one.name), ...(spelt.get(one.name) ?? [])]);

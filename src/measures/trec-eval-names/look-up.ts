@@ -18,6 +18,12 @@ export function fromTrecEvalName(spelling: string, version: TrecEvalVersion = 10
   return longest && spellMeasures([longest], spelling.slice(longest.name.length + 1), version);
 }
 
+/** The one measure that a name of trec_eval stands for, where it takes no parameters to say it. */
+export function singleEquivalent(measure: TrecEvalMeasure): string | undefined {
+  const names = spellMeasures([measure], undefined, 10);
+  return names?.length === 1 ? names[0] : undefined;
+}
+
 /** Numbers or `name=number` pairs. */
 const wellFormed = /^(?:\w+=)?[+-]?(?:\d+\.?\d*|\.\d+)(?:,(?:\w+=)?[+-]?(?:\d+\.?\d*|\.\d+))*$/;
 
