@@ -13,8 +13,20 @@ export function renderDelimited(
 ): string {
   const quote = delimiter === ',' ? quoteCsv : escapeTsv;
   const cell = guardFormulas ? (text: string) => quote(guardFormula(text)) : quote;
+  // Most cells are those of the row before.
+  const last: string[] = [];
+  const written: string[] = [];
   let text = '';
-  for (const row of rows) text += `${row.map(cell).join(delimiter)}\n`;
+  for (const row of rows) {
+    for (let column = 0; column < row.length; column++) {
+      if (row[column] !== last[column]) {
+        last[column] = row[column];
+        written[column] = cell(row[column]);
+      }
+      text += column === 0 ? written[column] : delimiter + written[column];
+    }
+    text += '\n';
+  }
   return text;
 }
 

@@ -67,12 +67,13 @@ export function* evaluationRows(
   const intervals = level === undefined ? undefined : requireValues(evaluation, 'intervals');
   for (const [r, { name: run, summaries }] of runs.entries()) {
     if (topics) yield* topicRows(topics, r, level);
-    for (const [m, { name: measure }] of measures.entries())
-      yield {
-        ...{ run, topic: summaryTopic, measure, value: summaries[m].value, scope: 'summary' },
-        ...(intervals && intervalColumns(intervals, r, m, level!)),
-        ...(hasValues(evaluation) ? openColumns(evaluation, r, m, level) : undefined),
-      };
+    for (const [m, { name: measure }] of measures.entries()) {
+      const row: EvaluationRow = { run, topic: summaryTopic, measure, value: summaries[m].value, scope: 'summary' };
+      const besides = hasValues(evaluation) ? openColumns(evaluation, r, m, level) : undefined;
+      yield intervals || besides
+        ? { ...row, ...(intervals && intervalColumns(intervals, r, m, level!)), ...besides }
+        : row;
+    }
   }
 }
 
