@@ -1,7 +1,7 @@
 import { deriveSeed, type Random, seededRandom } from '../src/math/random.ts';
 import { buildQrels, type Qrels } from '../src/model/qrels.ts';
 import { ids, oneIn, pick, some } from './pick.ts';
-import { scoreText } from './score-text.ts';
+import { alikeScores, scoreText } from './score-text.ts';
 
 /** A line of a run as it was meant, and as it is written. */
 export interface MadeLine {
@@ -43,7 +43,11 @@ function makeLines(random: Random, { grouped, topics, documents, judged }: Shape
   const lines: MadeLine[] = [];
   const topic = () => pick(random, known.length > 0 && !oneIn(random, 3) ? known : topicIds);
   for (const one of new Set(some(random, topics, topic))) {
-    const score = oneIn(random, 3) ? () => pick(random, ['1', '1.0', '2', '0']) : () => scoreText(random);
+    const score = pick(random, [
+      () => pick(random, ['1', '1.0', '2', '0']),
+      () => scoreText(random),
+      alikeScores(random),
+    ]);
     for (const document of new Set(some(random, documents, () => pick(random, ids))))
       lines.push(line(random, one, document, score()));
   }

@@ -16,17 +16,27 @@ interface Plan {
   readonly place: SharedArrayBuffer;
 }
 
-const { values } = parseArgs({
-  args: isMainThread ? process.argv.slice(2) : [],
-  options: {
-    seconds: { type: 'string', default: '60' },
-    inputs: { type: 'string', default: 'Infinity' },
-    seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
-    target: { type: 'string', multiple: true, default: [] },
-    number: { type: 'string' },
-    corpus: { type: 'string', default: 'fuzz/corpus' },
-  },
-});
+const values = understood(() =>
+  parseArgs({
+    args: isMainThread ? process.argv.slice(2) : [],
+    options: {
+      seconds: { type: 'string', default: '60' },
+      inputs: { type: 'string', default: 'Infinity' },
+      seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+      target: { type: 'string', multiple: true, default: [] },
+      number: { type: 'string' },
+      corpus: { type: 'string', default: 'fuzz/corpus' },
+    },
+  }),
+).values;
+
+function understood<Arguments>(read: () => Arguments): Arguments {
+  try {
+    return read();
+  } catch (error) {
+    process.exit(complain((error as Error).message));
+  }
+}
 
 if (!isMainThread) await work(workerData as Plan);
 else process.exitCode = await main();

@@ -1,5 +1,5 @@
 import type { Random } from '../src/math/random.ts';
-import { pick } from './pick.ts';
+import { oneIn, pick } from './pick.ts';
 
 /** Numbers as runs have them, and as nobody would write them. */
 export function scoreText(random: Random): string {
@@ -24,4 +24,22 @@ export function scoreText(random: Random): string {
     default:
       return random.uniform().toExponential(random.below(17));
   }
+}
+
+/** Scores that are written alike, as those of one run are; now and then one that is not, or that is damaged where `damaged`. */
+export function alikeScores(random: Random, damaged = false): () => string {
+  const decimals = random.below(11);
+  const whole = random.below(11);
+  const signed = random.below(3);
+  const digits = (count: number) => Array.from({ length: count }, () => random.below(10)).join('');
+  return () => {
+    if (oneIn(random, 12)) return scoreText(random);
+    const before = digits(oneIn(random, 4) ? random.below(whole + 1) : whole);
+    const behind = decimals === 0 && !oneIn(random, 9) ? '' : `.${digits(decimals)}`;
+    const sign = signed === 2 || (signed === 1 && oneIn(random, 2)) ? '-' : '';
+    const text = `${sign}${before || (behind.length > 1 ? '' : '0')}${behind}`;
+    if (!damaged || !oneIn(random, 30)) return text;
+    const at = random.below(text.length);
+    return `${text.slice(0, at)}${pick(random, ['/', ':', '.', '-', '+', 'é', 'e', '\x7f'])}${text.slice(at + 1)}`;
+  };
 }

@@ -1,5 +1,5 @@
 /** `MASKS + 16 - n` holds n bytes of ones, then zeros. */
-const MASKS: usize = memory.data<u8>([
+export const MASKS: usize = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 0,
 ]);

@@ -7,7 +7,7 @@ import { judgedEntry } from './qrels';
  * The documents of the topic being read, in one hash table with the judged documents of the topic.
  *
  * An entry has 32 bytes: the id's first 16 bytes, hash and length (8), where the whole id is (4), and a mark (4).
- * The first `judged` entries are the judged documents, with mark 1 once they are retrieved.
+ * Entries are numbered from 1. The first `judged` ones are the judged documents, with mark 1 once they are retrieved.
  * Then come the retrieved documents in the order of the file, with mark d + 1 for judged document d, or 0.
  */
 let entries: usize = 0;
@@ -21,21 +21,16 @@ export let found: usize = 0;
 export let foundCount: u32 = 0;
 let foundCapacity: u32 = 0;
 
-/** Entry numbers from 1; 0 is free. */
+/** Numbers of entries; 0 is free. */
 let slots: usize = 0;
 let slotCapacity: u32 = 0;
 let slotMask: u32 = 0;
-/** Documents at which the table must grow. */
+/** The number of an entry for which there must be made room. */
 let limit: u32 = 0;
 
 let judged: u32 = 0;
 export let retrieved: u32 = 0;
 export let duplicates: u32 = 0;
-/** Whether each score so far is lower than the one before, so that positions are ranks. */
-export let descending: bool = true;
-/** Whether no score so far is higher than the one before. */
-export let falling: bool = true;
-let last: f64 = Infinity;
 
 let keepFirst: bool = false;
 const ids: usize = memory.data(12, 4);
@@ -49,15 +44,15 @@ export function startDocuments(first: bool): void {
 
 // @ts-ignore: decorator
 @inline
-function entryAt(index: u32): usize {
-  return entries + (<usize>index << 5);
+function entryAt(number: u32): usize {
+  return entries + (<usize>number << 5);
 }
 
 /** The entry of the document at a position. */
 // @ts-ignore: decorator
 @inline
 export function documentAt(position: u32): usize {
-  return entryAt(judged + position);
+  return entryAt(judged + position + 1);
 }
 
 /** Which judged document an entry is, counted from 1; 0 where it is not judged. */
@@ -87,23 +82,25 @@ export function startTopic(from: u32, to: u32): void {
   judged = to - from;
   retrieved = 0;
   foundCount = 0;
-  descending = true;
-  falling = true;
-  last = Infinity;
   if (capacity < expected) growEntries(expected);
   if (foundCapacity < judged) {
     foundCapacity = judged * 2;
     found = allocate(<usize>foundCapacity << 3);
   }
   makeSlots(expected);
-  memory.copy(entries, judgedEntry(from), <usize>judged << 5);
-  for (let d: u32 = 0; d < judged; d++) occupy(load<u32>(entryAt(d), 16), d);
+  memory.copy(entryAt(1), judgedEntry(from), <usize>judged << 5);
+  occupyAll(judged);
 }
 
-function occupy(hash: u32, index: u32): void {
-  let slot = hash & slotMask;
-  while (load<u32>(slots + (<usize>slot << 2)) != 0) slot = (slot + 1) & slotMask;
-  store<u32>(slots + (<usize>slot << 2), index + 1);
+/** Puts the entries up to a number to the table. */
+function occupyAll(last: u32): void {
+  for (let number: u32 = 1; number <= last; number++) {
+    const entry = entryAt(number);
+    if (number > judged && judgedMark(entry) != 0) continue;
+    let slot = load<u32>(entry, 16) & slotMask;
+    while (load<u32>(slots + (<usize>slot << 2)) != 0) slot = (slot + 1) & slotMask;
+    store<u32>(slots + (<usize>slot << 2), number);
+  }
 }
 
 /** An empty table for `expected` documents at a load of a quarter; it grows at one half. */
@@ -115,7 +112,7 @@ function makeSlots(expected: u32): void {
     slots = allocate(<usize>size << 2);
   }
   slotMask = size - 1;
-  limit = size >> 1;
+  limit = min(size >> 1, capacity);
   memory.fill(slots, 0, <usize>size << 2);
 }
 
@@ -123,17 +120,18 @@ function growEntries(wanted: u32): void {
   const before = capacity;
   const used = min(judged + retrieved, before);
   capacity = max(wanted, before * 2);
-  entries = enlarge(entries, <usize>used << 5, <usize>capacity << 5);
+  entries = enlarge(entries, before == 0 ? 0 : (<usize>used + 1) << 5, (<usize>capacity + 1) << 5);
   scores = enlarge(scores, <usize>min(retrieved, before) << 3, <usize>capacity << 3);
 }
 
-function growSlots(): void {
-  makeSlots(limit);
-  for (let d: u32 = 0; d < judged; d++) occupy(load<u32>(entryAt(d), 16), d);
-  for (let i: u32 = 0; i < retrieved; i++) {
-    const entry = documentAt(i);
-    if (judgedMark(entry) == 0) occupy(load<u32>(entry, 16), judged + i);
+function makeRoom(): void {
+  const last = judged + retrieved;
+  if (last >= capacity) growEntries(last + 1);
+  if (last >= (slotMask + 1) >> 1) {
+    makeSlots((slotMask + 1) >> 1);
+    occupyAll(last);
   }
+  limit = min((slotMask + 1) >> 1, capacity);
 }
 
 /**
@@ -143,52 +141,41 @@ function growSlots(): void {
 // @ts-ignore: decorator
 @inline
 export function addDocument(id: v128, key: u64, start: usize, score: f64): i32 {
-  const total = judged + retrieved;
-  if (total >= limit || total >= capacity) makeRoom();
+  if (judged + retrieved >= limit) makeRoom();
   let slot = <u32>key & slotMask;
   while (true) {
     const number = load<u32>(slots + (<usize>slot << 2));
     if (number == 0) break;
-    const entry = entryAt(number - 1);
-    if (load<u64>(entry, 16) == key && i8x16.all_true(i8x16.eq(id, v128.load(entry))) && sameRest(entry, key, start))
-      return repeated(number - 1, score);
+    const entry = entryAt(number);
+    if (load<u64>(entry, 16) == key) {
+      if (i8x16.all_true(i8x16.eq(id, v128.load(entry)))) {
+        if (sameRest(entry, key, start)) return addKnown(number, score);
+      }
+    }
     slot = (slot + 1) & slotMask;
   }
-  const index = judged + retrieved;
-  store<u32>(slots + (<usize>slot << 2), index + 1);
-  const entry = entryAt(index);
+  const number = judged + retrieved + 1;
+  store<u32>(slots + (<usize>slot << 2), number);
+  const entry = entryAt(number);
   v128.store(entry, id);
   store<u64>(entry, key, 16);
-  store<u64>(entry, key >> 32 > 16 ? <u64>put(ids, start, <usize>(key >> 32)) : 0, 24);
-  addScore(score);
+  store<u64>(entry, 0, 24);
+  if (<u32>(key >> 32) > 16) store<u32>(entry, put(ids, start, <usize>(key >> 32)), 24);
+  store<f64>(scores + (<usize>retrieved << 3), score);
+  retrieved++;
   return 0;
 }
 
 // @ts-ignore: decorator
 @inline
 function sameRest(entry: usize, key: u64, start: usize): bool {
-  return key >> 32 <= 16 || equalBytes(load<u32>(entry, 24), start, <usize>(key >> 32));
+  return <u32>(key >> 32) <= 16 || equalBytes(load<u32>(entry, 24), start, <usize>(key >> 32));
 }
 
-// @ts-ignore: decorator
-@inline
-function addScore(score: f64): void {
-  store<f64>(scores + (<usize>retrieved << 3), score);
-  descending = descending & (score < last);
-  falling = falling & (score <= last);
-  last = score;
-  retrieved++;
-}
-
-function makeRoom(): void {
-  if (judged + retrieved >= capacity) growEntries(judged + retrieved + 1);
-  if (judged + retrieved >= limit) growSlots();
-}
-
-/** A document that is in the table already: judged and not met before, or a duplicate. */
-function repeated(index: u32, score: f64): i32 {
-  const entry = entryAt(index);
-  if (index >= judged || judgedMark(entry) != 0) {
+/** Adds a document that is in the table: judged and not met before, or a duplicate. */
+function addKnown(number: u32, score: f64): i32 {
+  const entry = entryAt(number);
+  if (number > judged || judgedMark(entry) != 0) {
     duplicates++;
     return keepFirst ? 0 : DUPLICATE;
   }
@@ -196,10 +183,10 @@ function repeated(index: u32, score: f64): i32 {
   const copy = documentAt(retrieved);
   v128.store(copy, v128.load(entry));
   v128.store(copy, v128.load(entry, 16), 16);
-  store<u32>(copy, index + 1, 28);
-  store<u32>(found + (<usize>foundCount << 3), retrieved);
-  store<u32>(found + (<usize>foundCount << 3), index, 4);
+  store<u32>(copy, number, 28);
+  store<u64>(found + (<usize>foundCount << 3), (<u64>(number - 1) << 32) | retrieved);
   foundCount++;
-  addScore(score);
+  store<f64>(scores + (<usize>retrieved << 3), score);
+  retrieved++;
   return 0;
 }

@@ -55,10 +55,10 @@ export function start(
   longestLine = longest;
   startTopics();
   startDocuments(keepFirst != 0);
-  startResults(ties == 2);
+  startResults(ties == 2, ties == 1);
   startHeads(depth);
   anyBytes = text >= ANY_BYTES;
-  startLines(ties == 1, text == NO_COMMENTS);
+  startLines(text == NO_COMMENTS);
 }
 
 /** Where the next bytes go. */

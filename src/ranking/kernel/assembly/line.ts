@@ -14,11 +14,13 @@ export const suffix: usize = memory.data(TEMPLATE + 16, 16);
 /** 0 where there is none to compare with. */
 export let prefixLength: u32 = 0;
 export let suffixLength: u32 = 0;
+/** The blanks behind its document and its rank. */
+export let documentBlank: u32 = 0;
+export let rankBlank: u32 = 0;
 
 /** The number of the topic being read; −1 before the first. */
 let topic: i32 = -1;
 let topicSize: u32 = 0;
-let single: bool = false;
 /** Whether a line that begins with # is an anomaly. */
 let refusesComments: bool = false;
 
@@ -32,12 +34,11 @@ const tagStore: usize = memory.data(12, 4);
 export let tag: usize = 0;
 export let tagLength: u32 = 0;
 
-export function startLines(float: bool, withoutComments: bool): void {
+export function startLines(withoutComments: bool): void {
   refusesComments = withoutComments;
   prefixLength = 0;
   suffixLength = 0;
   topic = -1;
-  single = float;
   lines = 0;
   anomaly = 0;
   tag = 0;
@@ -49,10 +50,6 @@ export function ascii(): void {
   beyondAscii = false;
 }
 
-export function markBeyondAscii(): void {
-  beyondAscii = true;
-}
-
 export function fail(code: i32): usize {
   anomaly = code;
   return 0;
@@ -60,13 +57,6 @@ export function fail(code: i32): usize {
 
 export function countLines(count: u32): void {
   lines += count;
-}
-
-/** The score as the tie policy orders it. */
-// @ts-ignore: decorator
-@inline
-export function orderKey(score: f64): f64 {
-  return single ? <f64>(<f32>score) : score;
 }
 
 /** Ends the topic being read. */
@@ -128,7 +118,8 @@ export function readLine(line: usize): usize {
   const document = skipBlanks(fieldEnd(second));
   const documentEnd = fieldEnd(document);
   const rank = skipBlanks(documentEnd);
-  const score = skipBlanks(fieldEnd(rank));
+  const rankEnd = fieldEnd(rank);
+  const score = skipBlanks(rankEnd);
   const scoreEnd = fieldEnd(score);
   const rest = skipBlanks(scoreEnd);
   if (load<u8>(rest) < 32) return fail(FIELDS);
@@ -145,8 +136,10 @@ export function readLine(line: usize): usize {
   }
   lines++;
   remember(line, document, scoreEnd, next);
+  documentBlank = load<u8>(documentEnd);
+  rankBlank = load<u8>(rankEnd);
   const length = <u32>(documentEnd - document);
-  const code = addDocument(head(v128.load(document), length), keyOf(document, length), document, orderKey(value));
+  const code = addDocument(head(v128.load(document), length), keyOf(document, length), document, value);
   return code == 0 ? next : fail(code);
 }
 

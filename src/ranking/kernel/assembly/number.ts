@@ -29,16 +29,10 @@ export function digitsValue(digits: v128): i64 {
   return <i64>(eightDigits(i64x2.extract_lane(digits, 0)) * 100000000 + eightDigits(i64x2.extract_lane(digits, 1)));
 }
 
-/** The last eight of them, where there are no more. */
+/** Eight digits (0–9 a byte, the first one in the lowest byte) as an integer. */
 // @ts-ignore: decorator
 @inline
-export function lastDigitsValue(digits: v128): i64 {
-  return <i64>eightDigits(i64x2.extract_lane(digits, 1));
-}
-
-// @ts-ignore: decorator
-@inline
-function eightDigits(bytes: u64): u64 {
+export function eightDigits(bytes: u64): u64 {
   const pairs = bytes * 10 + (bytes >> 8);
   const mask: u64 = 0x000000ff000000ff;
   return ((pairs & mask) * 0x000f424000000064 + ((pairs >> 16) & mask) * 0x0000271000000001) >> 32;
@@ -48,6 +42,8 @@ function eightDigits(bytes: u64): u64 {
  * A number of 16 to 20 bytes that are digits and one point, as scores with all their digits are; NaN where it is not.
  * It is read from the 32 bytes up to its end; digits before the point are taken one byte earlier, so that it disappears.
  */
+// @ts-ignore: decorator
+@inline
 export function longDecimal(end: usize, length: u32): f64 {
   const lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   const zero = i8x16.splat(48);
@@ -168,6 +164,8 @@ function eiselLemire(mantissa: u64, exponent: i32): f64 {
   return reinterpret<f64>((m & ~((<u64>1) << 52)) | (<u64>binary << 52));
 }
 
+// @ts-ignore: decorator
+@inline
 function multiplyHigh(a: u64, b: u64): u64 {
   const a0 = a & 0xffffffff;
   const a1 = a >> 32;

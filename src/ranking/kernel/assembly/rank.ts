@@ -1,4 +1,4 @@
-import { descending, documentAt, falling, found, foundCount, judgedMark, retrieved, scores } from './documents';
+import { documentAt, found, foundCount, judgedMark, retrieved, scores } from './documents';
 import { headDepth, takeHead } from './heads';
 import { allocate, enlarge } from './memory';
 import { topicCount } from './qrels';
@@ -21,9 +21,12 @@ let positionCapacity: u32 = 0;
 /** Judged documents that share their score. */
 export let tied: u32 = 0;
 let fileOrder: bool = false;
+/** Whether scores are compared as 32-bit floats. */
+let single: bool = false;
 
-export function startResults(byFile: bool): void {
+export function startResults(byFile: bool, asSingle: bool): void {
   fileOrder = byFile;
+  single = asSingle;
   tied = 0;
   rankedCount = 0;
   if (results == 0) results = allocate(<usize>topicCount * 12);
@@ -37,12 +40,34 @@ export function startResults(byFile: bool): void {
 export function rankTopic(topic: u32): void {
   if (topic >= topicCount && headDepth == 0) return;
   if (topic < topicCount) makeResult(topic);
-  const inOrder = descending || fileOrder;
+  if (single) roundScores();
+  const inOrder = fileOrder || scoresFall(true);
   if (inOrder) rankByPosition();
-  else if (falling && headDepth == 0) rankWithinTies();
+  else if (headDepth == 0 && scoresFall(false)) rankWithinTies();
   else if (foundCount <= FEW && headDepth == 0) rankByCounting();
   else rankBySorting();
   if (headDepth != 0) takeHead(topic, inOrder ? 0 : positions);
+}
+
+function roundScores(): void {
+  for (let i: u32 = 0; i < retrieved; i++) {
+    const place = scores + (<usize>i << 3);
+    store<f64>(place, <f64>(<f32>load<f64>(place)));
+  }
+}
+
+/** Whether no score is higher than the one before, or, strictly, none as high. */
+function scoresFall(strictly: bool): bool {
+  let i: u32 = 1;
+  let wrong = i64x2.splat(0);
+  while (i + 1 < retrieved) {
+    const before = v128.load(scores + (<usize>(i - 1) << 3));
+    const here = v128.load(scores + (<usize>i << 3));
+    wrong = v128.or(wrong, strictly ? f64x2.ge(here, before) : f64x2.gt(here, before));
+    i += 2;
+  }
+  if (i < retrieved && (strictly ? scoreAt(i) >= scoreAt(i - 1) : scoreAt(i) > scoreAt(i - 1))) return false;
+  return !v128.any_true(wrong);
 }
 
 function makeResult(topic: u32): void {

@@ -20,6 +20,9 @@ export function scoreAt(position: u32): f64 {
 export function compareIds(a: u32, b: u32): i32 {
   const x = documentAt(a);
   const y = documentAt(b);
+  // Ids have no zeros, with which their heads are filled up.
+  const differ = ~<u32>i8x16.bitmask(i8x16.eq(v128.load(x), v128.load(y))) & 0xffff;
+  if (differ != 0) return <i32>load<u8>(x + ctz(differ)) - <i32>load<u8>(y + ctz(differ));
   return compareBytes(idStart(x), idLength(x), idStart(y), idLength(y));
 }
 
