@@ -40,6 +40,7 @@ export function startResults(byFile: bool, asSingle: bool): void {
 export function rankTopic(topic: u32): void {
   if (topic >= topicCount && headDepth == 0) return;
   if (topic < topicCount) makeResult(topic);
+  if (foundCount == 0 && headDepth == 0) return;
   if (single) roundScores();
   const inOrder = fileOrder || scoresFall(true);
   if (inOrder) rankByPosition();
@@ -58,16 +59,28 @@ function roundScores(): void {
 
 /** Whether no score is higher than the one before, or, strictly, none as high. */
 function scoresFall(strictly: bool): bool {
-  let i: u32 = 1;
-  let wrong = i64x2.splat(0);
-  while (i + 1 < retrieved) {
-    const before = v128.load(scores + (<usize>(i - 1) << 3));
-    const here = v128.load(scores + (<usize>i << 3));
-    wrong = v128.or(wrong, strictly ? f64x2.ge(here, before) : f64x2.gt(here, before));
-    i += 2;
+  let here = scores + 8;
+  const end = scores + (<usize>retrieved << 3);
+  for (; here + 64 <= end; here += 64) {
+    const pairs = v128.or(
+      v128.or(rises(here, strictly), rises(here + 16, strictly)),
+      v128.or(rises(here + 32, strictly), rises(here + 48, strictly)),
+    );
+    if (v128.any_true(pairs)) return false;
   }
-  if (i < retrieved && (strictly ? scoreAt(i) >= scoreAt(i - 1) : scoreAt(i) > scoreAt(i - 1))) return false;
-  return !v128.any_true(wrong);
+  for (; here < end; here += 8) {
+    const before = load<f64>(here - 8);
+    if (strictly ? load<f64>(here) >= before : load<f64>(here) > before) return false;
+  }
+  return true;
+}
+
+/** Which of two scores are higher than the ones before them, or as high. */
+// @ts-ignore: decorator
+@inline
+function rises(here: usize, orEqual: bool): v128 {
+  const before = v128.load(here - 8);
+  return orEqual ? f64x2.ge(v128.load(here), before) : f64x2.gt(v128.load(here), before);
 }
 
 function makeResult(topic: u32): void {
