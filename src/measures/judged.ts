@@ -18,13 +18,6 @@ export function fillJudged(
   }
 }
 
-/** The number of judged documents in a list. */
-export function countJudged({ judgedFound, judgedGrades }: RankedTopic): number {
-  let count = 0;
-  for (let i = 0; i < judgedFound; i++) if (judgedGrades[i] >= 0) count++;
-  return count;
-}
-
 /** The mean over all orders of equal scores of that number. */
 export function meanJudgedWithin(topic: RankedTopic, cutoff: number): number {
   return meanWorth(

@@ -1,8 +1,8 @@
 import { bestRanking } from '../measures/best-ranking.ts';
 import { type RecallRounding, recallPoint } from '../measures/interpolated-precision.ts';
-import { countJudged } from '../measures/judged.ts';
 import { RnDCG } from '../measures/r-ndcg.ts';
 import { RBPresidual } from '../measures/rbp-residual.ts';
+import { relevantPlaces } from '../measures/relevant-places.ts';
 import type { Gains, Measure } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
@@ -50,5 +50,5 @@ function idealWithoutGain(level: number, gains: Gains | undefined): Corner {
 
 /** What might stand after the end of the list is forgotten where all of the list is judged. */
 function nothingUnjudged(topic: RankedTopic): number | undefined {
-  return countJudged(topic) === topic.retrieved ? 0 : undefined;
+  return relevantPlaces(topic).judged === topic.retrieved ? 0 : undefined;
 }
