@@ -60,7 +60,7 @@ export const heldFiles = new Set([
   ...filesOf('measures', 'r-precision', 'reciprocal-rank', 'screening', 'work-saved'),
   ...filesOf('measures', 'accuracy', 'average-time-to-discovery', 'balanced-prefs', 'binary-g', 'blended-ratio'),
   ...filesOf('measures', 'compatibility', 'd-ndcg', 'dcg', 'document-costs', 'effort', 'eleven-point', 'elusion'),
-  ...filesOf('measures', 'extra-relevant-found', 'found-within', 'g', 'gain-contributions', 'gains', 'ideal-sums'),
+  ...filesOf('measures', 'extra-relevant-found', 'found-within', 'g', 'gain-contributions', 'gains', 'best-ranking'),
   ...filesOf('measures', 'inferred-ap', 'judged', 'last-relevant', 'loss', 'loss-effort-recall', 'ndcg'),
   ...filesOf('measures', 'ndcg-over-relevant', 'normalised-area', 'normalised-err', 'novelty-gain', 'num-docs'),
   ...filesOf('measures', 'num-feedback', 'num-non-rel-judged-ret', 'num-prefs', 'num-prefs-ful', 'num-shown'),

@@ -86,6 +86,7 @@ export type {
   ParameterValuesOf,
   RankSums,
   Remark,
+  Sweep,
   TopicFacts,
 } from './model/measure.ts';
 export {
@@ -116,6 +117,7 @@ export {
   documentIds,
   type GainingDocuments,
   type RankedTopic,
+  type RelevantPlaces,
   type TieSpans,
   type TopicJudgements,
 } from './model/ranked-topic.ts';

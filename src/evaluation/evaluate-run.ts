@@ -2,12 +2,9 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import { blockSize, groupsOf, type ThresholdGroup } from './measure-groups.ts';
 import { averageOrders, type DrawnOrders, nothingDrawn } from './order-means.ts';
 import type { TopicView } from './topic-view.ts';
-
-/** As many topics are loaded before the measures are asked, one after the other. */
-const blockSize = 128;
 
 /** Takes the values of a measure on some topics, which come after those it was given before; good until it returns. */
 export type TakeValues = (measure: number, topics: Uint32Array, values: Float64Array) => void;
@@ -60,9 +57,8 @@ export function evaluateInBlocks(
   { from = 0, to = qrels.topics.length }: TopicRange = {},
 ): void {
   const measures = run.policies.ties === 'expected' ? averageOrders(run, given, drawn) : given;
-  const { plain, condensed } = groupsOf(measures);
+  const groups = groupsOf(measures);
   const loaded = new Uint32Array(Math.min(to - from, blockSize));
-  const values = new Float64Array(loaded.length);
   for (let next = from; next < to; ) {
     let places = 0;
     for (; next < to && places < blockSize; next++) {
@@ -70,64 +66,18 @@ export function evaluateInBlocks(
       view.load(run, next, places);
       loaded[places++] = next;
     }
-    const [topics, block] =
-      places < loaded.length ? [loaded.subarray(0, places), values.subarray(0, places)] : [loaded, values];
-    const evaluateEach = ([rel, positions]: ThresholdGroup) => {
+    const topics = loaded.subarray(0, places);
+    const block = groups.blockFor(places);
+    const evaluateEach = ({ rel, passes }: ThresholdGroup) => {
       for (let place = 0; place < places; place++) view.threshold(rel, place);
-      for (const m of positions) {
-        evaluateBlock(measures[m], view.topics, policies.zeroRelevant === 'skip', block);
-        take(m, topics, block);
-      }
+      for (const pass of passes) pass.fill(view.topics, policies.zeroRelevant === 'skip', block);
     };
-    plain.forEach(evaluateEach);
-    if (condensed.length > 0) for (let place = 0; place < places; place++) view.load(run, topics[place], place, true);
-    condensed.forEach(evaluateEach);
-  }
-}
-
-/** A relevance threshold, and the positions of the measures that have it. */
-type ThresholdGroup = readonly [rel: number, positions: readonly number[]];
-
-interface MeasureGroups {
-  readonly plain: readonly ThresholdGroup[];
-  /** Measures that leave unjudged documents out. */
-  readonly condensed: readonly ThresholdGroup[];
-}
-
-const knownGroups = new WeakMap<readonly Measure[], MeasureGroups>();
-
-/** The groups of a list of measures: made once for all runs that it is asked of. */
-function groupsOf(measures: readonly Measure[]): MeasureGroups {
-  let groups = knownGroups.get(measures);
-  if (groups === undefined) {
-    groups = { plain: byThreshold(measures, false), condensed: byThreshold(measures, true) };
-    knownGroups.set(measures, groups);
-  }
-  return groups;
-}
-
-function byThreshold(measures: readonly Measure[], judgedOnly: boolean): ThresholdGroup[] {
-  const groups = new Map<number, number[]>();
-  measures.forEach((measure, m) => {
-    if (measure.judgedOnly !== judgedOnly) return;
-    const group = groups.get(measure.rel);
-    if (group) group.push(m);
-    else groups.set(measure.rel, [m]);
-  });
-  return [...groups];
-}
-
-/** One measure on every topic loaded: a loop short enough to be compiled well. */
-function evaluateBlock(
-  { definition: { needsRelevant }, evaluate }: Measure,
-  topics: readonly RankedTopic[],
-  skipsEmpty: boolean,
-  values: Float64Array,
-): void {
-  for (let place = 0; place < values.length; place++) {
-    const topic = topics[place];
-    if (topic.relevant > 0) values[place] = evaluate(topic);
-    else if (skipsEmpty) values[place] = Number.NaN;
-    else values[place] = needsRelevant ? 0 : evaluate(topic);
+    groups.plain.forEach(evaluateEach);
+    if (groups.condensed.length > 0)
+      for (let place = 0; place < places; place++) view.load(run, topics[place], place, true);
+    groups.condensed.forEach(evaluateEach);
+    block.columns.forEach((values, m) => {
+      take(m, topics, values);
+    });
   }
 }

@@ -68,7 +68,8 @@ export class Evaluator {
   evaluate(run: JudgedRun, measures: readonly Measure[], head?: HeadOfTopic): RunValues {
     requireNoHeads(run.policies, measures);
     const columns = this.#columnsOf(run);
-    const missing = measures.filter(({ name, definition }) => columns.get(name)?.definition !== definition);
+    const isMissing = ({ name, definition }: Measure) => columns.get(name)?.definition !== definition;
+    const missing = measures.every(isMissing) ? measures : measures.filter(isMissing);
     this.#view.useHead(head);
     if (missing.length > 0)
       this.#valuesOf(run, missing).forEach(({ values, estimates, drawn }, m) => {

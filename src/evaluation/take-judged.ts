@@ -1,43 +1,47 @@
 import type { JudgedRun } from '../model/judged-run.ts';
 import { type JudgementMask, maskedAs } from '../model/qrels.ts';
-import type { GainingDocuments, RankedTopic, TieSpans, TopicJudgements } from '../model/ranked-topic.ts';
+import type { GainingDocuments, RankedTopic, RelevantPlaces, TieSpans } from '../model/ranked-topic.ts';
+import type { LoadedJudgements } from './loaded-judgements.ts';
 
 /** A topic of a run, whose judgements are known. */
-export type LoadedTopic = RankedTopic & { judgements: TopicJudgements; gaining: GainingDocuments };
+export type LoadedTopic = RankedTopic & {
+  judgements: LoadedJudgements;
+  gaining: GainingDocuments;
+  standing: RelevantPlaces;
+};
 
 /** The grade of a document that was pooled and not judged. */
 export const pooledGrade = -1;
 
 /** Takes the judged documents of a topic over, and gives their number. */
 export function takeAll(
-  { judgedRanks, judgedGrades, judgements: { found }, gaining }: LoadedTopic,
-  { offsets, documents, ranks }: JudgedRun,
+  { judgedRanks, judgedGrades, judgements, gaining }: LoadedTopic,
+  run: JudgedRun,
   t: number,
   start: number,
   grades: Int32Array,
 ): number {
+  const { offsets, documents, ranks } = run;
   const first = offsets[t];
   const count = offsets[t + 1] - first;
   let gains = 0;
   for (let i = 0; i < count; i++) {
-    const position = start + documents[first + i];
     const rank = ranks[first + i];
-    const grade = grades[position];
+    const grade = grades[start + documents[first + i]];
     judgedRanks[i] = rank;
     judgedGrades[i] = grade;
-    found[i] = position;
-    // Written in any case and kept where there is a gain: which documents have one, nobody can foresee.
+    if (grade <= 0) continue;
     gaining.ranks[gains] = rank;
-    gaining.grades[gains] = grade;
-    gains += grade > 0 ? 1 : 0;
+    gaining.grades[gains++] = grade;
   }
   gaining.count = gains;
+  judgements.isAll(run);
   return count;
 }
 
 /** The same where some judgements do not count, or documents without one. */
 export function takeSome(
-  { judgedRanks, judgedGrades, judgements: { found }, gaining }: LoadedTopic,
+  { judgedRanks, judgedGrades, judgements, gaining }: LoadedTopic,
   run: JudgedRun,
   t: number,
   start: number,
@@ -45,6 +49,7 @@ export function takeSome(
   mask: JudgementMask | undefined,
   judgedOnly: boolean,
 ): number {
+  const found = judgements.isSome();
   let count = 0;
   let gains = 0;
   for (let i = run.offsets[t]; i < run.offsets[t + 1]; i++) {

@@ -1,3 +1,5 @@
+import { judgedDocuments } from '../measures/gains.ts';
+import { roomForPlaces } from '../measures/relevant-places.ts';
 import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
@@ -8,6 +10,7 @@ import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
 import type { HeadOfTopic } from '../model/run-head.ts';
 import { stopOf } from '../model/run-stops.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
+import { LoadedJudgements } from './loaded-judgements.ts';
 import { type LoadedTopic, pooledGrade, spansOf, takeAll, takeSome } from './take-judged.ts';
 
 export interface TopicViewOptions {
@@ -113,6 +116,7 @@ export class TopicView {
     judgements.topic = t;
     topic.head = this.#head?.(t);
     judgements.mask = mask;
+    topic.standing.rel = undefined;
     const count =
       mask === undefined && !judgedOnly
         ? takeAll(topic, run, t, offsets[t], grades)
@@ -162,9 +166,11 @@ export class TopicView {
     while (relevant < topic.ideal.length && topic.ideal[relevant] >= rel) relevant++;
     topic.relevant = relevant;
     topic.nonrelevant = Math.max(0, topic.ideal.length - topic.pooledOnly - relevant);
-    const { ranks, judgedRanks, judgedGrades, judgedFound } = topic;
+    const { ranks } = topic;
+    // Of a pool few have a gain, and without one a document is relevant only by a threshold that is none.
+    const { count, ranks: among, grades } = rel > 0 ? topic.gaining : judgedDocuments(topic);
     let found = 0;
-    for (let i = 0; i < judgedFound; i++) if (judgedGrades[i] >= rel) ranks[found++] = judgedRanks[i];
+    for (let i = 0; i < count; i++) if (grades[i] >= rel) ranks[found++] = among[i];
     for (let i = found; i < topic.found; i++) ranks[i] = noRank;
     topic.found = found;
   }
@@ -189,9 +195,10 @@ function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
     judgedRanks,
     judgedGrades: new Int32Array(width).fill(noGrade),
     gaining: { of: judgedRanks, count: 0, ranks: new Uint32Array(width), grades: new Int32Array(width) },
+    standing: roomForPlaces(judgedRanks),
     ideal: new Int32Array(0),
     rel: 1,
-    judgements: { qrels, topic: 0, found: new Uint32Array(width), mask: undefined },
+    judgements: new LoadedJudgements(qrels, width),
     head: undefined,
     ties: undefined,
     stop: undefined,

@@ -2,19 +2,16 @@ import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 import { meanByBefore } from './orders/order-statistics.ts';
 import { tieGroups } from './orders/tie-groups.ts';
+import { relevantPlaces } from './relevant-places.ts';
 import { listed, sumOf } from './working.ts';
 
 /** Binary preference of a topic. */
 export function binaryPreference(topic: RankedTopic): number {
-  const { judgedFound, judgedGrades, relevant, nonrelevant, rel } = topic;
+  const { found, relevant, nonrelevant } = topic;
+  const { nonrelevant: before } = relevantPlaces(topic);
   const most = Math.min(nonrelevant, relevant);
-  let before = 0;
   let sum = 0;
-  for (let i = 0; i < judgedFound; i++) {
-    const grade = judgedGrades[i];
-    if (grade >= rel) sum += before > 0 ? 1 - Math.min(before, relevant) / most : 1;
-    else if (grade >= 0) before++;
-  }
+  for (let i = 0; i < found; i++) sum += before[i] > 0 ? 1 - Math.min(before[i], relevant) / most : 1;
   return sum / relevant;
 }
 

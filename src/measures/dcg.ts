@@ -2,11 +2,12 @@ import { countOf } from '../math/count-of.ts';
 import type { MeasureParameters, ParameterValuesOf, Remark, TopicFacts } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
+import { bestRanking } from './best-ranking.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
-import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
-import { idealSums } from './ideal-sums.ts';
+import { documentsWithGain, gainOf, gains } from './gains.ts';
 import { meanWorth } from './orders/mean-worth.ts';
 import { rankDiscount } from './rank-discount.ts';
+import { valueAt } from './sweep.ts';
 import { sumOf } from './working.ts';
 
 /** The parameters that DCG, its ideal and their quotient share. */
@@ -24,16 +25,23 @@ export const dcgParameters = {
 
 export type DcgParameters = ParameterValuesOf<typeof dcgParameters>;
 
-/** Discounted cumulative gain of the ranking. */
-export function discountedGain(topic: RankedTopic, { dcg, gains, cutoff }: DcgParameters): number {
+/** Discounted cumulative gain of the ranking down to each of some cut-offs, which ascend. */
+export function fillDiscountedGains(
+  topic: RankedTopic,
+  { dcg, gains }: DcgParameters,
+  cutoffs: Float64Array,
+  values: Float64Array,
+): void {
   const { count, ranks, grades } = documentsWithGain(topic, gains);
-  const deepest = cutoff ?? Number.POSITIVE_INFINITY;
   let sum = 0;
-  for (let i = 0; i < count && ranks[i] <= deepest; i++) {
-    const gain = gainOf(grades[i], gains, dcg === 'exp');
-    if (gain !== 0) sum += gain / rankDiscount(ranks[i]);
+  let i = 0;
+  for (let c = 0; c < cutoffs.length; c++) {
+    for (; i < count && ranks[i] <= cutoffs[c]; i++) {
+      const gain = gainOf(grades[i], gains, dcg === 'exp');
+      if (gain !== 0) sum += gain / rankDiscount(ranks[i]);
+    }
+    values[c] = sum;
   }
-  return sum;
 }
 
 /** The mean of discounted cumulative gain over all orders of equal scores. */
@@ -65,26 +73,13 @@ export function explainGain(topic: RankedTopic, params: DcgParameters): string {
     gain: gainOf(topic.judgedGrades[i], gains, dcg === 'exp'),
   })).filter(({ rank, gain }) => rank <= cutoff && gain !== 0);
   const terms = ranked.map(({ rank, gain }) => `${gain}/log₂${rank + 1}`);
-  return `DCG = ${sumOf(terms, 12)} = ${discountedGain(topic, params)}`;
+  return `DCG = ${sumOf(terms, 12)} = ${valueAt(fillDiscountedGains, topic, params, cutoff)}`;
 }
 
 /** Discounted cumulative gain of the best ranking of the judged documents. */
 export function idealDiscountedGain(topic: Pick<RankedTopic, 'ideal'>, { dcg, gains, cutoff }: DcgParameters): number {
-  const deepest = cutoff ?? Number.POSITIVE_INFINITY;
-  const exponential = dcg === 'exp';
-  if (gains === undefined) {
-    const sums = idealSums(topic.ideal, exponential);
-    return sums[Math.min(deepest, sums.length - 1)];
-  }
-  let sum = 0;
-  let rank = 0;
-  let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains, exponential);
-  while (gain > 0 && rank < deepest) {
-    const last = Math.min(rank + countGain(topic, gain, gains, exponential), deepest);
-    while (rank < last) sum += gain / rankDiscount(++rank);
-    gain = nextGain(topic, gain, gains, exponential);
-  }
-  return sum;
+  const { discounted } = bestRanking(topic.ideal, gains, dcg === 'exp');
+  return discounted[Math.min(cutoff ?? Number.POSITIVE_INFINITY, discounted.length - 1)];
 }
 
 export const DCG = defineMeasure({
@@ -98,7 +93,7 @@ export const DCG = defineMeasure({
   params: dcgParameters,
   at: 'cutoff',
   overOrders: meanDiscountedGain,
-  evaluate: discountedGain,
+  sweep: { by: 'cutoff', fill: fillDiscountedGains },
   explain: (topic, params) => [explainGain(topic, params)],
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'infinite for a run that finds the documents'),
 });

@@ -4,12 +4,15 @@ import type {
   MeasureParameters,
   OrderRule,
   Parameter,
+  ParameterValues,
   ParameterValuesOf,
   Remark,
+  Sweep,
   TopicFacts,
 } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { type SumFormula, valueWithin } from './rank-sums.ts';
+import { settingOf, valueAt } from './sweep.ts';
 
 /** What `defineMeasure` takes: a name, a function, and whatever else there is to say. */
 export type Definition<P extends MeasureParameters = MeasureParameters> = Partial<
@@ -19,6 +22,7 @@ export type Definition<P extends MeasureParameters = MeasureParameters> = Partia
     | 'params'
     | 'evaluate'
     | 'fromSums'
+    | 'sweep'
     | 'estimate'
     | 'explain'
     | 'remark'
@@ -42,9 +46,25 @@ export type Definition<P extends MeasureParameters = MeasureParameters> = Partia
   readonly contributions?: (params: ParameterValuesOf<P>) => Contributions | undefined;
   readonly overOrders?: Extract<OrderRule, string> | ((topic: RankedTopic, params: ParameterValuesOf<P>) => number);
 } & (
-    | { readonly evaluate: (topic: RankedTopic, params: ParameterValuesOf<P>) => number; readonly fromSums?: undefined }
-    | { readonly fromSums: SumFormula<ParameterValuesOf<P>>; readonly evaluate?: undefined }
+    | {
+        readonly evaluate: (topic: RankedTopic, params: ParameterValuesOf<P>) => number;
+        readonly fromSums?: undefined;
+        readonly sweep?: undefined;
+      }
+    | {
+        readonly fromSums: SumFormula<ParameterValuesOf<P>>;
+        readonly evaluate?: undefined;
+        readonly sweep?: undefined;
+      }
+    | {
+        readonly sweep: Sweep<ParameterValuesOf<P>>;
+        readonly evaluate?: undefined;
+        readonly fromSums?: undefined;
+      }
   );
+
+/** What a definition says besides how a value comes about. */
+export type MeasureDescription = Omit<Definition, 'evaluate' | 'fromSums' | 'sweep'>;
 
 const relevanceThreshold = {
   type: 'integer',
@@ -92,6 +112,7 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     params = {},
     evaluate,
     fromSums,
+    sweep,
     estimate,
     explain,
     remark,
@@ -118,8 +139,9 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
       ...(judgedOnly ? { judged_only: judgedOnlyParameter } : {}),
       ...params,
     },
-    evaluate: (evaluate ?? evaluating(fromSums!)) as MeasureDefinition['evaluate'],
+    evaluate: (evaluate ?? (sweep ? sweeping(sweep) : evaluating(fromSums!))) as MeasureDefinition['evaluate'],
     fromSums: fromSums as MeasureDefinition['fromSums'],
+    sweep: sweep as MeasureDefinition['sweep'],
     estimate: estimate as MeasureDefinition['estimate'],
     explain: explain as MeasureDefinition['explain'],
     remark: remark as MeasureDefinition['remark'],
@@ -128,6 +150,11 @@ export function defineMeasure<const P extends MeasureParameters = Record<never, 
     rangeOf: rangeOf as MeasureDefinition['rangeOf'],
     overOrders: overOrders as MeasureDefinition['overOrders'],
   };
+}
+
+/** `evaluate` of a measure that is swept over a parameter. */
+function sweeping<V extends ParameterValues>({ by, fill }: Sweep<V>) {
+  return (topic: RankedTopic, params: V) => valueAt(fill, topic, params, settingOf(params, by));
 }
 
 /** `evaluate` of a measure that is told from sums. */

@@ -1,6 +1,10 @@
 import { defineMeasure } from './define-measure.ts';
-import { interpolatedPrecision, recallRounding } from './interpolated-precision.ts';
-import { numbersFrom, sumOf } from './working.ts';
+import { fillInterpolated, recallRounding } from './interpolated-precision.ts';
+import { sumOf } from './working.ts';
+
+const levels = Float64Array.from({ length: 11 }, (_, tenths) => tenths / 10);
+/** Filled for one topic after the other, so that nothing is allocated per topic. */
+const shared = new Float64Array(levels.length);
 
 export const ElevenPoint = defineMeasure({
   name: '11pt',
@@ -10,13 +14,14 @@ export const ElevenPoint = defineMeasure({
   cite: 'buckley-voorhees-2005',
   normalized: true,
   params: { rounding: recallRounding },
-  evaluate: (topic, { rounding }) => {
+  evaluate: (topic, params) => {
+    fillInterpolated(topic, params, levels, shared);
     let sum = 0;
-    for (let tenths = 10; tenths >= 0; tenths--) sum += interpolatedPrecision(topic, tenths / 10, rounding);
+    for (let tenths = 10; tenths >= 0; tenths--) sum += shared[tenths];
     return sum / 11;
   },
-  explain: (topic, { rounding }) => {
-    const values = numbersFrom(0, 10).map((tenths) => interpolatedPrecision(topic, tenths / 10, rounding));
-    return [`interpolated precision at recall 0, 0.1 … 1, over 11: (${sumOf(values)}) / 11`];
+  explain: (topic, params) => {
+    fillInterpolated(topic, params, levels, shared);
+    return [`interpolated precision at recall 0, 0.1 … 1, over 11: (${sumOf([...shared])}) / 11`];
   },
 });

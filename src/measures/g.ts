@@ -1,5 +1,6 @@
+import { bestRanking } from './best-ranking.ts';
 import { defineMeasure } from './define-measure.ts';
-import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
+import { documentsWithGain, gainOf, gains } from './gains.ts';
 
 export const G = defineMeasure({
   name: 'G',
@@ -13,31 +14,19 @@ export const G = defineMeasure({
   params: { gains },
   evaluate: (topic, { gains }) => {
     const { count, ranks, grades } = documentsWithGain(topic, gains);
-    let best = nextGain(topic, Number.POSITIVE_INFINITY, gains);
-    let left = best > 0 ? countGain(topic, best, gains) : 0;
+    const best = bestRanking(topic.ideal, gains);
     let rank = 0;
     let cost = 0;
-    let ideal = 0;
     let reached = 0;
     let sum = 0;
-    for (let i = 0; i <= count; i++) {
-      const until = i < count ? ranks[i] : Number.POSITIVE_INFINITY;
-      while (left > 0 && rank < until) {
-        rank++;
-        ideal += best;
-        cost += Math.max(best, 1);
-        if (--left === 0) {
-          best = nextGain(topic, best, gains);
-          left = best > 0 ? countGain(topic, best, gains) : 0;
-        }
-      }
-      if (i === count) break;
-      cost += until - rank;
-      rank = until;
+    for (let i = 0; i < count; i++) {
+      while (rank < ranks[i] && rank < best.gains.length) cost += Math.max(best.gains[rank++], 1);
+      cost += ranks[i] - rank;
+      rank = ranks[i];
       const gain = gainOf(grades[i], gains);
       reached += gain;
       if (gain !== 0) sum += gain / Math.log2(2 + cost - reached);
     }
-    return ideal > 0 ? sum / ideal : 0;
+    return best.total > 0 ? sum / best.total : 0;
   },
 });

@@ -28,36 +28,3 @@ export function gainingDocuments(topic: RankedTopic): GainingDocuments {
 export function judgedDocuments({ judgedFound, judgedRanks, judgedGrades }: RankedTopic): GainingDocuments {
   return { of: judgedRanks, count: judgedFound, ranks: judgedRanks, grades: judgedGrades };
 }
-
-/** The largest gain below `bound` among the judged documents of a topic; −∞ where there is none. */
-export function nextGain(
-  { ideal }: Pick<RankedTopic, 'ideal'>,
-  bound: number,
-  gains?: Gains,
-  exponential?: boolean,
-): number {
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < ideal.length && ideal[i] >= 0; i++) {
-    const gain = gainOf(ideal[i], gains, exponential);
-    if (gain >= bound || gain <= best) continue;
-    best = gain;
-    if (gains === undefined) break;
-  }
-  return best;
-}
-
-/** The number of judged documents of a topic with exactly this gain. */
-export function countGain(
-  { ideal }: Pick<RankedTopic, 'ideal'>,
-  gain: number,
-  gains?: Gains,
-  exponential?: boolean,
-): number {
-  let count = 0;
-  for (let i = 0; i < ideal.length && ideal[i] >= 0; i++) {
-    const one = gainOf(ideal[i], gains, exponential);
-    if (one === gain) count++;
-    else if (one < gain && gains === undefined) break;
-  }
-  return count;
-}

@@ -1,4 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
+import { relevantPlaces } from './relevant-places.ts';
 import { sumOf } from './working.ts';
 
 const epsilon = 0.00001;
@@ -11,28 +12,23 @@ export const infAP = defineMeasure({
   formula: String.raw`\frac{1}{n}\sum_{i=1}^{m}\Bigl(\frac{1}{r_i} + \frac{r_i-1}{r_i}\cdot\frac{\text{pooled before}}{r_i-1}\cdot\frac{i-1+\varepsilon}{i-1+b_i+2\varepsilon}\Bigr)`,
   cite: 'yilmaz-aslam-2006',
   sampled: 'plain',
-  evaluate: ({ judgedFound, judgedRanks, judgedGrades, relevant, rel }) => {
+  evaluate: (topic) => {
+    const { judgedRanks, judgedGrades } = topic;
+    const { places, nonrelevant } = relevantPlaces(topic);
     let found = 0;
-    let nonrelevant = 0;
-    let unjudged = 0;
     let sum = 0;
-    for (let i = 0; i < judgedFound; i++) {
-      const grade = judgedGrades[i];
-      if (grade < 0) unjudged++;
-      else if (grade < rel) nonrelevant++;
-      else {
-        const above = judgedRanks[i] - 1;
-        if (above === 0) sum += 1;
-        else
-          sum +=
-            1 / (above + 1) +
-            (above / (above + 1)) *
-              ((found + nonrelevant + unjudged) / above) *
-              ((found + epsilon) / (found + nonrelevant + 2 * epsilon));
-        found++;
-      }
+    for (let i = 0; i < topic.found; i++) {
+      // A threshold below 0 makes no judgement of a negative grade.
+      if (judgedGrades[places[i]] < 0) continue;
+      const above = judgedRanks[places[i]] - 1;
+      if (above === 0) sum += 1;
+      else
+        sum +=
+          1 / (above + 1) +
+          (above / (above + 1)) * (places[i] / above) * ((found + epsilon) / (found + nonrelevant[i] + 2 * epsilon));
+      found++;
     }
-    return sum / relevant;
+    return sum / topic.relevant;
   },
   explain: ({ judgedFound, judgedRanks, judgedGrades, relevant, rel }) => {
     const grades = Array.from(judgedGrades.subarray(0, judgedFound));

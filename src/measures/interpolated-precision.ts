@@ -2,6 +2,7 @@ import type { Parameter, ParameterValueOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { defineMeasure } from './define-measure.ts';
+import { valueAt } from './sweep.ts';
 import { ranksWithin } from './working.ts';
 
 /** How a recall level becomes a number of documents; trec_eval changed it in version 10. */
@@ -23,13 +24,20 @@ export function recallPoint(recall: number, relevant: number, rounding: RecallRo
   return rounding === 'nearest' ? Math.round(recall * relevant) : Math.floor(recall * relevant + 0.9);
 }
 
-/** The best precision at or after the rank where a recall level is reached; 0 where it is not. */
-export function interpolatedPrecision(topic: RankedTopic, recall: number, rounding: RecallRounding): number {
-  const { ranks, found, relevant } = topic;
-  const point = Math.max(1, recallPoint(recall, relevant, rounding));
+/** The best precision at or after the rank where each of some recall levels is reached, which ascend; 0 where it is not. */
+export function fillInterpolated(
+  { ranks, found, relevant }: RankedTopic,
+  { rounding }: { readonly rounding: RecallRounding },
+  recalls: Float64Array,
+  values: Float64Array,
+): void {
   let best = 0;
-  for (let i = found; i >= point; i--) best = Math.max(best, i / ranks[i - 1]);
-  return best;
+  let i = found;
+  for (let level = recalls.length - 1; level >= 0; level--) {
+    const point = Math.max(1, recallPoint(recalls[level], relevant, rounding));
+    for (; i >= point; i--) best = Math.max(best, i / ranks[i - 1]);
+    values[level] = best;
+  }
 }
 
 export const IPrec = defineMeasure({
@@ -45,10 +53,11 @@ export const IPrec = defineMeasure({
     recall: { type: 'number', min: 0, example: 0.5, summary: 'recall level, from 0 to 1' },
   },
   at: 'recall',
-  evaluate: (topic, { recall, rounding }) => interpolatedPrecision(topic, recall, rounding),
-  explain(topic, { recall, rounding }) {
+  sweep: { by: 'recall', fill: fillInterpolated },
+  explain(topic, params) {
+    const { recall, rounding } = params;
     const point = recallPoint(recall, topic.relevant, rounding);
-    const best = interpolatedPrecision(topic, recall, rounding);
+    const best = valueAt(fillInterpolated, topic, params, recall);
     const at = ranksWithin(topic).findLastIndex((rank, i) => (i + 1) / rank === best);
     const reached = `recall ${recall} of n = ${topic.relevant} is ${counted(point, 'document')}`;
     if (at === -1) return [`${reached}; ${topic.found} found: 0`];

@@ -4,11 +4,18 @@ import { counted } from '../model/wording.ts';
 import { defineMeasure, optionalCutoff } from './define-measure.ts';
 import { meanWorth } from './orders/mean-worth.ts';
 
-/** The number of judged documents among the first `cutoff`. */
-export function judgedWithin({ judgedFound, judgedRanks, judgedGrades }: RankedTopic, cutoff: number): number {
+/** The number of judged documents among the first of a list, down to each of some cut-offs, which ascend. */
+export function fillJudged(
+  { judgedFound, judgedRanks, judgedGrades }: RankedTopic,
+  cutoffs: Float64Array,
+  values: Float64Array,
+): void {
   let count = 0;
-  for (let i = 0; i < judgedFound && judgedRanks[i] <= cutoff; i++) if (judgedGrades[i] >= 0) count++;
-  return count;
+  let i = 0;
+  for (let c = 0; c < cutoffs.length; c++) {
+    for (; i < judgedFound && judgedRanks[i] <= cutoffs[c]; i++) if (judgedGrades[i] >= 0) count++;
+    values[c] = count;
+  }
 }
 
 /** The mean over all orders of equal scores of that number. */
@@ -32,8 +39,15 @@ export const Judged = defineMeasure({
   params: { cutoff: optionalCutoff },
   at: 'cutoff',
   sampled: 'plain',
-  evaluate: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
-    topic.retrieved > 0 ? judgedWithin(topic, cutoff) / Math.min(cutoff, topic.retrieved) : 0,
+  sweep: {
+    by: 'cutoff',
+    fill(topic, _, cutoffs, values) {
+      const { retrieved } = topic;
+      fillJudged(topic, cutoffs, values);
+      for (let c = 0; c < cutoffs.length; c++)
+        values[c] = retrieved > 0 ? values[c] / Math.min(cutoffs[c], retrieved) : 0;
+    },
+  },
   overOrders: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
     topic.retrieved > 0 ? meanJudgedWithin(topic, cutoff) / Math.min(cutoff, topic.retrieved) : 0,
   remark(topics, _, name) {

@@ -110,6 +110,7 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
   return {
     evaluate: value,
     overOrders: isOwn ? undefined : exactMean(definition, params, value),
+    sweep: isOwn ? undefined : (definition.sweep as Measure['sweep']),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),
     estimate: isOwn
       ? undefined

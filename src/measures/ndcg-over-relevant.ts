@@ -1,5 +1,6 @@
+import { bestRanking } from './best-ranking.ts';
 import { defineMeasure } from './define-measure.ts';
-import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
+import { documentsWithGain, gainOf, gains } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
 export const nDCGrel = defineMeasure({
@@ -14,31 +15,21 @@ export const nDCGrel = defineMeasure({
   params: { gains },
   evaluate: (topic, { gains }) => {
     const { count, ranks, grades } = documentsWithGain(topic, gains);
-    let best = nextGain(topic, Number.POSITIVE_INFINITY, gains);
-    let left = best > 0 ? countGain(topic, best, gains) : 0;
-    let relevant = 0;
+    const { discounted } = bestRanking(topic.ideal, gains);
+    const relevant = discounted.length - 1;
     let found = 0;
     let dcg = 0;
-    let ideal = 0;
     let sum = 0;
-    for (let i = 0; i <= count; i++) {
-      const rank = i < count ? ranks[i] : Number.POSITIVE_INFINITY;
-      while (left > 0 && relevant < rank) {
-        ideal += best / rankDiscount(++relevant);
-        if (--left === 0) {
-          best = nextGain(topic, best, gains);
-          left = best > 0 ? countGain(topic, best, gains) : 0;
-        }
-      }
-      if (i === count) break;
+    for (let i = 0; i < count; i++) {
+      const rank = ranks[i];
       const gain = gainOf(grades[i], gains);
       dcg += gain / rankDiscount(rank);
       if (gain > 0) {
-        sum += dcg / ideal;
+        sum += dcg / discounted[Math.min(rank, relevant)];
         found++;
       }
     }
-    sum += ((relevant - found) * dcg) / ideal;
+    sum += ((relevant - found) * dcg) / discounted[relevant];
     return sum > 0 ? sum / relevant : 0;
   },
 });

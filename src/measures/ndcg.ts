@@ -1,9 +1,8 @@
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import { bestRanking } from './best-ranking.ts';
 import {
-  type DcgParameters,
   dcgParameters,
-  discountedGain,
   explainGain,
+  fillDiscountedGains,
   idealDiscountedGain,
   meanDiscountedGain,
   remarkOverflow,
@@ -22,8 +21,16 @@ export const nDCG = defineMeasure({
   judgedOnly: true,
   params: dcgParameters,
   at: 'cutoff',
-  evaluate: (topic, params) => overIdeal(topic, params, discountedGain),
-  overOrders: (topic, params) => overIdeal(topic, params, meanDiscountedGain),
+  sweep: {
+    by: 'cutoff',
+    fill(topic, params, cutoffs, values) {
+      const { discounted } = bestRanking(topic.ideal, params.gains, params.dcg === 'exp');
+      fillDiscountedGains(topic, params, cutoffs, values);
+      for (let c = 0; c < cutoffs.length; c++)
+        values[c] = overIdeal(values[c], discounted[Math.min(cutoffs[c], discounted.length - 1)]);
+    },
+  },
+  overOrders: (topic, params) => overIdeal(meanDiscountedGain(topic, params), idealDiscountedGain(topic, params)),
   contributions: (params) => gainContributions(params),
   remark: (topics, params, name) => remarkOverflow(topics, params, name, 'left out'),
   explain: (topic, params) => [
@@ -32,9 +39,8 @@ export const nDCG = defineMeasure({
   ],
 });
 
-function overIdeal(topic: RankedTopic, params: DcgParameters, gainOf: typeof discountedGain): number {
-  const ideal = idealDiscountedGain(topic, params);
+function overIdeal(gain: number, ideal: number): number {
   // Where the best gain is beyond all numbers no run has a value, whatever it finds.
   if (ideal === Number.POSITIVE_INFINITY) return Number.NaN;
-  return ideal > 0 ? gainOf(topic, params) / ideal : 0;
+  return ideal > 0 ? gain / ideal : 0;
 }

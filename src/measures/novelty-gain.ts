@@ -1,6 +1,6 @@
 import type { MeasureDefinition, Parameter } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { type Definition, defineMeasure } from './define-measure.ts';
+import { defineMeasure, type MeasureDescription } from './define-measure.ts';
 import {
   answeredWeight,
   countAnswered,
@@ -40,7 +40,7 @@ interface NoveltyRule {
 }
 
 /** A measure that adds up what each document brings to the subtopics not yet answered. */
-export function noveltyMeasure(about: Omit<Definition, 'evaluate' | 'fromSums'>, rule: NoveltyRule): MeasureDefinition {
+export function noveltyMeasure(about: MeasureDescription, rule: NoveltyRule): MeasureDefinition {
   return defineMeasure({
     normalized: rule.against === 'best-order',
     ...about,

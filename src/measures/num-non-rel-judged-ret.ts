@@ -1,5 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
-import { judgedWithin } from './judged.ts';
+import { relevantPlaces } from './relevant-places.ts';
 
 export const NumNonRelJudgedRet = defineMeasure({
   name: 'NumNonRelJudgedRet',
@@ -13,5 +13,5 @@ export const NumNonRelJudgedRet = defineMeasure({
   needsRelevant: false,
   sampled: 'plain',
   overOrders: 'pairs',
-  evaluate: (topic) => judgedWithin(topic, Number.POSITIVE_INFINITY) - topic.found,
+  evaluate: (topic) => relevantPlaces(topic).judged - topic.found,
 });

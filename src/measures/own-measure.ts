@@ -17,6 +17,7 @@ export function ownTopic(topic: RankedTopic, { name, head }: MeasureDefinition):
     judgedRanks: topic.judgedRanks.slice(0, topic.judgedFound),
     judgedGrades: topic.judgedGrades.slice(0, topic.judgedFound),
     gaining: undefined,
+    standing: undefined,
     ideal: topic.ideal.slice(),
     head: head === undefined ? undefined : topic.head!.slice(0, head),
     judgements: topic.judgements && {

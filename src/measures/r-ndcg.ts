@@ -1,5 +1,6 @@
+import { bestRanking } from './best-ranking.ts';
 import { defineMeasure } from './define-measure.ts';
-import { countGain, documentsWithGain, gainOf, gains, nextGain } from './gains.ts';
+import { documentsWithGain, gainOf, gains } from './gains.ts';
 import { rankDiscount } from './rank-discount.ts';
 
 export const RnDCG = defineMeasure({
@@ -14,26 +15,24 @@ export const RnDCG = defineMeasure({
   overOrders: 'places',
   evaluate: (topic, { gains }) => {
     const { count, ranks, grades } = documentsWithGain(topic, gains);
-    let rank = 0;
+    const best = bestRanking(topic.ideal, gains);
+    const last = best.gains.length;
     let next = 0;
     let dcg = 0;
-    let ideal = 0;
     let sum = 0;
     let points = 0;
-    let gain = nextGain(topic, Number.POSITIVE_INFINITY, gains);
-    while (gain > 0) {
-      for (let left = countGain(topic, gain, gains); left > 0; left--) ideal += gain / rankDiscount(++rank);
+    for (let rank = 1; rank <= last; rank++) {
+      if (rank < last && best.gains[rank] === best.gains[rank - 1]) continue;
       for (; next < count && ranks[next] <= rank; next++)
         dcg += gainOf(grades[next], gains) / rankDiscount(ranks[next]);
-      sum += dcg / ideal;
+      sum += dcg / best.discounted[rank];
       points++;
-      gain = nextGain(topic, gain, gains);
     }
     if (points === 0) return 0;
     // trec_eval leaves the end of the list out where only one document follows the last R level.
-    if (topic.retrieved > rank + 1) {
+    if (topic.retrieved > last + 1) {
       for (; next < count; next++) dcg += gainOf(grades[next], gains) / rankDiscount(ranks[next]);
-      sum += dcg / ideal;
+      sum += dcg / best.discounted[last];
       points++;
     }
     return sum / points;

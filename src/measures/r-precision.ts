@@ -13,9 +13,16 @@ export const Rprec = defineMeasure({
   params: {
     mult: { type: 'number', default: 1, min: 0, summary: 'how many times the number of relevant documents is checked' },
   },
-  evaluate: (topic, { mult }) => {
-    const cutoff = Math.floor(mult * topic.relevant + 0.9);
-    return cutoff > 0 ? foundWithin(topic, cutoff) / cutoff : 0;
+  sweep: {
+    by: 'mult',
+    fill({ ranks, found, relevant }, _, mults, values) {
+      let within = 0;
+      for (let m = 0; m < mults.length; m++) {
+        const cutoff = Math.floor(mults[m] * relevant + 0.9);
+        while (within < found && ranks[within] <= cutoff) within++;
+        values[m] = cutoff > 0 ? within / cutoff : 0;
+      }
+    },
   },
   overOrders: (topic, { mult }) => {
     const cutoff = Math.floor(mult * topic.relevant + 0.9);

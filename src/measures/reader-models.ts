@@ -3,7 +3,7 @@ import { UsageError } from '../model/errors.ts';
 import type { MeasureDefinition, Parameter, ParameterValues, Remark, TopicFacts } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
-import { cutoff, type Definition, defineMeasure } from './define-measure.ts';
+import { cutoff, defineMeasure, type MeasureDescription } from './define-measure.ts';
 import { costsFound } from './document-costs.ts';
 import { rankDiscount } from './rank-discount.ts';
 import { persistence } from './rbp.ts';
@@ -105,10 +105,7 @@ export function followReader(model: ReaderModel, topic: RankedTopic, given: Read
 }
 
 /** The measure of a reader: the gain of a document looked at. */
-export function readerMeasure(
-  model: ReaderModel,
-  about: Omit<Definition, 'name' | 'evaluate' | 'fromSums'>,
-): MeasureDefinition {
+export function readerMeasure(model: ReaderModel, about: Omit<MeasureDescription, 'name'>): MeasureDefinition {
   return defineMeasure({
     name: model,
     binary: false,

@@ -1,6 +1,6 @@
 import type { MeasureDefinition, Parameter, ParameterValues } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { type Definition, defineMeasure, optionalCutoff } from './define-measure.ts';
+import { defineMeasure, type MeasureDescription, optionalCutoff } from './define-measure.ts';
 import {
   followReader,
   modelParameters,
@@ -24,7 +24,7 @@ const params = {
 
 /** A measure of what a reader meets, whichever reader it is. */
 export function readerSum(
-  about: Omit<Definition, 'evaluate' | 'fromSums' | 'params'>,
+  about: Omit<MeasureDescription, 'params'>,
   value: (model: ReaderModel, topic: RankedTopic, given: ReaderParameters) => number,
 ): MeasureDefinition {
   return defineMeasure({

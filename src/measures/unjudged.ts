@@ -1,5 +1,5 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { judgedWithin, meanJudgedWithin } from './judged.ts';
+import { fillJudged, meanJudgedWithin } from './judged.ts';
 
 export const Unjudged = defineMeasure({
   name: 'Unjudged',
@@ -13,6 +13,13 @@ export const Unjudged = defineMeasure({
   params: { cutoff },
   at: 'cutoff',
   sampled: 'plain',
-  evaluate: (topic, { cutoff }) => (Math.min(cutoff, topic.retrieved) - judgedWithin(topic, cutoff)) / cutoff,
+  sweep: {
+    by: 'cutoff',
+    fill(topic, _, cutoffs, values) {
+      fillJudged(topic, cutoffs, values);
+      for (let c = 0; c < cutoffs.length; c++)
+        values[c] = (Math.min(cutoffs[c], topic.retrieved) - values[c]) / cutoffs[c];
+    },
+  },
   overOrders: (topic, { cutoff }) => (Math.min(cutoff, topic.retrieved) - meanJudgedWithin(topic, cutoff)) / cutoff,
 });

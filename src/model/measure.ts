@@ -84,6 +84,8 @@ export interface MeasureDefinition {
    * 0 where nothing was. A measure that has it is read off in one pass for many cut-offs.
    */
   readonly fromSums?: (sums: RankSums, relevant: number, params: never) => number;
+  /** How its values for many settings of a parameter are had in one pass over a topic. */
+  readonly sweep?: Sweep<never>;
   /**
    * What it is when the judgements are a random sample: estimated for all documents, or a plain fact about the sample.
    * Without it the measure cannot be told from a sample.
@@ -122,6 +124,14 @@ export interface RankSums {
   precisionSum: number;
   /** The rank of the first. */
   firstRank: number;
+}
+
+/** The values of a measure that grows with one of its parameters, as a cut-off goes down a list. */
+export interface Sweep<V> {
+  /** The parameter; the others are the same for all values. One that is left out is infinite. */
+  readonly by: string;
+  /** Writes the value for each of some settings of that parameter, which ascend. */
+  readonly fill: (topic: RankedTopic, params: V, settings: Float64Array, values: Float64Array) => void;
 }
 
 /** What the judgements of a topic say, whatever a run makes of them. */
@@ -167,6 +177,8 @@ export interface Measure extends MeasureFacts {
   readonly readers?: ReaderDepth;
   /** The value from running sums, for a built-in measure whose definition can tell it. */
   readonly fromSums?: (sums: RankSums, relevant: number) => number;
+  /** How its values are had together with those for other settings of a parameter, for a built-in measure whose definition can tell it. */
+  readonly sweep?: Sweep<ParameterValues>;
   /** The value from sums that are estimated from a sample, for a built-in measure that can be; NaN where it is unknown. */
   readonly estimate?: (sums: RankSums, relevant: number) => number;
   /** The working behind a value, where the definition can tell it. */

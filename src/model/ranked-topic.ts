@@ -32,6 +32,8 @@ export interface RankedTopic {
   judgedGrades: Int32Array;
   /** Those of them with a grade above 0, where they were told apart; `documentsWithGain` gives them for any topic. */
   gaining?: GainingDocuments | undefined;
+  /** Room for where the relevant documents stand among the judged ones; `relevantPlaces` tells it for any topic. */
+  standing?: RelevantPlaces | undefined;
   /** All grades of the topic in the qrels, best first. */
   ideal: Int32Array;
   /** The relevance threshold that `relevant`, `nonrelevant`, `found` and `ranks` were made with. */
@@ -57,6 +59,20 @@ export interface GainingDocuments {
   /** Past the first `count` entries there is nothing to read. */
   ranks: Uint32Array;
   grades: Int32Array;
+}
+
+/** Where the relevant documents of a topic that were found stand among the judged ones. */
+export interface RelevantPlaces {
+  /** The `judgedRanks` they stand among: a topic that has others has other places. */
+  of: Uint32Array;
+  /** The threshold they are relevant by; undefined where the places are not known yet. */
+  rel: number | undefined;
+  /** Judged documents found, without those of a negative grade. */
+  judged: number;
+  /** For each relevant document, how many documents of `judgedRanks` stand before it. */
+  places: Uint32Array;
+  /** For each relevant document, how many of them were judged not relevant. */
+  nonrelevant: Uint32Array;
 }
 
 /** The ranks that documents of equal scores share among them; of a document whose score nobody shares both are its own. */

@@ -1,8 +1,8 @@
-import { nextGain } from '../measures/gains.ts';
+import { bestRanking } from '../measures/best-ranking.ts';
 import { type RecallRounding, recallPoint } from '../measures/interpolated-precision.ts';
-import { judgedWithin } from '../measures/judged.ts';
 import { RnDCG } from '../measures/r-ndcg.ts';
 import { RBPresidual } from '../measures/rbp-residual.ts';
+import { relevantPlaces } from '../measures/relevant-places.ts';
 import type { Gains, Measure } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 
@@ -44,11 +44,11 @@ function emptyInterpolation(recall: number, rounding: RecallRounding): Corner {
 function idealWithoutGain(level: number, gains: Gains | undefined): Corner {
   return (topic) => {
     if (!(topic.ideal[0] >= level)) return 0;
-    return nextGain(topic, Number.POSITIVE_INFINITY, gains) > 0 ? undefined : Number.NaN;
+    return bestRanking(topic.ideal, gains).gains.length > 0 ? undefined : Number.NaN;
   };
 }
 
 /** What might stand after the end of the list is forgotten where all of the list is judged. */
 function nothingUnjudged(topic: RankedTopic): number | undefined {
-  return judgedWithin(topic, Number.POSITIVE_INFINITY) === topic.retrieved ? 0 : undefined;
+  return relevantPlaces(topic).judged === topic.retrieved ? 0 : undefined;
 }

@@ -16,18 +16,20 @@ export function renderDelimited(
   // Most cells are those of the row before.
   const last: string[] = [];
   const written: string[] = [];
-  let text = '';
+  // A text that grows cell by cell is a tree of its pieces until it is read.
+  const lines: string[] = [];
   for (const row of rows) {
     for (let column = 0; column < row.length; column++) {
-      if (row[column] !== last[column]) {
-        last[column] = row[column];
-        written[column] = cell(row[column]);
-      }
-      text += column === 0 ? written[column] : delimiter + written[column];
+      if (row[column] === last[column]) continue;
+      last[column] = row[column];
+      written[column] = cell(row[column]);
     }
-    text += '\n';
+    last.length = row.length;
+    written.length = row.length;
+    lines.push(written.join(delimiter));
   }
-  return text;
+  lines.push('');
+  return lines.join('\n');
 }
 
 /** Spreadsheets run what begins with = + - @, a tab or a carriage return; numbers are numbers. */

@@ -65,11 +65,12 @@ export function* evaluationRows(
   const { runs, measures } = evaluation;
   const topics = perTopic ? requireValues(evaluation, 'values of topics') : undefined;
   const intervals = level === undefined ? undefined : requireValues(evaluation, 'intervals');
+  const whole = hasValues(evaluation) ? evaluation : undefined;
   for (const [r, { name: run, summaries }] of runs.entries()) {
     if (topics) yield* topicRows(topics, r, level);
     for (const [m, { name: measure }] of measures.entries()) {
       const row: EvaluationRow = { run, topic: summaryTopic, measure, value: summaries[m].value, scope: 'summary' };
-      const besides = hasValues(evaluation) ? openColumns(evaluation, r, m, level) : undefined;
+      const besides = whole && openColumns(whole, r, m, level);
       yield intervals || besides
         ? { ...row, ...(intervals && intervalColumns(intervals, r, m, level!)), ...besides }
         : row;
