@@ -14,8 +14,10 @@ import { standardInput } from './paths.ts';
 import { readRunFile, sourceName } from './read-files.ts';
 import { beginsAsGzip, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
+import { readyThreads } from './scan-threads.ts';
 import { splitAtTopics } from './split-file.ts';
 import { unlessRefused } from './system-error.ts';
+import { isTable } from './table-files.ts';
 
 /** How run files are read. */
 export interface FileRunsOptions {
@@ -129,6 +131,23 @@ export async function* judgeFiles(
   }
 }
 
+/** Starts the threads that `judgeFiles` is going to want. */
+export async function readyForFiles(
+  paths: readonly string[],
+  { threads: wanted, hash = false, head, format }: FileRunsOptions & JudgeControl = {},
+  worth: ThreadSizes = usualSizes,
+): Promise<void> {
+  if (paths.length === 0 || kernelName() === 'reference' || isTable(paths[0], format)) return;
+  const sizes = paths.map(sizeOf);
+  const threads = await threadsFor(paths, sizes, worth, wanted);
+  const isCut = !hash && head === undefined;
+  const parts = (path: string, i: number) =>
+    isCut && sizes[i] >= 2 * worth.leastPart && !/\.gz$/i.test(path)
+      ? partsOf(sizes[i], { files: paths.length, threads, topics: 0, ...worth })
+      : 1;
+  await readyThreads(Math.min(threads, sum(paths.map(parts))) - 1);
+}
+
 /** All cores unless told otherwise, where there is enough to read. */
 async function threadsFor(
   paths: readonly string[],
@@ -162,13 +181,21 @@ function sizeOf(path: string): number {
 function bordersOf(
   path: string,
   size: number,
-  { files, threads, topics, leastPart }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
+  reading: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
 ): number[] {
-  // Parts that are small beside the whole are evaluated while others are read; each has a place for every topic.
-  const few = topics > mostTopicsOfManyParts ? 2 : 8;
-  const parts = files >= threads ? 1 : Math.min(threads * few, Math.floor(size / leastPart));
+  const parts = partsOf(size, reading);
   if (parts < 2) return [];
   return unlessRefused(() => (beginsAsGzip(path) ? [] : splitAtTopics(path, size, parts))) ?? [];
+}
+
+/** In how many parts a file is read that can be cut. */
+function partsOf(
+  size: number,
+  { files, threads, topics, leastPart }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
+): number {
+  // Parts that are small beside the whole are evaluated while others are read; each has a place for every topic.
+  const few = topics > mostTopicsOfManyParts ? 2 : 8;
+  return files >= threads ? 1 : Math.max(1, Math.min(threads * few, Math.floor(size / leastPart)));
 }
 
 /** Whether nothing is odd about the parts of a file but that a topic stands in several places, which takes all of it. */

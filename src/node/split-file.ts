@@ -23,28 +23,34 @@ export function splitAtTopics(path: string, size: number, parts: number): number
 function findBorder(file: number, from: number, size: number): number | undefined {
   const buffer = Buffer.alloc(chunkSize);
   let before: string | undefined;
-  let line = -1;
+  /** Whether a line is known to begin where the text does. */
+  let isWhole = false;
   let text = '';
   for (let position = from; position < Math.min(size, from + searchLimit); ) {
     const length = readSync(file, buffer, 0, chunkSize, position);
     if (length === 0) return undefined;
     text += buffer.toString('latin1', 0, length);
     position += length;
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n')) {
-      const topic = line === -1 ? undefined : topicOf(text.slice(0, end));
+    let line = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', line)) {
+      const topic = isWhole ? topicOf(text, line) : undefined;
       if (topic !== undefined) {
-        if (before !== undefined && topic !== before) return line;
+        if (before !== undefined && topic !== before) return position - text.length + line;
         before = topic;
       }
-      text = text.slice(end + 1);
-      line = position - text.length;
+      isWhole = true;
+      line = end + 1;
     }
+    text = text.slice(line);
   }
   return undefined;
 }
 
-/** The first field of a line; undefined for blank lines and comments. */
-function topicOf(line: string): string | undefined {
-  const topic = /^[ \t\v\f\r]*([^ \t\v\f\r]+)/.exec(line)?.[1];
+const firstField = /[ \t\v\f\r]*([^ \t\v\f\r\n]+)/y;
+
+/** The first field of the line that begins there; undefined for blank lines and comments. */
+function topicOf(text: string, line: number): string | undefined {
+  firstField.lastIndex = line;
+  const topic = firstField.exec(text)?.[1];
   return topic?.startsWith('#') ? undefined : topic;
 }
