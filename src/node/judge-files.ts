@@ -36,13 +36,13 @@ export interface FileRunsOptions {
 
 /** From how many bytes on threads are worth their start. */
 export interface ThreadSizes {
-  /** A part of a file smaller than this is not worth a thread. */
+  /** A file is cut in no smaller parts. */
   readonly leastPart: number;
-  /** Below this, starting threads costs more than it saves. */
+  /** Below this, starting threads costs more than it saves; twice as much is worth it in one file. */
   readonly worthThreads: number;
 }
 
-const usualSizes: ThreadSizes = { leastPart: 1 << 25, worthThreads: 1 << 25 };
+const usualSizes: ThreadSizes = { leastPart: 1 << 24, worthThreads: 1 << 25 };
 /** With more topics than these a file is cut in few parts. */
 const mostTopicsOfManyParts = 100_000;
 /** How many times larger a run is than its gzip. */
@@ -142,9 +142,7 @@ export async function readyForFiles(
   const threads = await threadsFor(paths, sizes, worth, wanted);
   const isCut = !hash && head === undefined;
   const parts = (path: string, i: number) =>
-    isCut && sizes[i] >= 2 * worth.leastPart && !/\.gz$/i.test(path)
-      ? partsOf(sizes[i], { files: paths.length, threads, topics: 0, ...worth })
-      : 1;
+    isCut && !/\.gz$/i.test(path) ? partsOf(sizes[i], { files: paths.length, threads, topics: 0, ...worth }) : 1;
   await readyThreads(Math.min(threads, sum(paths.map(parts))) - 1);
 }
 
@@ -191,11 +189,18 @@ function bordersOf(
 /** In how many parts a file is read that can be cut. */
 function partsOf(
   size: number,
-  { files, threads, topics, leastPart }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
+  {
+    files,
+    threads,
+    topics,
+    leastPart,
+    worthThreads,
+  }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
 ): number {
+  if (files >= threads || size < 2 * worthThreads) return 1;
   // Parts that are small beside the whole are evaluated while others are read; each has a place for every topic.
-  const few = topics > mostTopicsOfManyParts ? 2 : 8;
-  return files >= threads ? 1 : Math.max(1, Math.min(threads * few, Math.floor(size / leastPart)));
+  const few = topics > mostTopicsOfManyParts ? 2 : 16;
+  return Math.max(1, Math.min(threads * few, Math.floor(size / leastPart)));
 }
 
 /** Whether nothing is odd about the parts of a file but that a topic stands in several places, which takes all of it. */

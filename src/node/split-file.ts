@@ -22,7 +22,9 @@ export function splitAtTopics(path: string, size: number, parts: number): number
 /** The start of the first line after `from` whose topic differs from that of the line before. */
 function findBorder(file: number, from: number, size: number): number | undefined {
   const buffer = Buffer.alloc(chunkSize);
+  /** The topic of the line before, and all that stands before its second field. */
   let before: string | undefined;
+  let beginning = '';
   /** Whether a line is known to begin where the text does. */
   let isWhole = false;
   let text = '';
@@ -33,10 +35,15 @@ function findBorder(file: number, from: number, size: number): number | undefine
     position += length;
     let line = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', line)) {
-      const topic = isWhole ? topicOf(text, line) : undefined;
-      if (topic !== undefined) {
-        if (before !== undefined && topic !== before) return position - text.length + line;
-        before = topic;
+      // Most lines begin as the one before.
+      if (isWhole && (before === undefined || !text.startsWith(beginning, line))) {
+        firstField.lastIndex = line;
+        const [all, topic] = firstField.exec(text) ?? [];
+        if (all !== undefined && !topic.startsWith('#')) {
+          if (before !== undefined && topic !== before) return position - text.length + line;
+          before = topic;
+          beginning = all;
+        }
       }
       isWhole = true;
       line = end + 1;
@@ -46,11 +53,5 @@ function findBorder(file: number, from: number, size: number): number | undefine
   return undefined;
 }
 
-const firstField = /[ \t\v\f\r]*([^ \t\v\f\r\n]+)/y;
-
-/** The first field of the line that begins there; undefined for blank lines and comments. */
-function topicOf(text: string, line: number): string | undefined {
-  firstField.lastIndex = line;
-  const topic = firstField.exec(text)?.[1];
-  return topic?.startsWith('#') ? undefined : topic;
-}
+/** The first field of a line, with the blanks around it. */
+const firstField = /[ \t\v\f\r]*([^ \t\v\f\r\n]+)[ \t\v\f\r\n]/y;
