@@ -51,9 +51,12 @@ function watchPeak(interval = 4) {
   };
 }
 
+/** Certificates that Node 20 is to trust besides its own are read at every start, whether or not anything asks for them. */
+const { NODE_EXTRA_CA_CERTS: _, ...given } = process.env;
+
 function run(command, environment, watch) {
   return new Promise((resolve, reject) => {
-    const shell = spawn('bash', ['-c', command], { env: { ...process.env, ...environment } });
+    const shell = spawn('bash', ['-c', command], { env: { ...given, ...environment } });
     const stop = watch?.(shell.pid);
     let stdout = '';
     let stderr = '';

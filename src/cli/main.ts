@@ -1,8 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
 import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { explainSystemError, isSystemError } from '../node/system-error.ts';
 import { commands } from './commands/registry.ts';
+import { optimiseLater } from './optimise-later.ts';
 import { settleOutput, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -11,16 +11,14 @@ const failed = 2;
 
 /** Runs the command that the process was called with, and sets its exit code. */
 export async function runProcess(): Promise<void> {
-  // V8 begins to optimise after some 130 KB of bytecode, which a command of a tenth of a second pays for and never
-  // gets back: evaluating one run takes a fifth less with this. What runs longer is optimised all the same, a little later.
-  // Only Node 20 has the flag; others complain about it on standard error.
-  if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
+  const args = process.argv.slice(2);
+  optimiseLater(args);
 
   // A promise that nothing settles ends the process without a word: that is no success.
   process.exitCode = failed;
   // Node's own exit code for a fault is 1, which would say that the data failed a check.
   process.on('uncaughtException', (error) => void report(error).finally(() => process.exit(failed)));
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main(args);
 }
 
 /** The command decides the exit code, whoever reads what it writes; only output that could not be written is a failure. */

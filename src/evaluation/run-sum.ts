@@ -37,11 +37,15 @@ export class RunSum {
   /** Sums up the topics of the next part of the run, and those before them that no part has. */
   add(part: JudgedRun): void {
     if (!this.#inOrder) return;
-    const last = part.retrieved.findLastIndex((count) => count >= 0);
-    this.#inOrder = part.retrieved.subarray(0, this.#next).every((count) => count < 0);
+    const { retrieved } = part;
+    let first = 0;
+    while (first < this.#next && retrieved[first] < 0) first++;
+    this.#inOrder = first === this.#next;
     if (!this.#inOrder) return;
+    let end = retrieved.length;
+    while (end > first && retrieved[end - 1] < 0) end--;
     this.#parts.push(part);
-    this.#goOn(part, Math.max(this.#next, last + 1));
+    this.#goOn(part, end);
   }
 
   /** Whether it is the sum of these parts so far, all of them. */

@@ -2,13 +2,15 @@ import { statSync } from 'node:fs';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { JudgeControl, JudgedFile, RunSource } from '../sources/run-source.ts';
-import { type FileRunsOptions, judgeFiles } from './judge-files.ts';
+import { type FileRunsOptions, judgeFiles, readyForFiles } from './judge-files.ts';
+import { endWaitingThreads } from './scan-threads.ts';
 import { unlessRefused } from './system-error.ts';
 import { tellTables } from './table-files.ts';
 
 /** Run files as a source of judged runs; `expandPaths` gives the files of folders and patterns. */
 export function fileRuns(paths: readonly string[], options: FileRunsOptions = {}): RunSource {
   return {
+    ready: (control) => readyForFiles(paths, { ...options, ...control }),
     judge: (qrels, ranking, control) =>
       judgeAll(paths, qrels, chooseRankingPolicies(ranking), { ...options, ...control }),
   };
@@ -23,7 +25,7 @@ async function* judgeAll(
 ): AsyncGenerator<JudgedFile> {
   const { texts, tables } = tellTables(paths, options.format);
   if (tables.length === 0) {
-    yield* judgeFiles(paths, qrels, policies, options);
+    yield* judgeTexts(paths, qrels, policies, options);
     return;
   }
   const sizes = paths.map((path) => unlessRefused(() => statSync(path).size) ?? 0);
@@ -34,12 +36,21 @@ async function* judgeAll(
   const onProgress = options.onProgress && (({ bytes }: { readonly bytes: number }) => tell(bytes));
   const some = texts.map((index) => paths[index]);
   if (some.length > 0)
-    for await (const file of judgeFiles(some, qrels, policies, { ...options, onProgress }))
+    for await (const file of judgeTexts(some, qrels, policies, { ...options, onProgress }))
       yield { ...file, index: texts[file.index] };
   const { judgeTableFiles } = await import('./judge-tables.ts');
   for (const [t, table] of tables.entries()) {
     yield* judgeTableFiles(table, qrels, policies, options);
     read += tableBytes[t];
     tell(read);
+  }
+}
+
+/** Threads that were started for nothing end with it. */
+async function* judgeTexts(...files: Parameters<typeof judgeFiles>): AsyncGenerator<JudgedFile> {
+  try {
+    yield* judgeFiles(...files);
+  } finally {
+    await endWaitingThreads();
   }
 }

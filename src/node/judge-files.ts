@@ -14,8 +14,10 @@ import { standardInput } from './paths.ts';
 import { readRunFile, sourceName } from './read-files.ts';
 import { beginsAsGzip, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { scanAll } from './scan-pool.ts';
+import { readyThreads } from './scan-threads.ts';
 import { splitAtTopics } from './split-file.ts';
 import { unlessRefused } from './system-error.ts';
+import { isTable } from './table-files.ts';
 
 /** How run files are read. */
 export interface FileRunsOptions {
@@ -34,13 +36,13 @@ export interface FileRunsOptions {
 
 /** From how many bytes on threads are worth their start. */
 export interface ThreadSizes {
-  /** A part of a file smaller than this is not worth a thread. */
+  /** A file is cut in no smaller parts. */
   readonly leastPart: number;
-  /** Below this, starting threads costs more than it saves. */
+  /** Below this, starting threads costs more than it saves; twice as much is worth it in one file. */
   readonly worthThreads: number;
 }
 
-const usualSizes: ThreadSizes = { leastPart: 1 << 25, worthThreads: 1 << 25 };
+const usualSizes: ThreadSizes = { leastPart: 1 << 24, worthThreads: 1 << 25 };
 /** With more topics than these a file is cut in few parts. */
 const mostTopicsOfManyParts = 100_000;
 /** How many times larger a run is than its gzip. */
@@ -129,6 +131,21 @@ export async function* judgeFiles(
   }
 }
 
+/** Starts the threads that `judgeFiles` is going to want. */
+export async function readyForFiles(
+  paths: readonly string[],
+  { threads: wanted, hash = false, head, format }: FileRunsOptions & JudgeControl = {},
+  worth: ThreadSizes = usualSizes,
+): Promise<void> {
+  if (paths.length === 0 || kernelName() === 'reference' || isTable(paths[0], format)) return;
+  const sizes = paths.map(sizeOf);
+  const threads = await threadsFor(paths, sizes, worth, wanted);
+  const isCut = !hash && head === undefined;
+  const parts = (path: string, i: number) =>
+    isCut && !/\.gz$/i.test(path) ? partsOf(sizes[i], { files: paths.length, threads, topics: 0, ...worth }) : 1;
+  await readyThreads(Math.min(threads, sum(paths.map(parts))) - 1);
+}
+
 /** All cores unless told otherwise, where there is enough to read. */
 async function threadsFor(
   paths: readonly string[],
@@ -162,13 +179,28 @@ function sizeOf(path: string): number {
 function bordersOf(
   path: string,
   size: number,
-  { files, threads, topics, leastPart }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
+  reading: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
 ): number[] {
-  // Parts that are small beside the whole are evaluated while others are read; each has a place for every topic.
-  const few = topics > mostTopicsOfManyParts ? 2 : 8;
-  const parts = files >= threads ? 1 : Math.min(threads * few, Math.floor(size / leastPart));
+  const parts = partsOf(size, reading);
   if (parts < 2) return [];
   return unlessRefused(() => (beginsAsGzip(path) ? [] : splitAtTopics(path, size, parts))) ?? [];
+}
+
+/** In how many parts a file is read that can be cut. */
+function partsOf(
+  size: number,
+  {
+    files,
+    threads,
+    topics,
+    leastPart,
+    worthThreads,
+  }: ThreadSizes & Readonly<Record<'files' | 'threads' | 'topics', number>>,
+): number {
+  if (files >= threads || size < 2 * worthThreads) return 1;
+  // Parts that are small beside the whole are evaluated while others are read; each has a place for every topic.
+  const few = topics > mostTopicsOfManyParts ? 2 : 16;
+  return Math.max(1, Math.min(threads * few, Math.floor(size / leastPart)));
 }
 
 /** Whether nothing is odd about the parts of a file but that a topic stands in several places, which takes all of it. */

@@ -66,12 +66,13 @@ export async function beginCampaign(
   const ranking = chooseRankingPolicies({ ties, duplicates });
   if (families) requireOneOrder(ranking, 'which member of a family comes first');
   if (head !== undefined || countUnjudged) requireOneOrder(ranking, 'which documents come first');
+  const control = { onProgress, signal, head: countUnjudged ? wholeLists : head };
+  const source = await openRuns(await expandPaths(runPaths), { ...options, families, qrelsPath });
+  await source.ready?.(control);
   const read = qrelsPath === undefined ? undefined : await openQrels(qrelsPath, options);
   const value = read?.value ?? emptyQrels;
   const qrels = families ? foldQrels(value, families) : value;
-  const source = await openRuns(await expandPaths(runPaths), { ...options, families, qrelsPath });
   const pool = countUnjudged ? new UnjudgedPool(qrels) : undefined;
-  const control = { onProgress, signal, head: pool ? wholeLists : head };
   return {
     qrels,
     async readRuns<Run extends RunFacts>(

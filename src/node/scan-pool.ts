@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import { givenLimits } from '../model/limits.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { PackedIds, PackedQrels } from '../ranking/kernel/packed-qrels.ts';
@@ -15,7 +12,8 @@ import {
   takeResult,
   takeTask,
 } from './scan-state.ts';
-import type { ScanAnswer, ScanWorkerData } from './scan-worker.ts';
+import { type Settle, takeThreads } from './scan-threads.ts';
+import type { ScanWork } from './scan-worker.ts';
 
 export interface ScanPoolOptions {
   /** This thread is one of them. */
@@ -33,8 +31,6 @@ interface ScannedTask {
   readonly result: ScannedFile | Error;
 }
 
-type Settle = (task: number, result: ScannedFile | Error) => void;
-
 /**
  * Scans files on several threads, or on this one; results are handed out as soon as they are there.
  * A thread that is lost is no failure: what it had taken is scanned here.
@@ -46,22 +42,19 @@ export async function* scanAll(
   { threads, onProgress, onLostThreads, signal }: ScanPoolOptions,
 ): AsyncGenerator<ScannedTask> {
   signal?.throwIfAborted();
-  const script = Math.min(threads, tasks.length) < 2 ? undefined : workerScript();
+  const { threads: helpers, lost } = await takeThreads(Math.min(threads, tasks.length) - 1);
   const state = createScanState();
-  const shared = {
+  const shared: ScanWork = {
     tasks,
-    qrels: script === undefined ? qrels : shareQrels(qrels),
+    qrels: helpers.length === 0 ? qrels : shareQrels(qrels),
     policies,
     limits: givenLimits(),
     state,
   };
-  const lost: Error[] = [];
   const lose = (reason: Error) => {
     lost.push(reason);
     forgetResults(state);
   };
-  const workers =
-    script === undefined ? [] : await startWorkers(Math.min(threads, tasks.length) - 1, script, shared, lose);
   const ready: ScannedTask[] = [];
   const unanswered = new Set(tasks.keys());
   let wake = () => {};
@@ -71,7 +64,7 @@ export async function* scanAll(
     wake();
   };
   const here = { settle, count: countBytes(state, onProgress), signal };
-  const scans = [...workers.map((worker) => collectAnswers(worker, settle).catch(lose)), scanTaken(shared, here)];
+  const scans = [...helpers.map((thread) => thread.scan(shared, settle).catch(lose)), scanTaken(shared, here)];
   let isOver = false;
   const whole = Promise.all(scans)
     .then(() => scanEach(unanswered, shared, here))
@@ -97,7 +90,7 @@ export async function* scanAll(
     if (lost.length > 0) onLostThreads?.(lost);
   } finally {
     dropTasks(state, tasks.length);
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(helpers.map((thread) => thread.end()));
     await Promise.allSettled([whole, ...scans]);
   }
 }
@@ -110,7 +103,7 @@ interface ScanHere {
 }
 
 /** Takes task after task until there are none. */
-function scanTaken(shared: ScanWorkerData, here: ScanHere): Promise<void> {
+function scanTaken(shared: ScanWork, here: ScanHere): Promise<void> {
   function* taken() {
     const { state, tasks } = shared;
     for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) yield task;
@@ -121,7 +114,7 @@ function scanTaken(shared: ScanWorkerData, here: ScanHere): Promise<void> {
 /** Does tasks on this thread; between them other threads' results are received. */
 async function scanEach(
   numbers: Iterable<number>,
-  { tasks, qrels, policies, state }: ScanWorkerData,
+  { tasks, qrels, policies, state }: ScanWork,
   { settle, count, signal }: ScanHere,
 ): Promise<void> {
   for (const task of numbers) {
@@ -131,40 +124,6 @@ async function scanEach(
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }
-}
-
-/** As many as can be started. */
-async function startWorkers(
-  count: number,
-  script: string,
-  workerData: ScanWorkerData,
-  lose: (reason: Error) => void,
-): Promise<Worker[]> {
-  const { Worker: Thread } = await import('node:worker_threads');
-  const workers: Worker[] = [];
-  try {
-    while (workers.length < count) workers.push(new Thread(script, { workerData }));
-  } catch (error) {
-    lose(error as Error);
-  }
-  return workers;
-}
-
-/** Hands on a thread's answers until it ends; fails when it ends by a fault, or before it was done. */
-function collectAnswers(worker: Worker, settle: Settle): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let fault: Error | undefined;
-    worker.on('message', (said: ScanAnswer | 'done') => {
-      if (said === 'done') return resolve();
-      const { task, answer } = said;
-      settle(task, 'scanned' in answer ? answer.scanned : Object.assign(new Error(answer.error.message), answer.error));
-    });
-    worker.on('error', (error) => {
-      fault = error;
-    });
-    // Every message comes before it.
-    worker.on('exit', (code) => reject(fault ?? new Error(`ended with exit code ${code} before its work was done`)));
-  });
 }
 
 /** Copies the qrels to memory that all threads see. */
@@ -178,10 +137,4 @@ function shareQrels({ topics, documents, offsets }: PackedQrels): PackedQrels {
   };
   const shareIds = ({ bytes, ends }: PackedIds): PackedIds => ({ bytes: share(bytes), ends: share(ends) });
   return { topics: shareIds(topics), documents: shareIds(documents), offsets: share(offsets) };
-}
-
-/** The worker beside this file in a build; in the sources, the one of the build if there is any. */
-function workerScript(): string | undefined {
-  const places = ['./scan-worker.mjs', '../scan-worker.mjs', '../../dist/scan-worker.mjs'];
-  return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
 }

@@ -1,12 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type LimitSettings, setLimits } from '../model/limits.ts';
 import type { RankingPolicies } from '../model/policy.ts';
+import { kernelName } from '../ranking/kernel/kernel-pool.ts';
 import type { PackedQrels } from '../ranking/kernel/packed-qrels.ts';
 import { bytesOf, type ScannedFile, type ScanTask, scanFile } from './scan-file.ts';
 import { awaitRoom, countBytes, offerResult, takeTask } from './scan-state.ts';
 
-/** What a worker is started with; the arrays are shared, not copied. */
-export interface ScanWorkerData {
+/** What threads scan together; the arrays are shared, not copied. */
+export interface ScanWork {
   readonly tasks: readonly ScanTask[];
   readonly qrels: PackedQrels;
   readonly policies: RankingPolicies;
@@ -23,26 +24,35 @@ export interface ScanAnswer {
     | { readonly error: { readonly code?: string; readonly message: string } };
 }
 
-const { tasks, qrels, policies, limits, state } = workerData as ScanWorkerData;
-setLimits(limits);
-const count = countBytes(state);
-void scanTasks();
+parentPort!.once('message', (work: ScanWork) => void scanTasks(work));
+// Compiled while there is no work yet.
+kernelName();
 
-async function scanTasks(): Promise<void> {
+async function scanTasks({ tasks, qrels, policies, limits, state }: ScanWork): Promise<void> {
+  setLimits(limits);
+  const count = countBytes(state);
   for (let task = takeTask(state); task < tasks.length; task = takeTask(state)) {
-    const answer = await scan(tasks[task]);
+    const answer = await answerOf(scanFile(tasks[task], qrels, policies, count));
     if ('scanned' in answer) offerResult(state, bytesOf(answer.scanned));
-    parentPort!.postMessage({ task, answer } satisfies ScanAnswer);
+    parentPort!.postMessage(
+      { task, answer } satisfies ScanAnswer,
+      'scanned' in answer ? buffersOf(answer.scanned) : [],
+    );
     awaitRoom(state);
   }
   parentPort!.postMessage('done');
 }
 
-async function scan(task: ScanTask): Promise<ScanAnswer['answer']> {
+async function answerOf(scan: Promise<ScannedFile>): Promise<ScanAnswer['answer']> {
   try {
-    return { scanned: await scanFile(task, qrels, policies, count) };
+    return { scanned: await scan };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return { error: { code, message } };
   }
+}
+
+/** What is handed over and not copied. */
+function buffersOf({ run }: ScannedFile): ArrayBuffer[] {
+  return run ? [run.retrieved, run.offsets, run.ranks, run.documents].map(({ buffer }) => buffer as ArrayBuffer) : [];
 }

@@ -22,29 +22,36 @@ export function splitAtTopics(path: string, size: number, parts: number): number
 /** The start of the first line after `from` whose topic differs from that of the line before. */
 function findBorder(file: number, from: number, size: number): number | undefined {
   const buffer = Buffer.alloc(chunkSize);
+  /** The topic of the line before, and all that stands before its second field. */
   let before: string | undefined;
-  let line = -1;
+  let beginning = '';
+  /** Whether a line is known to begin where the text does. */
+  let isWhole = false;
   let text = '';
   for (let position = from; position < Math.min(size, from + searchLimit); ) {
     const length = readSync(file, buffer, 0, chunkSize, position);
     if (length === 0) return undefined;
     text += buffer.toString('latin1', 0, length);
     position += length;
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n')) {
-      const topic = line === -1 ? undefined : topicOf(text.slice(0, end));
-      if (topic !== undefined) {
-        if (before !== undefined && topic !== before) return line;
-        before = topic;
+    let line = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', line)) {
+      // Most lines begin as the one before.
+      if (isWhole && (before === undefined || !text.startsWith(beginning, line))) {
+        firstField.lastIndex = line;
+        const [all, topic] = firstField.exec(text) ?? [];
+        if (all !== undefined && !topic.startsWith('#')) {
+          if (before !== undefined && topic !== before) return position - text.length + line;
+          before = topic;
+          beginning = all;
+        }
       }
-      text = text.slice(end + 1);
-      line = position - text.length;
+      isWhole = true;
+      line = end + 1;
     }
+    text = text.slice(line);
   }
   return undefined;
 }
 
-/** The first field of a line; undefined for blank lines and comments. */
-function topicOf(line: string): string | undefined {
-  const topic = /^[ \t\v\f\r]*([^ \t\v\f\r]+)/.exec(line)?.[1];
-  return topic?.startsWith('#') ? undefined : topic;
-}
+/** The first field of a line, with the blanks around it. */
+const firstField = /[ \t\v\f\r]*([^ \t\v\f\r\n]+)[ \t\v\f\r\n]/y;

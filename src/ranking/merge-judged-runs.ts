@@ -11,20 +11,33 @@ export function mergeJudgedRuns(parts: readonly JudgedRun[]): JudgedRun | undefi
   const topics = first.retrieved.length;
   const retrieved = new Int32Array(topics).fill(-1);
   const offsets = new Uint32Array(topics + 1);
-  const ranks = new Uint32Array(sum(parts, ({ ranks }) => ranks.length));
+  for (const part of parts) if (!takeTopics(part, retrieved, offsets)) return undefined;
+  for (let t = 0; t < topics; t++) offsets[t + 1] += offsets[t];
+  const ranks = new Uint32Array(offsets[topics]);
   const documents = new Uint32Array(ranks.length);
-  for (let t = 0; t < topics; t++) {
-    offsets[t + 1] = offsets[t];
-    for (const part of parts) {
-      if (part.retrieved[t] < 0) continue;
-      if (retrieved[t] >= 0) return undefined;
-      retrieved[t] = part.retrieved[t];
-      ranks.set(part.ranks.subarray(part.offsets[t], part.offsets[t + 1]), offsets[t]);
-      documents.set(part.documents.subarray(part.offsets[t], part.offsets[t + 1]), offsets[t]);
-      offsets[t + 1] = offsets[t] + part.offsets[t + 1] - part.offsets[t];
-    }
-  }
+  for (const part of parts) takeRanks(part, offsets, ranks, documents);
   return { tag: first.tag, retrieved, offsets, ranks, documents, policies: first.policies, counts: addCounts(parts) };
+}
+
+/** Takes over how much a part retrieved and found of each topic it has; false where another part has one of them. */
+function takeTopics(part: JudgedRun, retrieved: Int32Array, found: Uint32Array): boolean {
+  for (let t = 0; t < retrieved.length; t++) {
+    if (part.retrieved[t] < 0) continue;
+    if (retrieved[t] >= 0) return false;
+    retrieved[t] = part.retrieved[t];
+    found[t + 1] = part.offsets[t + 1] - part.offsets[t];
+  }
+  return true;
+}
+
+/** Topics that stand together in a part stand together in the whole, and most parts have no others. */
+function takeRanks(part: JudgedRun, offsets: Uint32Array, ranks: Uint32Array, documents: Uint32Array): void {
+  for (let from = 0, to = 0; part.offsets[from] < part.ranks.length; from = to) {
+    while (part.retrieved[from] < 0) from++;
+    for (to = from; to < part.retrieved.length && part.retrieved[to] >= 0; ) to++;
+    ranks.set(part.ranks.subarray(part.offsets[from], part.offsets[to]), offsets[from]);
+    documents.set(part.documents.subarray(part.offsets[from], part.offsets[to]), offsets[from]);
+  }
 }
 
 function addCounts(parts: readonly JudgedRun[]): RankingCounts {

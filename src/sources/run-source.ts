@@ -6,6 +6,8 @@ import type { Judgement } from './judge-source.ts';
 
 /** Where judged runs come from. */
 export interface RunSource {
+  /** Begins what takes a while and needs no qrels, such as starting threads; to be called shortly before `judge`. */
+  ready?(control?: JudgeControl): Promise<void>;
   /** Hands out the runs as soon as they are judged, in any order, while the next ones are read. */
   judge(qrels: Qrels, ranking?: Partial<RankingPolicies>, control?: JudgeControl): AsyncIterable<JudgedFile>;
 }

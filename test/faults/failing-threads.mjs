@@ -12,19 +12,22 @@ const gate = threads.isMainThread ? new Int32Array(new SharedArrayBuffer(4)) : t
 if (threads.isMainThread) {
   threads.setEnvironmentData(gateName, gate);
   const { Worker } = threads;
-  let started = 0;
+  let working = 0;
   threads.Worker = class extends Worker {
     constructor(script, options) {
       if (start !== undefined)
         throw Object.assign(new Error(`Worker initialization failure: ${start}`), { code: 'ERR_WORKER_INIT_FAILED' });
       super(script, end === 'memory' ? { ...options, resourceLimits: { maxOldGenerationSizeMb: 16 } } : options);
-      started++;
+    }
+    postMessage(work) {
+      super.postMessage(work);
+      working++;
     }
   };
   // What is read here waits for the thread to take a file and to come to its end.
   const { openSync } = fs;
   fs.openSync = (...args) => {
-    if (started > 0) Atomics.wait(gate, 0, 0);
+    if (working > 0) Atomics.wait(gate, 0, 0);
     return openSync(...args);
   };
 } else if (at === 0) ended();
