@@ -1,6 +1,6 @@
+import { Inflate } from 'fflate';
 import { expectedAtMost, limitOf } from '../../model/limits.ts';
 import { thousands } from '../../model/wording.ts';
-import { DeflateError, inflate } from './inflate.ts';
 
 /** What is wrong with an archive, its entry named. */
 export class ArchiveError extends Error {}
@@ -61,7 +61,7 @@ export class ZipArchive {
       entry.offset + 30 + this.#view.getUint16(entry.offset + 26, true) + this.#view.getUint16(entry.offset + 28, true);
     const packed = this.#bytes.subarray(start, start + entry.packed);
     if (packed.length < entry.packed) fail('cut off before its end; expected the whole file');
-    const bytes = entry.method === 0 ? packed : entry.method === 8 ? unpack(packed, entry.size, fail) : undefined;
+    const bytes = entry.method === 0 ? packed : entry.method === 8 ? inflate(packed, entry.size, fail) : undefined;
     if (!bytes) return fail(`packed by method ${entry.method}; expected stored or deflated`);
     if (bytes.length !== entry.size) fail(`${bytes.length} bytes unpacked; expected ${entry.size}`);
     if (crc32(bytes) !== entry.crc) fail('damaged: its check sum is another');
@@ -95,13 +95,23 @@ export class ZipArchive {
   }
 }
 
-function unpack(packed: Uint8Array, size: number, fail: (message: string) => never): Uint8Array {
+/** Unpacks in pieces, so that what is longer than it says is let go at once. */
+function inflate(packed: Uint8Array, size: number, fail: (message: string) => never): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  const stream = new Inflate((chunk) => {
+    if (length + chunk.length > size) fail(`unpacks to more than the ${size} bytes it says`);
+    bytes.set(chunk, length);
+    length += chunk.length;
+  });
   try {
-    return inflate(packed, size);
+    for (let at = 0; at < packed.length; at += piece)
+      stream.push(packed.subarray(at, at + piece), at + piece >= packed.length);
   } catch (error) {
-    if (!(error instanceof DeflateError)) throw error;
-    return fail(error.message);
+    if (error instanceof ArchiveError) throw error;
+    fail(`damaged: ${error instanceof Error ? error.message : String(error)}`);
   }
+  return bytes.subarray(0, length);
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, n) => {
