@@ -69,6 +69,20 @@ describe('means over orders of equal scores', () => {
     expect(meansOverOrders([measure('Q').evaluate], tied([[mostOrders + 1, [1]]]))[0].error).toBeGreaterThan(0);
   });
 
+  test('documents that share no score change nothing about the orders that are drawn', () => {
+    const firstRank = ({ ranks }: RankedTopic) => ranks[0];
+    const alone = meansOverOrders([firstRank], tied([[mostOrders + 1, [1]]]));
+    expect(
+      meansOverOrders(
+        [firstRank],
+        tied([
+          [mostOrders + 1, [1]],
+          [1, [0]],
+        ]),
+      ),
+    ).toEqual(alone);
+  });
+
   test('binary preference is 1 where nothing is judged not relevant', () => {
     expect(measure('Bpref').overOrders!(tied([[3, [1, 1]]]))).toBe(1);
   });
