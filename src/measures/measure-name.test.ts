@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Parameter } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
-import { parseMeasure } from './measure-name.ts';
+import { describeParameter, exampleMeasure, makeMeasure, parseMeasure } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
 
 const parse = (text: string) => parseMeasure(text).name;
+
+/** What an error says; to `toThrow`, `throw undefined` is an error with any message. */
+function refusalOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'not refused';
+}
 
 describe('the grammar of measure names', () => {
   it.each([
@@ -66,9 +77,57 @@ describe('the grammar of measure names', () => {
       'invalid measure: AP                                      …; expected at most 1000 characters',
     ],
     ['', 'invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100'],
+    ['  PRSE@100 ', 'unknown measure: PRSE@100; did you mean PRES@100'],
+    [' Nonsense ', 'unknown measure: Nonsense; expected a name that nmax measures lists'],
+    ['RBP(p=2)', 'invalid p: 2 in RBP; expected a number from 0 to 1'],
   ])('refuses %s and says why', (text, message) => {
-    expect(() => parse(text)).toThrow(message);
+    expect(refusalOf(() => parse(text))).toContain(message);
   });
+
+  it('speaks of other cut-offs only where it is one that is refused', () => {
+    expect(refusalOf(() => parse('RBP(p=2)'))).toMatch(/ 1$/);
+    expect(refusalOf(() => parse('AP(rel=x)'))).toBe('invalid rel: x in AP(rel=x); expected an integer');
+  });
+
+  it('says what a measure must be given where it has no example', () => {
+    // Written without types.
+    const of = { type: 'number', summary: '' } as Parameter;
+    const Odd = defineMeasure({ name: 'Odd', params: { of }, evaluate: () => 0 });
+    expect(refusalOf(() => makeMeasure(Odd))).toBe('invalid measure: Odd; expected its of, a number');
+    expect(refusalOf(() => makeMeasure(Odd, { off: 1 }))).toBe('unknown parameter: off in Odd; expected rel, of');
+    const Bare = defineMeasure({ name: 'Bare', binary: false, evaluate: () => 0 });
+    expect(refusalOf(() => makeMeasure(Bare, { rel: 1 }))).toBe(
+      'unknown parameter: rel in Bare; Bare has no parameters',
+    );
+    expect(exampleMeasure(builtinMeasures.find(({ name }) => name === 'PRES')!, { rel: 2 }).name).toBe(
+      'PRES(rel=2)@100',
+    );
+  });
+});
+
+describe('what a parameter accepts', () => {
+  it.each([
+    [{ type: 'choice', choices: ['a', 'b'] }, 'one of a, b'],
+    [{ type: 'gains' }, '{grade:gain,…}'],
+    [{ type: 'integer' }, 'an integer'],
+    [{ type: 'integer', min: 1 }, 'a positive integer'],
+    [{ type: 'integer', min: 1, max: 9 }, 'an integer from 1 to 9'],
+    [{ type: 'integer', min: 0 }, 'an integer of at least 0'],
+    [{ type: 'integer', max: 9 }, 'an integer'],
+    [{ type: 'number' }, 'a number'],
+    [{ type: 'number', min: 1 }, 'a number of at least 1'],
+    [{ type: 'number', min: 0, max: 1 }, 'a number from 0 to 1'],
+  ] as const)('%j is %s', (parameter, words) => {
+    expect(describeParameter({ summary: '', optional: true, ...parameter })).toBe(words);
+  });
+});
+
+it('nothing found in a sample is worth 0, though the formula is 0 over 0', () => {
+  const nothing = { found: 0, rankSum: 0, precisionSum: 0, firstRank: 0 };
+  expect(parseMeasure('F@5').estimate!(nothing, 3)).toBe(0);
+  expect(parseMeasure('F@5').estimate!(nothing, 0)).toBeNaN();
+  // Half of 2 and a fourth of 4: the harmonic mean of ½ and ¼.
+  expect(parseMeasure('F@2').estimate!({ ...nothing, found: 1 }, 4)).toBeCloseTo(1 / 3, 14);
 });
 
 describe('a measure of one’s own', () => {
