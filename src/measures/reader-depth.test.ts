@@ -109,6 +109,11 @@ describe('a cut-off that is no number', () => {
     expect(weights).toEqual(depths.map((depth) => 0.5 ** depth));
   });
 
+  test('readers are followed as long as one in 10¹⁵ goes on', () => {
+    expect(read('geometric:1e-15')?.depth).toMatchObject({ depths: [1, 2] });
+    expect(read('geometric:9e-16')?.depth).toMatchObject({ depths: [1] });
+  });
+
   test('a chance to go on may be as high as 0.9999', () => {
     expect(read('geometric:0.9999')?.value).toBe('geometric:0.9999');
   });
