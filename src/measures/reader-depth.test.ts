@@ -25,6 +25,9 @@ describe('a cut-off that is no number', () => {
     ['2..4', '2..4', readers([2, 1], [3, 1], [4, 1])],
     ['{10:1,2:.5}', '{2:0.5,10:1}', readers([2, 0.5], [10, 1])],
     ['{ 10 : 1e1 + 2 : 5. }', '{2:5,10:10}', readers([2, 5], [10, 10])],
+    ['10..12', '10..12', readers([10, 1], [11, 1], [12, 1])],
+    ['{1:12.5,2:.25,3:1e10}', '{1:12.5,2:0.25,3:10000000000}', readers([1, 12.5], [2, 0.25], [3, 1e10])],
+    ['10 : 1+2:1', '{2:1,10:1}', readers([2, 1], [10, 1])],
     ['10:1+2:2E-1', '{2:0.2,10:1}', readers([2, 0.2], [10, 1])],
   ])('%s is written %s', (text, value, depth) => {
     expect(read(text)).toEqual({ value, depth });
@@ -56,6 +59,7 @@ describe('a cut-off that is no number', () => {
     'geometric',
     'geometric:x',
     'x geometric:0.5',
+    'geometric:0.5x',
     '{1:2',
     'x{1:2}',
     '{1:2}x',
@@ -79,6 +83,7 @@ describe('a cut-off that is no number', () => {
     ['geometric:0.5.5', 'expected a chance to go on above 0 and at most 0.9999'],
     ['100:0.5', 'a shell takes braces without quotes apart; 100:0.5+500:0.5 needs none'],
     ['100:0.5,200:0.5', 'a shell takes braces without quotes apart; 100:0.5+500:0.5 needs none'],
+    ['12:{1:2}', 'a shell takes braces without quotes apart; 100:0.5+500:0.5 needs none'],
     ['{}', listed],
     ['{0:1,2:1}', listed],
     ['{1:0,2:1}', listed],
@@ -100,14 +105,17 @@ describe('a cut-off that is no number', () => {
     expect(() => read(`3..${most + 3}`)).toThrow('invalid cutoff');
   });
 
-  test.each(['geometric:0.5', 'geometric(0.5)', 'GEOMETRIC:5e-1'])('%s has readers who go on with a chance', (text) => {
-    const { value, depth } = read(text)!;
-    const { depths, weights } = depth as Readers & ReaderDepth;
-    expect(value).toBe('geometric:0.5');
-    // ½⁴⁹ of them go on to the fiftieth document: the next would be fewer than 1 in 10¹⁵.
-    expect(depths).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-    expect(weights).toEqual(depths.map((depth) => 0.5 ** depth));
-  });
+  test.each(['geometric:0.5', 'geometric(0.5)', 'GEOMETRIC:5e-1', 'geometric:0.05e1'])(
+    '%s has readers who go on with a chance',
+    (text) => {
+      const { value, depth } = read(text)!;
+      const { depths, weights } = depth as Readers & ReaderDepth;
+      expect(value).toBe('geometric:0.5');
+      // ½⁴⁹ of them go on to the fiftieth document: the next would be fewer than 1 in 10¹⁵.
+      expect(depths).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+      expect(weights).toEqual(depths.map((depth) => 0.5 ** depth));
+    },
+  );
 
   test('readers are followed as long as one in 10¹⁵ goes on', () => {
     expect(read('geometric:1e-15')?.depth).toMatchObject({ depths: [1, 2] });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { parseQrels } from '../formats/parse.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { withReading } from '../model/reading.ts';
 import { defineMeasure } from './define-measure.ts';
 import { makeMeasure, parseMeasure } from './measure-name.ts';
 
@@ -83,6 +85,12 @@ describe('a measure at a depth of the topic', () => {
     const unknown = { ranks: Uint32Array.of(2, 4), outside: 1, highest: 1 };
     expect(parseMeasure('R@50%').bounds!(topic, unknown)).toEqual(parseMeasure('R@2').bounds!(topic, unknown));
     expect(parseMeasure('R@{2:1,9:1}').bounds).toBeUndefined();
+    const columns = [{ name: 'budget', of: new Map([['1', 2]]) }];
+    const qrels = withReading(parseQrels('1 0 a 1\n'), { columns });
+    const budgeted = { ...topic, judgements: { qrels, topic: 0, found: new Uint32Array(), mask: undefined } };
+    expect(parseMeasure('R@topic:budget').bounds!(budgeted, unknown)).toEqual(
+      parseMeasure('R@2').bounds!(topic, unknown),
+    );
     // It has none at a number either.
     expect([parseMeasure('Unjudged@50%').bounds, parseMeasure('Unjudged@2').bounds]).toEqual([undefined, undefined]);
   });
