@@ -14,25 +14,25 @@ export function walshAverage(sorted: Float64Array, k: number): number {
   }
 }
 
-/** How many averages are at most a value. */
+/** How many averages are at most a value, which is at least the smallest. */
 function countUpTo(sorted: Float64Array, value: number): number {
   let count = 0;
   let j = sorted.length - 1;
   for (let i = 0; i <= j; i++) {
-    // The largest partner of i that keeps the average at most the value.
-    while (j >= i && (sorted[i] + sorted[j]) / 2 > value) j--;
+    // The largest partner of i that keeps the average at most the value: never further down than the one before i.
+    while ((sorted[i] + sorted[j]) / 2 > value) j--;
     count += j - i + 1;
   }
   return count;
 }
 
-/** The largest average that is at most a value. */
+/** The largest average that is at most a value, which is at least the smallest. */
 function largestUpTo(sorted: Float64Array, value: number): number {
   let largest = Number.NEGATIVE_INFINITY;
   let j = sorted.length - 1;
   for (let i = 0; i <= j; i++) {
     while ((sorted[i] + sorted[j]) / 2 > value) j--;
-    if (j >= i) largest = Math.max(largest, (sorted[i] + sorted[j]) / 2);
+    largest = Math.max(largest, (sorted[i] + sorted[j]) / 2);
   }
   return largest;
 }
