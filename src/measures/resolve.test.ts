@@ -10,6 +10,16 @@ test('what trec_eval prints as text is no measure', () => {
   expect(() => resolveMeasures([' relstring '])).toThrow('it is text, not a number');
 });
 
+test('spaces around a name change nothing, whoever gave it', () => {
+  const names = ['success', 'map_cut_10', 'AP', 'P @ 5', 'hits@10'];
+  expect(namesOf(names.map((name) => ` ${name} `))).toEqual(namesOf(names));
+  expect(resolveMeasures([' MAP '])[0].asked).toBe('MAP');
+});
+
+test('what begins with no name is refused', () => {
+  expect(() => resolveMeasures(['@5'])).toThrow('invalid measure: @5');
+});
+
 test('each measure is there once, by whichever names it was asked for', () => {
   expect(namesOf(['AP', 'map', 'MAP', 'P_5', 'P@5'])).toEqual(['AP', 'P@5']);
 });
