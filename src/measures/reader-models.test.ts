@@ -92,4 +92,13 @@ describe('a scale of grades', () => {
       'gain of all documents, each by the chance to be reached, over the documents looked at (EU): 0 / 1.5',
     ]);
   });
+
+  test('is explained by what the reader gains and leaves open, by hand', () => {
+    // The second rank is reached with a chance of (2/3)²: 13/9 documents for a gain of 1, and of 13/9 at most.
+    const [, , residual, mean] = parseMeasure('INSQ(n=2)').explain!(rankedTopic({ 1: 1 }));
+    expect(Number(/residual is (\S+)$/.exec(residual)![1])).toBeCloseTo(4 / 13, 14);
+    const [, gained, documents] = /: (\S+) \/ (\S+)$/.exec(mean)!.map(Number);
+    expect(gained).toBeCloseTo(1, 14);
+    expect(documents).toBeCloseTo(13 / 9, 14);
+  });
 });
