@@ -35,8 +35,10 @@ export function highestRatio(problem: RatioProblem): number {
   // It rises with every round, among finitely many: a handful of rounds in practice.
   for (;;) {
     const [above, under] = chooseCounts(problem, choices, below, best);
-    if (!(under > 0) || above / under <= best) return best;
-    best = above / under;
+    const ratio = above / under;
+    // Nothing over nothing is no number, and not above the best either.
+    if (!(ratio > best)) return best;
+    best = ratio;
   }
 }
 
