@@ -4,8 +4,11 @@ import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import { defaultPolicies, type TopicPolicies } from '../model/policy.ts';
 import { mergeJudgedRuns } from '../ranking/merge-judged-runs.ts';
 import { Evaluator } from './evaluator.ts';
+import { RunSum } from './run-sum.ts';
+import { TopicView } from './topic-view.ts';
 
 /** More topics than are evaluated at a time; the run has two of three, and its values are no round numbers. */
 const topics = Array.from({ length: 500 }, (_, t) => `t${t}`);
@@ -86,5 +89,50 @@ describe('a run summed up part after part', () => {
     expect(seen.length).toBeGreaterThan(450);
     evaluator.sumUp(mergeJudgedRuns(parts)!, counting, parts);
     expect(seen).toEqual([...topics.keys()]);
+  });
+});
+
+describe('a sum', () => {
+  const begin = (policies: TopicPolicies = defaultPolicies) =>
+    new RunSum(qrels, measures, new TopicView(qrels), policies);
+
+  test('is of the parts and measures that it was made of, all of them and no others', () => {
+    const [first, second, other] = [part(0, 100), part(100, 500), part(100, 500)];
+    const sum = begin();
+    for (const one of [first, second]) sum.add(one);
+    expect(sum.isOf([first, second], measures)).toBe(true);
+    expect(sum.isOf([first, other], measures)).toBe(false);
+    expect(sum.isOf([other, second], measures)).toBe(false);
+    expect(sum.isOf([first], measures)).toBe(false);
+    expect(sum.isOf([first, second], [...measures])).toBe(false);
+  });
+
+  test('is of no parts where one came too late, whatever comes after it', () => {
+    const parts = [part(0, 200), part(100, 300), part(300, 500)];
+    const sum = begin();
+    for (const one of parts) sum.add(one);
+    expect(sum.isOf(parts, measures)).toBe(false);
+  });
+
+  const missing = whole.retrieved.findIndex((count, t) => t > 50 && count < 0);
+  /** A part that has a topic and lists nothing for it. */
+  const empty = (t: number, one: JudgedRun): JudgedRun => ({ ...one, retrieved: one.retrieved.with(t, 0) });
+
+  test('has the topics for which nothing is listed, as those that a part does not have', () => {
+    const policies = { ...defaultPolicies, topics: 'both' } as const;
+    const parts = [empty(missing, part(0, missing)), part(missing + 1, 500)];
+    const sum = begin(policies);
+    for (const one of parts) sum.add(one);
+    const joined = empty(missing, whole);
+    const expected = new Evaluator(qrels, policies).sumUp(joined, measures);
+    expect(sum.isOf(parts, measures)).toBe(true);
+    expect(sum.end(joined).summaries).toStrictEqual(expected.summaries);
+  });
+
+  test('is no good where a later part lists nothing for a topic that was summed up', () => {
+    const parts = [part(0, 200), empty(missing, part(200, 500))];
+    const sum = begin();
+    for (const one of parts) sum.add(one);
+    expect(sum.isOf(parts, measures)).toBe(false);
   });
 });

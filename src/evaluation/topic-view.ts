@@ -208,6 +208,6 @@ function emptyTopic(width: number, qrels: Qrels): LoadedTopic {
 function orderByGrade({ topics, offsets, grades }: Qrels): Uint32Array {
   const order = Uint32Array.from(grades, (_, i) => i);
   for (let t = 0; t < topics.length; t++)
-    order.subarray(offsets[t], offsets[t + 1]).sort((a, b) => grades[b] - grades[a] || a - b);
+    order.subarray(offsets[t], offsets[t + 1]).sort((a, b) => grades[b] - grades[a]);
   return order;
 }

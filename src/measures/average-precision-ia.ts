@@ -17,7 +17,7 @@ export const APIA = defineMeasure({
     eachPrecision(topic, rel, (found, rank, relevant, chance) => {
       sum += (chance * found) / rank / relevant;
     });
-    return sum === 0 ? 0 : sum / answeredWeight(subtopicGrades(topic), rel);
+    return sum / (answeredWeight(subtopicGrades(topic), rel) || 1);
   },
   explain(topic) {
     const { rel } = topic;

@@ -15,8 +15,7 @@ export const DsharpnDCG = defineMeasure({
   at: 'cutoff',
   evaluate(topic, { gamma, cutoff }) {
     const { rel } = topic;
-    const seen = subtopicsWithin(topic, rel, cutoff);
-    const recall = seen === 0 ? 0 : seen / countAnswered(subtopicGrades(topic), rel);
+    const recall = subtopicsWithin(topic, rel, cutoff) / (countAnswered(subtopicGrades(topic), rel) || 1);
     return gamma * recall + (1 - gamma) * gainOverSubtopics(topic, cutoff);
   },
   explain(topic, { gamma, cutoff }) {

@@ -31,4 +31,6 @@ test('a gain of grade 0 counts where it is chosen', () => {
   // b at 1 and e at 5 have 1, a at 2 has 2, d at 6 has 1.
   expect(values('DCG(gains={0:1})')).toBeCloseTo(1 + 2 / Math.log2(3) + 1 / Math.log2(6) + 1 / Math.log2(7), 12);
   expect(values('DCG')).toBeCloseTo(2 / Math.log2(3) + 1 / Math.log2(7), 12);
+  // All but the one that is only pooled, at 4 and with x at 3 before it.
+  expect(values('RBP(rel=0,p=0.5)')).toBe(0.5 * (1 + 0.5 + 0.5 ** 4 + 0.5 ** 5));
 });

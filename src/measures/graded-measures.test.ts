@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
+import { rankedTopic } from '../../test/ranked-topic.ts';
 import { parseMeasure } from './measure-name.ts';
 
 const log = Math.log2;
@@ -75,6 +76,18 @@ describe('rank-biased precision', () => {
   it('counts relevant or not when a threshold is given', () => {
     expect(value('RBP(rel=1)')).toBeCloseTo(0.1 * (1 + 0.81), 15);
     expect(value('RBP(rel=2)')).toBeCloseTo(0.1 * 0.81, 15);
+  });
+
+  it('takes a threshold of 0 for one, and no grade below 0 for a gain', () => {
+    const low = rankedTopic({ 1: 0, 2: 2, 3: -1 });
+    expect(value('RBP(rel=0,p=0.5)', low)).toBe(0.5 * (1 + 0.5));
+    expect(value('RBP(rel=1,p=0.5)', low)).toBe(0.5 * 0.5);
+    expect(value('RBP(rel=-1,p=0.5,grades=plain)', low)).toBe(0.5 * (2 * 0.5));
+  });
+
+  it('is as deep as the list', () => {
+    expect(value('RBP(p=0.9990234375)', rankedTopic({ 3000: 1 }))).toBeCloseTo(0.9990234375 ** 2999 / 1024, 14);
+    expect(value('RBP(p=0.9990234375)', rankedTopic({}))).toBe(0);
   });
 
   it('leaves a residual for what is unjudged and what comes after the list', () => {

@@ -35,8 +35,10 @@ export function highestPairedRatio(problem: PairedRatioProblem): number {
     const chosen = chooseShared(problem, first, second, both, best);
     const above = base + chosen.above;
     const below = relevant + chosen.count + (best < 0 ? neither : 0);
-    if (!(below > 0) || above / below <= best) return best;
-    best = above / below;
+    const ratio = above / below;
+    // Nothing over nothing is no number, and not above the best either.
+    if (!(ratio > best)) return best;
+    best = ratio;
   }
 }
 

@@ -32,16 +32,15 @@ export function highestRatio(problem: RatioProblem): number {
   const below = steps.map(({ reached }) => Float64Array.from(choices.count, (count) => divisor(reached + count)));
   const judged = steps.reduce((sum, { gain }, s) => sum + gain * below[s][0], 0);
   let best = judged > 0 ? base / judged : 0;
-  for (let round = 0; round < mostRounds; round++) {
+  // It rises with every round, among finitely many: a handful of rounds in practice.
+  for (;;) {
     const [above, under] = chooseCounts(problem, choices, below, best);
-    if (!(under > 0) || above / under <= best) return best;
-    best = above / under;
+    const ratio = above / under;
+    // Nothing over nothing is no number, and not above the best either.
+    if (!(ratio > best)) return best;
+    best = ratio;
   }
-  return best;
 }
-
-/** The quotient rises with every round, and among finitely many: a handful of rounds in practice. */
-const mostRounds = 1000;
 
 interface Choices {
   /** How many documents reach a step. */
@@ -52,7 +51,7 @@ interface Choices {
 
 /** The counts worth trying: those without a coefficient change only what is below, one way, so that it is none or all of them. */
 function choicesOf({ coefficients, free, together }: RatioProblem): Choices {
-  const helping = firstFrom(coefficients, 0);
+  const helping = countHelping(coefficients);
   const length = coefficients.length + (free > 0 ? 2 : 1);
   const count = new Float64Array(length);
   const above = new Float64Array(length);
@@ -73,10 +72,10 @@ function choicesOf({ coefficients, free, together }: RatioProblem): Choices {
   return { count, above };
 }
 
-function firstFrom(coefficients: ArrayLike<number>, bound: number): number {
-  let place = 0;
-  while (place < coefficients.length && coefficients[place] > bound) place++;
-  return place;
+function countHelping(coefficients: ArrayLike<number>): number {
+  let count = 0;
+  while (coefficients[count] > 0) count++;
+  return count;
 }
 
 /** Above and below the line for the counts that are best at one λ. */

@@ -58,7 +58,7 @@ function group(measures: readonly Measure[], withShares: boolean): MeasureFamily
     const share = withShares && readers?.kind === 'share' ? (`${readers.percent}%` as const) : undefined;
     const cutoff = definition.at === 'cutoff' && !readers ? (params.cutoff as number | undefined) : undefined;
     const isAlone = cutoff === undefined && share === undefined;
-    const name = isAlone ? measure.name : measure.name.replace(/@[^@]*$/, '');
+    const name = isAlone ? measure.name : measure.name.slice(0, measure.name.lastIndexOf('@'));
     const key = share === undefined ? name : `${name}@%`;
     const family = families.get(key) ?? { name, members: [] };
     family.members.push(share === undefined ? { cutoff, measure } : { share, measure });
@@ -79,7 +79,7 @@ function takesCutoff(one: MeasureLike, own: readonly MeasureDefinition[]): boole
       : one.at === 'cutoff';
   if (one.includes('@')) return false;
   if (fromRanxName(`${one.trim()}@1`)) return true;
-  const name = /^\s*(\w*)\s*(?:\(|$)/.exec(one)?.[1];
+  const name = /^\s*([\p{L}0-9_]*)\s*(?:\(|$)/u.exec(one)?.[1];
   const definition = [...own, ...builtinMeasures].find(
     (candidate) => candidate.name === name || candidate.aliases.includes(name!),
   );

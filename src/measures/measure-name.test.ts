@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { binaryTopic } from '../../test/ranked-topic.ts';
+import type { Parameter } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
-import { parseMeasure } from './measure-name.ts';
+import { describeParameter, exampleMeasure, makeMeasure, parseMeasure } from './measure-name.ts';
 import { builtinMeasures } from './registry.ts';
 
 const parse = (text: string) => parseMeasure(text).name;
+
+/** What an error says; to `toThrow`, `throw undefined` is an error with any message. */
+function refusalOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'not refused';
+}
 
 describe('the grammar of measure names', () => {
   it.each([
@@ -28,6 +40,15 @@ describe('the grammar of measure names', () => {
     ['R@50.0%', 'R@50%'],
     ['PRES@topic(budget)', 'PRES@topic:budget'],
     ['PRES@readers', 'PRES@readers'],
+    ['Utility(a=12.5)', 'Utility(a=12.5)'],
+    ['RBP(p=.25)', 'RBP(p=0.25)'],
+    ['RBP(p=5E-1)', 'RBP(p=0.5)'],
+    ['Rnorm(N=1e10)', 'Rnorm(N=10000000000)'],
+    ['nDCG(gains={ 10 : 12.5 , 2 : .25 })@10', 'nDCG(gains={2:0.25,10:12.5})@10'],
+    [
+      'nDCG(gains={9000000000:3,5000000000:1,7000000000:-2})@10',
+      'nDCG(gains={5000000000:1,7000000000:-2,9000000000:3})@10',
+    ],
   ])('reads %s as %s', (text, canonical) => {
     expect(parse(text)).toBe(canonical);
     expect(parse(canonical)).toBe(canonical);
@@ -66,9 +87,113 @@ describe('the grammar of measure names', () => {
       'invalid measure: AP                                      …; expected at most 1000 characters',
     ],
     ['', 'invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100'],
+    ['nDCG(gains=1:2)@10', 'invalid gains: 1:2 in nDCG(gains=1:2)@10; expected {grade:gain,…}'],
+    ['nDCG(gains=5)@10', 'invalid gains: 5 in'],
+    ['nDCG(gains=x{1:2})@10', 'invalid gains: x{1:2} in'],
+    ['nDCG(gains={1:2}x)@10', 'invalid gains: {1:2}x in'],
+    ['nDCG(gains={1:2,x})@10', 'invalid gains: {1:2,x} in'],
+    ['nDCG(gains={x1:2})@10', 'invalid gains: {x1:2} in'],
+    ['nDCG(gains={1:2x})@10', 'invalid gains: {1:2x} in'],
+    ['nDCG(gains={1x:2})@10', 'invalid gains: {1x:2} in'],
+    ['AP(rel=0x10)', 'invalid rel: 0x10 in AP(rel=0x10); expected an integer'],
+    ['  PRSE@100 ', 'unknown measure: PRSE@100; did you mean PRES@100'],
+    [' Nonsense ', 'unknown measure: Nonsense; expected a name that nmax measures lists'],
+    ['RBP(p=2)', 'invalid p: 2 in RBP; expected a number from 0 to 1'],
   ])('refuses %s and says why', (text, message) => {
-    expect(() => parse(text)).toThrow(message);
+    expect(refusalOf(() => parse(text))).toContain(message);
   });
+
+  it('speaks of other cut-offs only where it is one that is refused', () => {
+    expect(refusalOf(() => parse('RBP(p=2)'))).toMatch(/ 1$/);
+    expect(refusalOf(() => parse('AP(rel=x)'))).toBe('invalid rel: x in AP(rel=x); expected an integer');
+  });
+
+  it('says what a measure must be given where it has no example', () => {
+    // Written without types.
+    const of = { type: 'number', summary: '' } as Parameter;
+    const Odd = defineMeasure({ name: 'Odd', params: { of }, evaluate: () => 0 });
+    expect(refusalOf(() => makeMeasure(Odd))).toBe('invalid measure: Odd; expected its of, a number');
+    expect(refusalOf(() => makeMeasure(Odd, { off: 1 }))).toBe('unknown parameter: off in Odd; expected rel, of');
+    const Bare = defineMeasure({ name: 'Bare', binary: false, evaluate: () => 0 });
+    expect(refusalOf(() => makeMeasure(Bare, { rel: 1 }))).toBe(
+      'unknown parameter: rel in Bare; Bare has no parameters',
+    );
+    expect(exampleMeasure(builtinMeasures.find(({ name }) => name === 'PRES')!, { rel: 2 }).name).toBe(
+      'PRES(rel=2)@100',
+    );
+  });
+});
+
+describe('what a parameter accepts', () => {
+  it.each([
+    [{ type: 'choice', choices: ['a', 'b'] }, 'one of a, b'],
+    [{ type: 'gains' }, '{grade:gain,…}'],
+    [{ type: 'integer' }, 'an integer'],
+    [{ type: 'integer', min: 1 }, 'a positive integer'],
+    [{ type: 'integer', min: 1, max: 9 }, 'an integer from 1 to 9'],
+    [{ type: 'integer', min: 0 }, 'an integer of at least 0'],
+    [{ type: 'integer', max: 9 }, 'an integer'],
+    [{ type: 'number' }, 'a number'],
+    [{ type: 'number', min: 1 }, 'a number of at least 1'],
+    [{ type: 'number', min: 0, max: 1 }, 'a number from 0 to 1'],
+  ] as const)('%j is %s', (parameter, words) => {
+    expect(describeParameter({ summary: '', optional: true, ...parameter })).toBe(words);
+  });
+});
+
+describe('a measure that is made', () => {
+  const made = (name: string, given: Parameters<typeof makeMeasure>[1]) =>
+    refusalOf(() => makeMeasure(builtinMeasures.find((one) => one.name === name)!, given));
+
+  it('takes values of the types of its parameters only', () => {
+    expect(made('nDCG', { cutoff: 10, gains: 5 })).toBe('invalid gains: 5 in nDCG; expected {grade:gain,…}');
+    expect(made('RBP', { p: '0.5' })).toBe('invalid p: 0.5 in RBP; expected a number from 0 to 1');
+  });
+
+  it('has readers for a cut-off that is written with @ only', () => {
+    expect(made('NCG', { percent: '50%' })).toMatch(/^invalid percent: 50% in NCG/);
+    expect(made('PRES', { cutoff: '50%', rel: '1..3' })).toMatch(/^invalid rel: 1\.\.3 in PRES/);
+    const params = { cutoff: { type: 'integer', default: 3, summary: '' } } as const;
+    const Odd = defineMeasure({ name: 'Odd', params, evaluate: () => 0 });
+    expect(refusalOf(() => makeMeasure(Odd, { cutoff: '1..3' }))).toMatch(/^invalid cutoff: 1\.\.3 in Odd/);
+    expect(refusalOf(() => parseMeasure('Odd(cutoff=1..3)', [Odd]))).toMatch(/^invalid cutoff: 1\.\.3 in Odd\(/);
+  });
+
+  it('has the range of its parameters', () => {
+    expect(parseMeasure('RBP').range).toEqual([0, 1]);
+    expect(parseMeasure('RBP(grades=plain)').range).toEqual([0, Number.POSITIVE_INFINITY]);
+    expect(parseMeasure('AP').range).toEqual([0, 1]);
+  });
+
+  it('has bounds, unless its ranks move with every judgement', () => {
+    const unknown = { ranks: Uint32Array.of(2), outside: 1, highest: 1 };
+    // One of two found: the document at 2 may be relevant as well, or the one that is not listed.
+    expect(parseMeasure('R@2').bounds!(binaryTopic([1], 2), unknown)).toEqual({ low: 1 / 3, high: 2 / 3 });
+    expect(parseMeasure('AP').bounds!(binaryTopic([1], 2), unknown)).toEqual({ low: 1 / 3, high: 2 / 3 });
+    const { judgedOnly, bounds, contributions } = parseMeasure('P(judged_only=true)@2');
+    expect([judgedOnly, bounds, contributions]).toEqual([true, undefined, undefined]);
+    expect(parseMeasure('P@2').judgedOnly).toBe(false);
+  });
+
+  it('is estimated from samples where its definition says so', () => {
+    expect(parseMeasure('AP').estimate).toBeDefined();
+    expect(parseMeasure('RR').estimate).toBeUndefined();
+    expect(parseMeasure('nDCG').estimate).toBeUndefined();
+  });
+
+  it('says what other programs take for its default, and for what is given and is not that', () => {
+    expect(parseMeasure('RBP').elsewhere).toEqual([expect.stringContaining('p is 0.9,')]);
+    expect(parseMeasure('SetF(beta=1)').elsewhere).toEqual([]);
+    expect(parseMeasure('SetF(beta=0.5)').elsewhere).toHaveLength(1);
+  });
+});
+
+it('nothing found in a sample is worth 0, though the formula is 0 over 0', () => {
+  const nothing = { found: 0, rankSum: 0, precisionSum: 0, firstRank: 0 };
+  expect(parseMeasure('F@5').estimate!(nothing, 3)).toBe(0);
+  expect(parseMeasure('F@5').estimate!(nothing, 0)).toBeNaN();
+  // Half of 2 and a fourth of 4: the harmonic mean of ½ and ¼.
+  expect(parseMeasure('F@2').estimate!({ ...nothing, found: 1 }, 4)).toBeCloseTo(1 / 3, 14);
 });
 
 describe('a measure of one’s own', () => {

@@ -32,6 +32,22 @@ describe('a measure of one’s own', () => {
     expect(valuesOf([Mutant, ...builtin])).toEqual(valuesOf(builtin));
   });
 
+  it('has the documents found for itself too, and no others', () => {
+    const seen: number[][] = [];
+    const Documents = defineMeasure({
+      name: 'Documents',
+      evaluate: ({ judgements }) => {
+        seen.push([...judgements!.found]);
+        judgements!.found.fill(7);
+        return 0;
+      },
+    });
+    evaluate({ qrels, runs, measures: [Documents, { ...Documents, name: 'Again' }] });
+    const each = seen.map((found) => found.join());
+    // d2, d1 and d3 of the first topic, d2 and d1 of the second; the other run finds none.
+    expect(each.toSorted()).toEqual(['', '', '', '', '1,0,2', '1,0,2', '4,3', '4,3']);
+  });
+
   it('finds nothing past the last rank: the example of defineMeasure is 0 for a run that finds nothing', () => {
     const FirstHit = defineMeasure({ name: 'FirstHit', evaluate: (topic) => topic.ranks[0] ?? 0 });
     const LastSeen = defineMeasure({ name: 'LastSeen', evaluate: ({ judgedRanks }) => judgedRanks.at(-1) ?? 0 });

@@ -29,7 +29,7 @@ export function ownTopic(topic: RankedTopic, { name, head }: MeasureDefinition):
 
 /** The value of a measure that is not built in; what is no number would otherwise be taken for a topic that does not count. */
 export function requireFinite(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Number.isFinite(value)) return value as number;
   const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
   throw new UserError(`measure ${name}: invalid value: ${shown}; expected evaluate to return a finite number`);
 }

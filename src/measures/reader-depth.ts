@@ -82,7 +82,7 @@ function listedReaders(given: string): WrittenDepth | Problem {
     };
   const pairs = entries.map((entry) => [Number(entry?.[1]), Number(entry?.[2])] as const).sort((a, b) => a[0] - b[0]);
   const depths = pairs.map(([depth]) => depth);
-  if (!pairs.every(([depth, weight]) => depth > 0 && weight > 0 && weight < Number.POSITIVE_INFINITY))
+  if (!pairs.every(([, weight]) => weight > 0 && weight < Number.POSITIVE_INFINITY))
     return { problem: '{depth:weight,…}, whole depths and weights above 0, such as {100:0.5,500:0.5}' };
   if (new Set(depths).size < depths.length) return { problem: 'each depth once' };
   if (depths.length === 1) return { value: depths[0] };

@@ -86,8 +86,7 @@ export function followReader(model: ReaderModel, topic: RankedTopic, given: Read
     if (next < judgedFound && judgedRanks[next] === rank) {
       if (costs) price = costs[next];
       const grade = judgedGrades[next++];
-      if (grade >= 0 || unknown === 0)
-        gain = (Math.min(Math.max(grade, min_rel), max_rel) - min_rel) / (max_rel - min_rel);
+      if (grade >= 0) gain = (Math.min(Math.max(grade, min_rel), max_rel) - min_rel) / (max_rel - min_rel);
     }
     sum += gain;
     spent += price;

@@ -45,22 +45,20 @@ function resolveBuiltin(text: string, rel: number | undefined): readonly Measure
   return measures;
 }
 
-function resolveName(text: string, own: readonly MeasureDefinition[], rel: number | undefined): Measure[] {
-  if (textual.has(text.trim()))
+function resolveName(given: string, own: readonly MeasureDefinition[], rel: number | undefined): Measure[] {
+  const text = given.trim();
+  if (textual.has(text))
     throw new UsageError(`unknown measure: ${text}; it is text, not a number: nmax trec_eval prints it`);
   const parse = (name: string) => parseMeasure(name, own, rel);
   if (isKnown(text, (name) => own.some((one) => one.name === name || one.aliases.includes(name)))) return [parse(text)];
   const other = fromRanxName(text) ?? fromTarEvalName(text);
   const trecEval = fromTrecEvalName(text)?.map(parse);
   // `success` is at 1, 5 and 10 in trec_eval, and no measure of a whole list.
-  if (
-    other === undefined &&
-    (text.trim() === 'success' || !isKnown(text, (name) => builtinMeasure(name) !== undefined))
-  )
+  if (other === undefined && (text === 'success' || !isKnown(text, (name) => builtinMeasure(name) !== undefined)))
     return trecEval ?? [parse(text)];
   const measure = parse(other?.name ?? text);
   const isTrecEval = trecEval?.length === 1 && trecEval[0].name === measure.name;
-  return [isTrecEval ? measure : withAsked(measure, text.trim(), other)];
+  return [isTrecEval ? measure : withAsked(measure, text, other)];
 }
 
 /** Remembers the name that a measure was asked for by, where it is not its own. */
@@ -77,6 +75,6 @@ const textual = new Set(trecEvalMeasures.filter(({ kind }) => kind === 'string')
 
 /** Our own names come first: `P@10` is ours, `P_10` and `P.10` are trec_eval's. */
 function isKnown(text: string, isName: (name: string) => boolean): boolean {
-  const name = /^\s*[\p{L}0-9][\p{L}0-9_]*/u.exec(text)?.[0].trim();
-  return name !== undefined && isName(name) && /^\s*(\(|@|$)/.test(text.trim().slice(name.length));
+  const name = /^[\p{L}0-9][\p{L}0-9_]*/u.exec(text)?.[0];
+  return name !== undefined && isName(name) && /^\s*(\(|@|$)/.test(text.slice(name.length));
 }

@@ -32,7 +32,7 @@ export function sumBounds<V extends { readonly cutoff?: number }>(
 /** The ranks down to a cut-off. */
 export function within(ranks: Uint32Array, cutoff: number): Uint32Array {
   let count = 0;
-  while (count < ranks.length && ranks[count] <= cutoff) count++;
+  while (ranks[count] <= cutoff) count++;
   return ranks.subarray(0, count);
 }
 
@@ -54,12 +54,12 @@ export function followSums(
     sums.precisionSum += (i + 1) / rank;
   });
   tell(sums, 0);
-  let before = from === 'first' ? 0 : known.length;
+  let before = 0;
   let addedAfter = 0;
   for (let added = 0; added < unknown.length; added++) {
     const rank = unknown[from === 'first' ? added : unknown.length - 1 - added];
-    while (before < known.length && known[before] < rank) before++;
-    while (before > 0 && known[before - 1] > rank) before--;
+    while (known[before] < rank) before++;
+    while (known[before - 1] > rank) before--;
     const addedBefore = from === 'first' ? added : 0;
     // Each relevant document after it has one more before it.
     sums.precisionSum += (before + addedBefore + 1) / rank + reciprocals[before] + addedAfter;

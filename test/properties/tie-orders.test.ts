@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Evaluator } from '../../src/evaluation/evaluator.ts';
 import { parseQrels } from '../../src/index.ts';
-import { exampleMeasure, parseMeasure } from '../../src/measures/measure-name.ts';
+import { exampleMeasure, makeMeasure, parseMeasure } from '../../src/measures/measure-name.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import type { Measure } from '../../src/model/measure.ts';
@@ -20,7 +20,14 @@ const measures: readonly Measure[] = [
   ...['PRES@{2:0.5,4:0.5}', 'AP@1..6', 'R@50%', 'RBP(p=0.5,rel=1)@3', 'ERR(max=2)', 'NCG@40', 'WSS(recall=0.5)'].map(
     (name) => parseMeasure(name, builtinMeasures),
   ),
-].filter(({ name }, i, all) => all.findIndex((other) => other.name === name) === i);
+]
+  .map(withFewRanks)
+  .filter(({ name }, i, all) => all.findIndex((other) => other.name === name) === i);
+
+/** Readers who are followed down a list go on to ranks after its end, of which a few do. */
+function withFewRanks(measure: Measure): Measure {
+  return 'n' in measure.params ? makeMeasure(measure.definition, { ...measure.params, n: 40 }) : measure;
+}
 
 /** A document by its grades for two subtopics; undefined where it is not judged. */
 type Document = readonly [number, number] | undefined;

@@ -40,7 +40,6 @@ function meanWithReverse(topic: RankedTopic, evaluate: Evaluate): number {
 /** A group is turned round place by place while the others stay: each document stands at each rank once. */
 function meanOfTurns(topic: RankedTopic, evaluate: Evaluate): number {
   const value = evaluate(topic);
-  if (!Number.isFinite(value)) return value;
   const turning = new OrderedTopic(topic);
   let mean = value;
   for (const group of tieGroups(topic)) {

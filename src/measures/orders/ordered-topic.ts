@@ -22,7 +22,8 @@ export class OrderedTopic {
   turn({ first, last, start, end }: TieGroup, places: number): void {
     const { judgedRanks } = this.#source;
     let turned = end;
-    while (turned > start && judgedRanks[turned - 1] + places > last) turned--;
+    // Who stands before the group would have to be turned further than it is long.
+    while (judgedRanks[turned - 1] + places > last) turned--;
     let place = start;
     for (let i = turned; i < end; i++) this.put(place++, i, judgedRanks[i] + places - last + first - 1);
     for (let i = start; i < turned; i++) this.put(place++, i, judgedRanks[i] + places);

@@ -24,7 +24,7 @@ export function tieGroups({ ties, judgedFound, judgedRanks, judgedGrades, rel }:
   const groups: TieGroup[] = [];
   for (let start = 0, end = 0; start < judgedFound; start = end) {
     let relevant = 0;
-    for (; end < judgedFound && first[end] === first[start]; end++) if (judgedGrades[end] >= rel) relevant++;
+    for (; first[end] === first[start]; end++) if (judgedGrades[end] >= rel) relevant++;
     groups.push({ first: first[start], last: last[start], start, end, relevant });
   }
   return groups;

@@ -5,8 +5,8 @@ import { compileKernel, createWasmKernel } from './wasm-kernel.ts';
 let best: KernelName | undefined;
 
 /** What reads runs here: the kernel where WebAssembly is there with SIMD and may be compiled, the reference elsewhere. */
-export function kernelName(): KernelName {
-  best ??= compiles() ? 'wasm-simd' : 'reference';
+export function kernelName(compile: () => unknown = compileKernel): KernelName {
+  best ??= succeeds(compile) ? 'wasm-simd' : 'reference';
   return best;
 }
 
@@ -16,9 +16,9 @@ export function forceKernel(name: KernelName | undefined): void {
 }
 
 /** Invalid SIMD, a missing WebAssembly and a policy against compiling all show as an error. */
-function compiles(): boolean {
+function succeeds(compile: () => unknown): boolean {
   try {
-    compileKernel();
+    compile();
     return true;
   } catch {
     return false;
