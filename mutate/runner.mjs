@@ -69,6 +69,8 @@ class InProcessRunner {
   async mutantRun({ testFilter, activeMutant, hitLimit }) {
     stopCounting();
     const run = (environment) => this.#runWith(environment, activeMutant.id, testFilter, (hitLimit ?? Infinity) / 10);
+    // Loaded before it is switched on: a file that a mutant keeps from loading would stay broken for those that follow.
+    await testsNamed(this.#environment, testFilter);
     const first = await run(this.#environment);
     if (first.status !== 'survived') {
       if (await this.#isSound(first.endedBy)) return first;
