@@ -1,4 +1,4 @@
-import { documentAt, found, foundCount, judgedMark, retrieved, scores } from './documents';
+import { documentAt, found, foundCount, idLength, judgedMark, retrieved, scores } from './documents';
 import { headDepth, takeHead } from './heads';
 import { allocate, enlarge } from './memory';
 import { topicCount } from './qrels';
@@ -6,6 +6,8 @@ import { compareIds, scoreAt, sortPositions } from './sort';
 
 /** Up to so many judged documents are counted one by one; more are found by sorting the topic. */
 const FEW: u32 = 64;
+/** The same for documents that share a score. */
+const FEW_TIED: u32 = 16;
 
 /** For each topic of the qrels 12 bytes: documents retrieved (−1 without the topic), its first entry among the results, how many. */
 export let results: usize = 0;
@@ -124,9 +126,35 @@ function rankWithinTies(): void {
       i++;
       continue;
     }
-    rankTied(start, end);
+    const first = i;
     while (i < foundCount && load<u32>(found + (<usize>i << 3)) < end) i++;
+    if (end - start > FEW_TIED || hasLongIds(start, end)) rankTied(start, end);
+    else rankFewTied(start, end, first, i);
   }
+}
+
+function hasLongIds(start: u32, end: u32): bool {
+  let longest: u32 = 0;
+  for (let i = start; i < end; i++) longest = max(longest, idLength(documentAt(i)));
+  return longest > 16;
+}
+
+/** Counts before how many others each of the judged documents `first` to `last` stands, of those that share its score. */
+function rankFewTied(start: u32, end: u32, first: u32, last: u32): void {
+  const ranked = rankedCount;
+  for (let i = first; i < last; i++) {
+    const document = documentAt(load<u32>(found + (<usize>i << 3)));
+    const id = v128.load(document);
+    let rank = start + 1;
+    for (let other = start; other < end; other++) {
+      const entry = documentAt(other);
+      // Ids have no zeros, with which they are filled up. The document itself differs nowhere, and is not before itself.
+      const place = ctz(~<u32>i8x16.bitmask(i8x16.eq(id, v128.load(entry))));
+      rank += <u32>(load<u8>(entry + place) > load<u8>(document + place));
+    }
+    emitAmong(ranked, rank, load<u32>(found + (<usize>i << 3), 4));
+  }
+  tied += last - first;
 }
 
 /** Ranks the documents from one position to another, which share their score. */
@@ -151,20 +179,21 @@ function emitTied(sorted: usize, start: u32, end: u32): void {
 /** The rank of a document is one plus the number of documents before it. */
 function rankByCounting(): void {
   const first = rankedCount;
-  for (let i: u32 = 0; i < foundCount; i++) {
-    const position = load<u32>(found + (<usize>i << 3));
-    const rank = rankOf(position);
-    const document = load<u32>(found + (<usize>i << 3), 4);
-    let at = <usize>rankedCount << 2;
-    rankedCount++;
-    while (at > <usize>first << 2 && load<u32>(ranks + at - 4) > rank) {
-      store<u32>(ranks + at, load<u32>(ranks + at - 4));
-      store<u32>(rankedDocuments + at, load<u32>(rankedDocuments + at - 4));
-      at -= 4;
-    }
-    store<u32>(ranks + at, rank);
-    store<u32>(rankedDocuments + at, document);
+  for (let i: u32 = 0; i < foundCount; i++)
+    emitAmong(first, rankOf(load<u32>(found + (<usize>i << 3))), load<u32>(found + (<usize>i << 3), 4));
+}
+
+/** Puts a result to its place among those from `first` on. */
+function emitAmong(first: u32, rank: u32, document: u32): void {
+  let at = <usize>rankedCount << 2;
+  rankedCount++;
+  while (at > <usize>first << 2 && load<u32>(ranks + at - 4) > rank) {
+    store<u32>(ranks + at, load<u32>(ranks + at - 4));
+    store<u32>(rankedDocuments + at, load<u32>(rankedDocuments + at - 4));
+    at -= 4;
   }
+  store<u32>(ranks + at, rank);
+  store<u32>(rankedDocuments + at, document);
 }
 
 function rankOf(position: u32): u32 {
