@@ -109,6 +109,17 @@ describe('measures that are evaluated together', () => {
     expect(values.every(([value]) => value === 7 || value === 0)).toBe(true);
   });
 
+  test('are not those that were given another evaluate, or another word on topics without relevant documents', () => {
+    const [recall, gain, deeper] = resolveMeasures(['R@5', 'nDCG@5', 'nDCG@10']);
+    const given = { ...recall, evaluate: () => 7 };
+    const counting = { ...deeper, definition: { ...deeper.definition, needsRelevant: false } };
+    expect(groupsOf([recall, given, gain, counting]).plain[0].passes).toHaveLength(4);
+    const [{ qrels, runs }] = fc.sample(campaigns(1), 1);
+    const policies = { ...everyPolicy[0], zeroRelevant: 'skip' } as const;
+    const [plain, changed] = evaluateRun(qrels, runs[0].judged, [recall, given], new TopicView(qrels), policies);
+    expect([...changed]).toEqual(Array.from(plain, (value) => (Number.isNaN(value) ? value : 7)));
+  });
+
   test('write to the same room, block after block', () => {
     const groups = groupsOf(measures);
     expect(groups.blockFor(blockSize)).toBe(groups.blockFor(blockSize));

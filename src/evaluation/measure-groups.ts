@@ -68,9 +68,12 @@ const alone = 'alone';
 const sums = 'sums';
 
 /** What the measures of a pass have in common. */
-function passOf({ fromSums, sweep, definition, params }: Measure): string {
+function passOf({ evaluate, made, fromSums, sweep, definition, params }: Measure): string {
+  if (evaluate !== made) return alone;
   if (fromSums) return sums;
-  return sweep ? `${definition.name} ${JSON.stringify({ ...params, [sweep.by]: undefined })}` : alone;
+  if (!sweep) return alone;
+  const { name, needsRelevant } = definition;
+  return `${name} ${needsRelevant} ${JSON.stringify({ ...params, [sweep.by]: undefined })}`;
 }
 
 function groupBy<K>(positions: readonly number[], keyOf: (m: number) => K): Map<K, number[]> {

@@ -33,10 +33,8 @@ export function averageOrders(
   if (!ties)
     throw new UsageError(`run ${tag}: judged for --ties expected without its ties; expected those of judgeRun`);
   const means = new Map<string, DrawnMeans>();
-  return measures.map((given, m) => {
-    const { evaluate, overOrders, rel, judgedOnly, definition } = given;
-    // What is read off one order is no mean over all.
-    const measure = { ...given, fromSums: undefined, sweep: undefined };
+  return measures.map((measure, m) => {
+    const { evaluate, overOrders, rel, judgedOnly, definition } = measure;
     if (overOrders) return { ...measure, evaluate: (topic) => (hasTies(topic) ? overOrders : evaluate)(topic) };
     // Measures that see the same topics share the orders that are drawn.
     const kind = `${rel} ${judgedOnly} ${definition.needsRelevant}`;

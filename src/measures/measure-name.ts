@@ -109,6 +109,7 @@ function bind(definition: MeasureDefinition, params: ParameterValues, name: stri
     : (topic: RankedTopic) => evaluate(topic, params);
   return {
     evaluate: value,
+    made: value,
     overOrders: isOwn ? undefined : exactMean(definition, params, value),
     sweep: isOwn ? undefined : (definition.sweep as Measure['sweep']),
     fromSums: isOwn ? undefined : fromSums && ((sums: RankSums, relevant: number) => fromSums(sums, relevant, params)),

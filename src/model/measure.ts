@@ -173,6 +173,8 @@ export interface Measure extends MeasureFacts {
   /** Where other programs take a parameter for something else. */
   readonly elsewhere: readonly string[];
   readonly evaluate: (topic: RankedTopic) => number;
+  /** The same as it was made: a measure that was given another `evaluate` since is not told from sums or sweeps. */
+  readonly made?: (topic: RankedTopic) => number;
   /** How deep lists are read, where the cut-off is no number; `params.cutoff` is then how that is written. */
   readonly readers?: ReaderDepth;
   /** The value from running sums, for a built-in measure whose definition can tell it. */
