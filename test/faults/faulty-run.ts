@@ -105,7 +105,10 @@ export class FaultyPlace {
       const watch =
         until &&
         setInterval(() => {
-          if (readFileSync(aside('stdout'), 'utf8').includes(until)) child.kill('SIGTERM');
+          if (!readFileSync(aside('stdout'), 'utf8').includes(until)) return;
+          // Once: a second signal ends what is ending itself.
+          clearInterval(watch || undefined);
+          child.kill('SIGTERM');
         }, 50);
       child.on('error', fail);
       child.on('exit', () => clearInterval(watch || undefined));
