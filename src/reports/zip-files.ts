@@ -1,4 +1,4 @@
-import { type Zippable, zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate/browser';
 
 /** A file to put into a zip. */
 export interface ZippedFile {

@@ -1,4 +1,5 @@
-import { Inflate } from 'fflate';
+// Its build for Node loads worker_threads at once, which is 4 ms of every start.
+import { Inflate } from 'fflate/browser';
 import { expectedAtMost, limitOf } from '../../model/limits.ts';
 import { thousands } from '../../model/wording.ts';
 
