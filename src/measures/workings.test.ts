@@ -38,6 +38,15 @@ describe('every line of the working, by hand', () => {
       ],
     ],
     [
+      'nNRBP',
+      rankedTopic({ 1: 0 }),
+      [
+        '0 subtopics with a relevant document; each answer leaves its subtopic 0.5 of its worth',
+        'the same sum for the best order (greedy) is 1',
+        'what each relevant document brings, by its rank, over that: (0) / 1',
+      ],
+    ],
+    [
       'NRBP(alpha=0.25)',
       short,
       [
