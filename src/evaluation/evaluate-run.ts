@@ -58,7 +58,7 @@ export function evaluateInBlocks(
 ): void {
   const measures = run.policies.ties === 'expected' ? averageOrders(run, given, drawn) : given;
   const groups = groupsOf(measures);
-  const loaded = new Uint32Array(Math.min(to - from, blockSize));
+  const loaded = new Uint32Array(blockSize);
   for (let next = from; next < to; ) {
     let places = 0;
     for (; next < to && places < blockSize; next++) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/campaign.ts';
 import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
@@ -120,10 +120,19 @@ describe('measures that are evaluated together', () => {
     expect([...changed]).toEqual(Array.from(plain, (value) => (Number.isNaN(value) ? value : 7)));
   });
 
+  test('are not those whose gains are infinite on different sides', () => {
+    const { qrels, runs } = campaign({ 1: { a: 1 } }, { one: { 1: ['a'] } });
+    const tooLarge = '9'.repeat(400);
+    const both = resolveMeasures([`DCG(gains={1:${tooLarge}})`, `DCG(gains={1:-${tooLarge}})`]);
+    const values = evaluateRun(qrels, runs[0].judged, both, new TopicView(qrels), everyPolicy[0]);
+    expect(values.map(([value]) => value)).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  });
+
   test('write to the same room, block after block', () => {
     const groups = groupsOf(measures);
-    expect(groups.blockFor(blockSize)).toBe(groups.blockFor(blockSize));
+    const whole = groups.blockFor(blockSize);
     expect(groups.blockFor(3)).toBe(groups.blockFor(3));
+    expect(groups.blockFor(blockSize)).toBe(whole);
     expect(groups.blockFor(4).columns.map(({ length }) => length)).toEqual(measures.map(() => 4));
     expect(groupsOf(measures)).toBe(groups);
   });

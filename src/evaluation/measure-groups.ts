@@ -67,13 +67,16 @@ function passesOf(measures: readonly Measure[], positions: readonly number[]): P
 const alone = 'alone';
 const sums = 'sums';
 
+/** Gains may be infinite, which JSON has no number for: both signs would be the same. */
+const infiniteApart = (_: string, value: unknown) => (typeof value === 'number' ? String(value) : value);
+
 /** What the measures of a pass have in common. */
 function passOf({ evaluate, made, fromSums, sweep, definition, params }: Measure): string {
   if (evaluate !== made) return alone;
   if (fromSums) return sums;
   if (!sweep) return alone;
   const { name, needsRelevant } = definition;
-  return `${name} ${needsRelevant} ${JSON.stringify({ ...params, [sweep.by]: undefined })}`;
+  return `${name} ${needsRelevant} ${JSON.stringify({ ...params, [sweep.by]: undefined }, infiniteApart)}`;
 }
 
 function groupBy<K>(positions: readonly number[], keyOf: (m: number) => K): Map<K, number[]> {

@@ -59,7 +59,7 @@ function gradeGains(ideal: Int32Array, isExponential: boolean): Float64Array {
 
 function chosenGains(ideal: Int32Array, chosen: Gains, isExponential: boolean): Float64Array {
   return Float64Array.from(ideal, (grade) => gainOf(grade, chosen, isExponential))
-    .filter((gain) => gain > 0 && gain < Number.POSITIVE_INFINITY)
+    .filter((gain) => gain > 0)
     .sort()
     .reverse();
 }

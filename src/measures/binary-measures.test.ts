@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
+import { rankedTopic } from '../../test/ranked-topic.ts';
 import { parseMeasure } from './measure-name.ts';
 
 /** Relevant documents at ranks 2, 3 and 6 of 8, and one missed: n = 4. */
@@ -112,6 +113,12 @@ describe('average precision and its kin', () => {
   it('infAP takes pooled but unjudged documents to be like the judged ones', () => {
     const sampled = makeTopic([1, -1, 1]);
     expect(value('infAP', sampled)).toBeCloseTo((1 + (1 / 3 + (2 / 3) * (2 / 2) * 1)) / 2, 4);
+  });
+
+  it('infAP makes no judgement of a pooled document by a threshold below 0', () => {
+    // The first is passed over; half of what is above the second is expected to be relevant, and all above the third.
+    const pooled = rankedTopic({ 1: -1, 2: 1, 3: 0 }, { rel: -1 });
+    expect(value('infAP(rel=-1)', pooled)).toBeCloseTo((1 / 2 + (1 / 2) * (1 / 2) + (1 / 3 + 2 / 3)) / 3, 4);
   });
 
   it('BinG divides by the logarithm of the non-relevant documents before', () => {

@@ -77,6 +77,12 @@ describe('the working behind a value', () => {
     );
   });
 
+  it.each([-1, 0])('of infAP ends with its value by a threshold that is none: rel = %i', (rel) => {
+    const [measure] = resolveMeasures([`infAP(rel=${rel})`]);
+    const given = rankedTopic({ 1: -1, 2: 1, 4: 0, 5: -1, 7: 0, 9: 2 }, { rel });
+    expect(computed(measure.explain!(given).at(-1)!)).toBeCloseTo(measure.evaluate(given), 9);
+  });
+
   it.each([
     [
       'WSS@0.5',

@@ -127,9 +127,9 @@ function bestGains(judged: SubtopicGrades, rel: number, alpha: number): Float64A
     const rounding = judged.chances ? 1e-12 : 0;
     const gains = new Float64Array(groups.reduce((sum, { documents }) => sum + documents.length, 0));
     for (let place = 0; place < gains.length; place++) {
-      let best = -1;
+      let best = 0;
       let most = -1;
-      let id = -1;
+      let id = 0;
       groups.forEach(({ subtopics, documents }, g) => {
         if (documents.length === 0) return;
         let gain = 0;

@@ -30,6 +30,13 @@ describe('what a measure has to say about the judgements', () => {
     expect(notesOf(['nDCG@10'], 2000).notes).toEqual([]);
   });
 
+  it('nDCG leaves the same topics out where the gain of another grade was chosen', () => {
+    const { notes, values } = notesOf(['nDCG(dcg=exp,gains={1:2})@10'], 2000);
+    const message = 'nDCG(dcg=exp,gains={1:2})@10: 1 topic whose grades have a gain too large for a number; left out';
+    expect(notes).toEqual([{ code: 'overflow', message }]);
+    expect(values).toEqual([[[Number.NaN, 1]], [[Number.NaN, 1]]]);
+  });
+
   it('DCG and its ideal tell of gains beyond all numbers', () => {
     const { notes, values } = notesOf(['DCG(dcg=exp)', 'IDCG(dcg=exp)'], 1024);
     expect(notes.map(({ message }) => message)).toEqual([

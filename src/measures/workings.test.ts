@@ -28,6 +28,35 @@ describe('every line of the working, by hand', () => {
       ],
     ],
     [
+      'nNRBP(alpha=0.25)',
+      short,
+      [
+        '1 subtopics with a relevant document; each answer leaves its subtopic 0.75 of its worth',
+        // 1 + 0.75/2 + 0.5625/4
+        'the same sum for the best order (greedy) is 1.515625',
+        'what each relevant document brings, by its rank, over that: (1 · 0.5^0 + 0.75 · 0.5^6) / 1.515625',
+      ],
+    ],
+    [
+      'nNRBP',
+      rankedTopic({ 1: 0 }),
+      [
+        '0 subtopics with a relevant document; each answer leaves its subtopic 0.5 of its worth',
+        'the same sum for the best order (greedy) is 1',
+        'what each relevant document brings, by its rank, over that: (0) / 1',
+      ],
+    ],
+    [
+      'NRBP(alpha=0.25)',
+      short,
+      [
+        '1 subtopics with a relevant document; each answer leaves its subtopic 0.75 of its worth',
+        // 1 / (1 − 0.75/2)
+        'the same sum for a list that answers all at every rank is 1.6',
+        'what each relevant document brings, by its rank, over that: (1 · 0.5^0 + 0.75 · 0.5^6) / 1.6',
+      ],
+    ],
+    [
       'PRES@4',
       whole,
       [
