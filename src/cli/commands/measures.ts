@@ -26,7 +26,10 @@ export async function runMeasures(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const { format, bibtex } = parsed.opts<{ format: 'table' | 'markdown' | 'json'; bibtex?: string }>();
   if (format === 'json') {
-    const measures = builtinMeasures.map((one) => ({ ...one, overOrders: one.overOrders ? 'exact' : 'drawn' }));
+    const measures = builtinMeasures.map(({ sweep: _, ...one }) => ({
+      ...one,
+      overOrders: one.overOrders ? 'exact' : 'drawn',
+    }));
     const data = { schema: schemaOf('measures'), nmax: version, measures };
     await write(`${JSON.stringify(data, null, 2)}\n`);
   } else await write(format === 'table' ? renderText(measuresTable(), terminalInk()) : renderMarkdown(measuresTable()));
