@@ -4,7 +4,15 @@ import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'tsdown';
 import { recordPackages } from './scripts/record-packages.mjs';
 
-const commandLine = { platform: 'node', target: 'node20', dts: false, minify: true, clean: false } as const;
+/** CommonJS starts faster than modules: Node has less to load, and in Node 20 only its compiled code can be kept. */
+const commandLine = {
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+  dts: false,
+  minify: true,
+  clean: false,
+} as const;
 
 /** Every file of ours that a file imports at once, not only when something is asked for. */
 function importedBy(file: string, found = new Set<string>()): Set<string> {
@@ -18,6 +26,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
 }
 
 const usedBy = (path: string) => importedBy(resolve(path));
+const usedByEntry = usedBy('src/cli/start.ts');
 const usedByAll = usedBy('src/cli/main.ts');
 const usedByEval = usedBy('src/cli/commands/eval.ts');
 const usedByDropIn = usedBy('src/cli/commands/trec-eval.ts');
@@ -28,6 +37,7 @@ const usedByDropIn = usedBy('src/cli/commands/trec-eval.ts');
  * What every command starts with is a file of its own, which the entry loads when compiled code may be kept.
  */
 const groups = [
+  { name: 'entry', test: (id: string) => usedByEntry.has(id) },
   { name: 'start', test: (id: string) => usedByAll.has(id) || /node_modules[\\/]picocolors/.test(id) },
   { name: 'core', test: (id: string) => usedByEval.has(id) && usedByDropIn.has(id) },
   { name: 'eval', test: (id: string) => usedByEval.has(id) || /node_modules[\\/]commander/.test(id) },
@@ -40,6 +50,13 @@ const withoutChildProcess = {
   resolveId: (id: string, importer?: string) =>
     id === 'node:child_process' && importer?.includes('commander') ? '\0child-process' : undefined,
   load: (id: string) => (id === '\0child-process' ? 'export default {};' : undefined),
+};
+
+/** What is part of Node is not imported but required: code that imports while it runs cannot be kept (cli/kept-code.ts). */
+const requiredBuiltins = {
+  name: 'required-builtins',
+  renderChunk: (code: string) =>
+    code.replace(/\bimport\((["'`]node:[\w/]+["'`])\)/g, 'Promise.resolve().then(() => require($1))'),
 };
 
 /**
@@ -71,9 +88,9 @@ export default defineConfig([
   {
     entry: { cli: 'src/cli/start.ts' },
     ...commandLine,
-    plugins: [withoutChildProcess, recordPackages('cli')],
+    plugins: [withoutChildProcess, requiredBuiltins, recordPackages('cli')],
     outputOptions: {
-      chunkFileNames: 'cli/[name]-[hash].mjs',
+      chunkFileNames: 'cli/[name]-[hash].cjs',
       codeSplitting: { groups },
     },
   },
@@ -81,6 +98,6 @@ export default defineConfig([
   {
     entry: { 'cli/scan-worker': 'src/node/scan-worker.ts' },
     ...commandLine,
-    plugins: [recordPackages('scan-worker')],
+    plugins: [requiredBuiltins, recordPackages('scan-worker')],
   },
 ]);

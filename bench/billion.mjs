@@ -125,7 +125,7 @@ async function load() {
   console.log(`DuckDB ${version}, table ${gigabytes(statSync(database).size)}: loaded in ${seconds(start)} s`);
 }
 
-const cli = fileURLToPath(new URL('../dist/cli.mjs', import.meta.url));
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 const evaluate = (where, ...more) =>
   [process.execPath, cli, 'eval', qrels, where, '-m', 'AP', '-m', 'PRES@100', '--format', 'csv', ...more]
     .map((word) => `'${word.replaceAll("'", "'\\''")}'`)

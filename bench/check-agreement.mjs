@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { cores, nmax, peer, trecEval } from './contestants.mjs';
 import { outputOf } from './measure-process.mjs';
 
-const cli = join(resolve(import.meta.dirname, '..'), 'dist/cli.mjs');
+const cli = join(resolve(import.meta.dirname, '..'), 'dist/cli.cjs');
 
 /** Decimals at which another library's means have to be ours; ranx sums in 32-bit numbers here and there. */
 const decimals = { pytrec_eval: 6, ir_measures: 6, ranx: 4 };

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const cli = join(root, 'dist/cli.mjs');
+const cli = join(root, 'dist/cli.cjs');
 const peers = join(root, 'bench/peers.py');
 const measures = '-m all_trec -m PRES@100 -m PRES@1000';
 

@@ -69,7 +69,7 @@ function campaigns(folder, seed, quick) {
   ];
   return both.map(({ name, qrels, runs, pair }, i) => {
     const report = join(folder, `${i}.html`);
-    execFileSync(process.execPath, [join(root, 'dist/cli.mjs'), 'report', qrels, ...runs, '-o', report], {
+    execFileSync(process.execPath, [join(root, 'dist/cli.cjs'), 'report', qrels, ...runs, '-o', report], {
       stdio: 'ignore',
     });
     return { name, page: join(root, 'dist/workbench.html'), report, files: [qrels, ...runs, bad], pair };

@@ -9,7 +9,7 @@ import { makeCampaign } from './make-data.mjs';
 import { median } from './render-table.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const cli = join(root, 'dist/cli.mjs');
+const cli = join(root, 'dist/cli.cjs');
 const steps = 60;
 
 /** Measures the page in a real browser: steps of the Nmax slider, and samples of the robustness study. */

@@ -7,7 +7,7 @@ const campaign = 'demo/clef-ip-2009';
 /** Runs nmax as a user would, showing the command and what it prints. */
 function nmax(...args) {
   console.log(`\n$ nmax ${args.map((text) => (/\s/.test(text) ? `"${text}"` : text)).join(' ')}`);
-  const { status } = spawnSync(process.execPath, ['dist/cli.mjs', ...args], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['dist/cli.cjs', ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 

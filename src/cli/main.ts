@@ -2,7 +2,6 @@ import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { explainSystemError, isSystemError } from '../node/system-error.ts';
 import { commands } from './commands/registry.ts';
-import { optimiseLater } from './optimise-later.ts';
 import { settleOutput, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -12,8 +11,6 @@ const failed = 2;
 /** Runs the command that the process was called with, and sets its exit code. */
 export async function runProcess(): Promise<void> {
   const args = process.argv.slice(2);
-  optimiseLater(args);
-
   // A promise that nothing settles ends the process without a word: that is no success.
   process.exitCode = failed;
   // Node's own exit code for a fault is 1, which would say that the data failed a check.

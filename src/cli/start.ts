@@ -1,14 +1,9 @@
 #!/usr/bin/env node
-import module from 'node:module';
-import { join } from 'node:path';
+import { keepCode } from './kept-code.ts';
+import { optimiseLater } from './optimise-later.ts';
 
-/**
- * Keeps what V8 made of our code for the next start, from Node 22 on: a tenth of a short command's time. The folder is the
- * user's own: of one that others may write to, someone else's code might be taken.
- */
-const { XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env;
-const caches = XDG_CACHE_HOME || (HOME ? join(HOME, '.cache') : LOCALAPPDATA);
-const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
-if (caches) enableCompileCache?.(join(caches, 'nmax'));
+const args = process.argv.slice(2);
+// Both before any other code is loaded: V8 takes kept code only where it is set as it was then.
+keepCode({ command: args[0], setting: optimiseLater(args) ? 'later' : 'usual' });
 
-await (await import('./main.ts')).runProcess();
+import('./main.ts').then(({ runProcess }) => runProcess());

@@ -89,6 +89,6 @@ export async function endWaitingThreads(): Promise<void> {
 
 /** The worker beside this file in a build; in the sources, the one of the build if there is any. */
 function workerScript(): string | undefined {
-  const places = ['./scan-worker.mjs', '../scan-worker.mjs', '../../dist/scan-worker.mjs'];
+  const places = ['./scan-worker.cjs', '../scan-worker.mjs', '../../dist/scan-worker.mjs'];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Workplace } from './run-cli.ts';
 import { mountTinyDisk } from './tiny-disk.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();
 const tiny = join(place.folder, 'tiny');
 const { isMounted, remove } = mountTinyDisk(tiny);

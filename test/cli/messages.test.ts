@@ -117,7 +117,7 @@ describe('ids are shown, not obeyed, in what is for people', () => {
 });
 
 describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
-  const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+  const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
   const onTerminal = (...args: string[]) =>
     execFileSync('bash', ['-c', 'script -qec "$0" /dev/null', [process.execPath, cli, ...args].join(' ')], {
       cwd: place.folder,

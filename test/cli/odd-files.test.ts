@@ -86,7 +86,7 @@ it('nmax eval finds documents whose ids are numbers beyond 2^53', () => {
 
 /** A line of a shell, in the folder of the files; `nmax` is the command. */
 function shell(line: string) {
-  const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+  const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
   const script = `nmax() { '${process.execPath}' '${cli}' "$@"; }; ${line}`;
   return spawnSync('bash', ['-c', script], { cwd: place.folder, encoding: 'utf8' });
 }

@@ -7,7 +7,7 @@ import { wiring } from '../guards/command-table.ts';
 import { type Outcome, Workplace } from './run-cli.ts';
 import { mountTinyDisk } from './tiny-disk.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();
 afterAll(() => place.remove());
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 
 /** What a command printed and how it ended. */
 export interface Outcome {

@@ -16,7 +16,7 @@ import { writeCampaign } from '../e2e/campaign-files.ts';
 import { Workplace } from './run-cli.ts';
 
 const place = new Workplace();
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 let server: ChildProcessWithoutNullStreams;
 let url: string;
 let origin: string;

@@ -6,7 +6,7 @@ import { simulatedTag, simulatedTopic } from '../../src/model/simulated.ts';
 import { browserMissing, browserOptions, browserPath, openPage } from '../e2e/browser.ts';
 import { Workplace } from './run-cli.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();
 afterAll(() => place.remove());
 

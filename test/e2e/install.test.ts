@@ -10,7 +10,7 @@ import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-install-'));
 const files = writeCampaign(folder);
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function serve(...args: string[]): Promise<{ server: ChildProcess; address: string }> {

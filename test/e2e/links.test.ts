@@ -12,7 +12,7 @@ import { writeStudiesCampaign } from './studies-campaign.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-links-'));
 const files = writeStudiesCampaign(folder);
 const report = join(folder, 'report.html');
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every view with what is on it when its numbers are there. */

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(!browserPath)(browserPath ? 'clicking at random' : browserMissing, () => {
   beforeAll(() => {
-    const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+    const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
     execFileSync(process.execPath, [cli, 'report', files[0], ...files.slice(1), '-o', report]);
   });
 

@@ -8,7 +8,7 @@ import { hostile, writeCampaign, writeHostileCampaign } from './campaign-files.t
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
 
 describe('the report as a file', () => {

@@ -21,7 +21,7 @@ import { writeCampaign } from './campaign-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-runs-'));
 const files = writeCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
 
 /** Runs and values of `nmax eval --format table`, best first. */

@@ -21,7 +21,7 @@ import { writeStudiesCampaign } from './studies-campaign.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-same-'));
 const files = writeStudiesCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: folder });
 
 /** Measures of all kinds: two from 0 to 1, one where lower is better, one of both, a count without a better. */

@@ -12,7 +12,7 @@ import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-share-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 
 function packedIn(page: string): string {
   return JSON.parse(/id="nmax-campaign">(.*?)<\/script>/.exec(page)![1]);

@@ -11,7 +11,7 @@ import { writeStudiesCampaign } from './studies-campaign.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-stop-'));
 const files = writeStudiesCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: folder });
 
 const tableOf = (page: Page, place = 0) =>

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-tasks-'));
 const files = writeStudiesCampaign(join(folder, 'campaign'));
 const { bad } = writeCampaign(join(folder, 'other'));
 const report = join(folder, 'report.html');
-execFileSync(process.execPath, [resolve('dist/cli.mjs'), 'report', ...files, '-o', report], { stdio: 'ignore' });
+execFileSync(process.execPath, [resolve('dist/cli.cjs'), 'report', ...files, '-o', report], { stdio: 'ignore' });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The actions that the docs say a task takes, by its letter. */

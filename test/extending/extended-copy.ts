@@ -41,7 +41,7 @@ export class ExtendedCopy {
 
   /** Runs its command line. */
   nmax(...args: string[]): Promise<Outcome> {
-    return this.run(process.execPath, ['dist/cli.mjs', ...args]);
+    return this.run(process.execPath, ['dist/cli.cjs', ...args]);
   }
 
   remove(): void {

@@ -6,7 +6,7 @@ import { Workplace } from '../cli/run-cli.ts';
 import { mountTinyDisk } from '../cli/tiny-disk.ts';
 import { type FaultRow, faultTable } from './fault-table.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.mjs');
+const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();
 const { isMounted, remove } = mountTinyDisk(join(place.folder, 'tiny'));
 afterAll(() => {

@@ -2,11 +2,10 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Outcome } from '../cli/run-cli.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const commandLine = join(root, 'dist/cli.mjs');
+const commandLine = join(root, 'dist/cli.cjs');
 const preload = (name: string) => ['--import', join(import.meta.dirname, name)];
 
 /** A call of the file system on a path of the folder. */
@@ -130,7 +129,7 @@ export class FaultyPlace {
 
   /** The same in a process that lives on for the next: quicker by far, but standard output cannot fail there. */
   async again(args: readonly string[], plan: FaultPlan = {}): Promise<FaultyOutcome> {
-    this.#process ??= fork(join(import.meta.dirname, 'repeated-runs.mjs'), [pathToFileURL(commandLine).href], {
+    this.#process ??= fork(join(import.meta.dirname, 'repeated-runs.mjs'), [commandLine], {
       cwd: this.folder,
       execArgv: preload('failing-calls.mjs'),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -163,7 +162,8 @@ export class FaultyPlace {
 
   /** What is there only for a while is in the folder too, and so is what stands in for Chromium. */
   #environment(): NodeJS.ProcessEnv {
-    return { TMPDIR: join(this.folder, 'tmp'), NMAX_CHROMIUM: join(this.folder, 'chromium') };
+    const asIs = { NODE_DISABLE_COMPILE_CACHE: '1' };
+    return { TMPDIR: join(this.folder, 'tmp'), NMAX_CHROMIUM: join(this.folder, 'chromium'), ...asIs };
   }
 
   remove(): void {

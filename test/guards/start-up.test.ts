@@ -8,26 +8,36 @@ const dist = resolve(import.meta.dirname, '../../dist');
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  for (const [, path] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+\.mjs)["']/g))
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(
+    /(?<!\(\)\s*=>\s*)\brequire\(["'`](\.{1,2}\/[^"'`]+\.cjs)["'`]\)/g,
+  ))
     loadedBy(resolve(dirname(file), path), found);
   return found;
 }
 
 /** The files that a command loads, by their names without what the build adds to them. */
 function loadedFor(command: string): string[] {
-  const chunks = readdirSync(join(dist, 'cli')).filter((name) => new RegExp(`^${command}-[\\w-]{8}\\.mjs$`).test(name));
-  const loaded = [join(dist, 'cli.mjs'), ...chunks.map((chunk) => join(dist, 'cli', chunk))].flatMap((file) => [
+  const chunks = readdirSync(join(dist, 'cli')).filter((name) => new RegExp(`^${command}-[\\w-]{8}\\.cjs$`).test(name));
+  const loaded = [join(dist, 'cli.cjs'), ...chunks.map((chunk) => join(dist, 'cli', chunk))].flatMap((file) => [
     ...loadedBy(file),
   ]);
   const names = [...new Set(loaded)].map((file) => file.slice(dist.length + 1).replaceAll('\\', '/'));
-  const plain = names.map((name) => name.replace(/-[\w-]{8}\.mjs$/, '.mjs'));
-  return [...new Set(plain)].filter((name) => name !== 'cli/rolldown-runtime.mjs').sort();
+  const plain = names.map((name) => name.replace(/-[\w-]{8}\.cjs$/, '.cjs'));
+  return [...new Set(plain)].filter((name) => name !== 'cli/rolldown-runtime.cjs').sort();
 }
 
 test('nmax eval starts from three files besides its entry: many small ones take longer to find and compile', () => {
-  expect(loadedFor('eval')).toEqual(['cli.mjs', 'cli/core.mjs', 'cli/eval.mjs', 'cli/start.mjs']);
+  expect(loadedFor('eval')).toEqual(['cli.cjs', 'cli/core.cjs', 'cli/eval.cjs', 'cli/start.cjs']);
 });
 
 test('nmax trec_eval loads nothing of formats and options that it does without', () => {
-  expect(loadedFor('trec-eval')).toEqual(['cli.mjs', 'cli/core.mjs', 'cli/start.mjs', 'cli/trec-eval.mjs']);
+  expect(loadedFor('trec-eval')).toEqual(['cli.cjs', 'cli/core.cjs', 'cli/start.cjs', 'cli/trec-eval.cjs']);
+});
+
+test('what eval and trec_eval load imports nothing while it runs, so that its compiled code can be kept', () => {
+  const names = readdirSync(join(dist, 'cli')).filter((name) =>
+    /^(?:start|core|eval|trec-eval)-[\w-]{8}\.cjs$/.test(name),
+  );
+  expect(names).toHaveLength(4);
+  for (const name of names) expect(readFileSync(join(dist, 'cli', name), 'utf8'), name).not.toMatch(/\bimport\(/);
 });

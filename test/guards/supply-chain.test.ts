@@ -102,10 +102,10 @@ test('npm packs what is built, schemas and pages, and nothing else', () => {
   ) as [{ files: { path: string }[] }];
   const paths = files.map(({ path }) => path);
   const expected =
-    /^(?:dist\/(?:(?:cli|library)\/)?[\w.-]+\.(?:mjs|d\.mts)|dist\/workbench\.html|dist\/THIRD-PARTY-LICENCES\.txt|dist\/sbom\.cdx\.json|schema\/[\w-]+\.json|README\.md|CHANGELOG\.md|CITATION\.cff|LICENSE|package\.json)$/;
+    /^(?:dist\/(?:(?:cli|library)\/)?[\w.-]+\.(?:mjs|cjs|d\.mts)|dist\/workbench\.html|dist\/THIRD-PARTY-LICENCES\.txt|dist\/sbom\.cdx\.json|schema\/[\w-]+\.json|README\.md|CHANGELOG\.md|CITATION\.cff|LICENSE|package\.json)$/;
   expect(paths.filter((path) => !expected.test(path))).toEqual([]);
   for (const needed of [
-    'dist/cli.mjs',
+    'dist/cli.cjs',
     'dist/THIRD-PARTY-LICENCES.txt',
     'dist/sbom.cdx.json',
     'dist/workbench.html',

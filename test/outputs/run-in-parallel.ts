@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Outcome } from '../cli/run-cli.ts';
 
 /** The command line as it is built. */
-export const commandLine = resolve(import.meta.dirname, '../../dist/cli.mjs');
+export const commandLine = resolve(import.meta.dirname, '../../dist/cli.cjs');
 
 /** Runs a program to its end and keeps what it prints. */
 export function runProgram(program: string, args: readonly string[], cwd: string, env = process.env): Promise<Outcome> {

@@ -68,7 +68,7 @@ it.each(Object.entries(runs))('a run that is %s is the same in a file, packed, a
   const expected = await answerTrecEval(['-q', qrels, run]);
   expect(expected.exitCode).toBe(0);
   expect(await answerTrecEval(['-q', qrels, `${run}.gz`])).toEqual(expected);
-  const program = join(import.meta.dirname, '../../dist/cli.mjs');
+  const program = join(import.meta.dirname, '../../dist/cli.cjs');
   const piped = (command: string) =>
     spawnSync('bash', ['-c', command, 'bash', process.execPath, program, qrels, run], { encoding: 'latin1' });
   for (const command of [
