@@ -98,7 +98,10 @@ function judge(place: FaultyPlace, one: FaultCase, { whole, made, outcome }: Tri
   const reads = failed.some(({ path }) => path !== 'standard output' && !isWritten(place, one, path));
   if (reads) expect(stdout === '' || answers, `a result though a file could not be read: ${stdout.slice(0, 100)}`);
   else expect(whole.stdout.startsWith(stdout), 'output that is not that of the whole');
-  const kept = failed.filter(({ call }) => call === 'rm').map(({ path }) => relative(place.folder, path));
+  // A folder is listed before it is removed.
+  const kept = failed
+    .filter(({ call }) => call === 'rm' || call === 'readdir')
+    .map(({ path }) => relative(place.folder, path));
   expect(
     left.every((name) => kept.includes(name) && stderr.includes(name)),
     `left behind and not told: ${left.join(', ')}`,
