@@ -154,7 +154,7 @@ export class Evaluator {
       topics,
       policies,
       notes: [
-        ...describeDrawnOrders(measures, drawn, topics.length),
+        ...(policies.ties === 'expected' ? describeDrawnOrders(measures, drawn, topics.length) : []),
         ...describeEvaluation(campaign, measures, policies),
       ],
     };

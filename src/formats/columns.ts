@@ -59,13 +59,14 @@ function plainName(name: string): string {
 
 /** Whether these names look like the header of a run or of qrels. */
 export function looksLikeHeader(names: readonly string[]): boolean {
+  if (names.length < 2) return false;
   const found = findColumns(names, columnNames.run);
   return found.has('topic') && found.has('document');
 }
 
 /** Whether these names are of records that have a list of documents each. */
 export function looksLikeLists(names: readonly string[]): boolean {
-  return !looksLikeHeader(names) && findColumns(names, columnNames.lists).size === 2;
+  return names.length > 1 && !looksLikeHeader(names) && findColumns(names, columnNames.lists).size === 2;
 }
 
 /** Whether the rows under these names are a run or qrels. */

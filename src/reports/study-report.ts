@@ -80,7 +80,9 @@ function* cellsOf(rows: Iterable<StudyRow>, columns?: readonly string[]): Genera
       names = Object.keys(row);
       yield names;
     }
-    yield names.map((name) => cellOf(row[name]));
+    const cells: string[] = [];
+    for (let column = 0; column < names.length; column++) cells.push(cellOf(row[names[column]]));
+    yield cells;
   }
   if (!names && columns) yield columns;
 }

@@ -47,6 +47,8 @@ export function tableColumns(lines: readonly string[], asked?: string): TableCol
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first === -1 || /^\s*[[{<]/.test(lines[first])) return undefined;
   const found = delimiters.flatMap((delimiter) => {
+    // No name is that of an id and of something else too, unless it is asked for.
+    if (asked === undefined && !lines[first].includes(delimiter)) return [];
     const rows = delimitedRows(lines.slice(first, first + 1), delimiter);
     const columns = 'unclosed' in rows ? undefined : columnsOf(rows[0].cells, delimiter, asked);
     return columns ? [columns] : [];

@@ -15,6 +15,27 @@ test('judgements are sorted by topic and document, as bytes', () => {
   expect(new TextDecoder().decode(packQrels(qrels)!.documents.bytes)).toBe('qaabbaz');
 });
 
+test('topics that stand together, their documents in order, are moved whole', () => {
+  const qrels = scanQrels(encode('2 0 b 1\n2 0 bcd 0\n10 0 a 3\n10 0 ab 305\n10 0 c 1\n1 0 q 7\n'))!;
+  expect(qrels.topics).toEqual(['1', '10', '2']);
+  expect(qrels.offsets).toEqual(Uint32Array.of(0, 1, 4, 6));
+  expect(qrels.documents).toEqual(['q', 'a', 'ab', 'c', 'b', 'bcd']);
+  expect(qrels.grades).toEqual(Int32Array.of(7, 3, 305, 1, 1, 0));
+  expect(new TextDecoder().decode(packQrels(qrels)!.documents.bytes)).toBe('qaabcbbcd');
+});
+
+test('documents that are out of order in a topic are sorted, in whatever order the topics stand', () => {
+  for (const [first, second] of [
+    ['1', '2'],
+    ['2', '1'],
+  ]) {
+    const qrels = scanQrels(encode(`${first} 0 b 1\n${first} 0 a 2\n${second} 0 c 3\n`))!;
+    expect(qrels.topics).toEqual(['1', '2']);
+    expect(qrels.documents).toEqual(first === '1' ? ['a', 'b', 'c'] : ['c', 'a', 'b']);
+    expect(qrels.grades).toEqual(first === '1' ? Int32Array.of(2, 1, 3) : Int32Array.of(3, 2, 1));
+  }
+});
+
 test('topics of one length that differ in one letter are different ones', () => {
   for (const [a, b] of [
     ['aa', 'ab'],

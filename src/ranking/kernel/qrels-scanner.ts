@@ -19,16 +19,14 @@ export function scanQrels(bytes: Uint8Array, format?: InputFormat, longestLine =
   const lines = scanJudgements(bytes, longestLine);
   if (!lines) return undefined;
   const order = orderTopics(lines);
-  const { places, offsets } = order;
-  if (!lines.isAscending || places) {
-    const { starts, ends } = boundsOf(lines.documents);
-    const sorted = places ?? Uint32Array.from(ends, (_, i) => i);
-    for (let t = 0; t < order.topics.length; t++)
-      if (!sortByBytes(sorted.subarray(offsets[t], offsets[t + 1]), lines.documents.bytes, starts, ends))
-        return undefined;
-    return makeQrels(order, rearrange(lines, sorted));
-  }
-  return makeQrels(order, lines);
+  const { places, offsets, isTogether } = order;
+  if (lines.isAscending && isTogether) return makeQrels(order, places ? moveTopics(lines, offsets, places) : lines);
+  const { starts, ends } = boundsOf(lines.documents);
+  const sorted = places ?? Uint32Array.from(ends, (_, i) => i);
+  for (let t = 0; t < order.topics.length; t++)
+    if (!sortByBytes(sorted.subarray(offsets[t], offsets[t + 1]), lines.documents.bytes, starts, ends))
+      return undefined;
+  return makeQrels(order, rearrange(lines, sorted));
 }
 
 /** Topics in byte order, and for each its lines. */
@@ -37,17 +35,20 @@ interface TopicOrder {
   readonly offsets: Uint32Array;
   /** Lines, topic by topic; absent where that is the order of the file. */
   readonly places?: Uint32Array;
+  /** Whether no topic comes back after another. */
+  readonly isTogether: boolean;
 }
 
 /** ASCII ids compare as their bytes do. */
 function orderTopics({ topics, changes, topicOf, grades }: JudgementLines): TopicOrder {
   const count = grades.length;
   const isSorted = topics.every((topic, t) => t === 0 || topics[t - 1] < topic);
-  if (isSorted && changes.length === topics.length) {
+  const isTogether = changes.length === topics.length;
+  if (isSorted && isTogether) {
     const offsets = new Uint32Array(topics.length + 1);
     offsets.set(changes);
     offsets[topics.length] = count;
-    return { topics, offsets };
+    return { topics, offsets, isTogether };
   }
   const order = Uint32Array.from(topics, (_, t) => t);
   if (!isSorted) order.sort((a, b) => (topics[a] < topics[b] ? -1 : 1));
@@ -65,7 +66,7 @@ function orderTopics({ topics, changes, topicOf, grades }: JudgementLines): Topi
     const position = positionOf[topicOf[i]];
     for (let line = changes[i]; line < endOf(i); line++) places[next[position]++] = line;
   }
-  return { topics: Array.from(order, (t) => topics[t]), offsets, places };
+  return { topics: Array.from(order, (t) => topics[t]), offsets, places, isTogether };
 }
 
 function boundsOf({ ends }: PackedIds): { readonly starts: Uint32Array; readonly ends: Uint32Array } {
@@ -75,6 +76,31 @@ function boundsOf({ ends }: PackedIds): { readonly starts: Uint32Array; readonly
 }
 
 type Judgements = Pick<JudgementLines, 'grades' | 'documents'>;
+
+/** Puts topics whose lines are in order into theirs, each at once. */
+function moveTopics(
+  { grades, documents: { bytes, ends } }: Judgements,
+  offsets: Uint32Array,
+  places: Uint32Array,
+): Judgements {
+  const moved = {
+    grades: new Int32Array(places.length),
+    ends: new Uint32Array(places.length),
+    bytes: new Uint8Array(bytes.length),
+  };
+  let to = 0;
+  for (let t = 0; t + 1 < offsets.length; t++) {
+    const start = offsets[t];
+    const line = places[start];
+    const last = line + offsets[t + 1] - start - 1;
+    const from = line === 0 ? 0 : ends[line - 1];
+    moved.grades.set(grades.subarray(line, last + 1), start);
+    moved.bytes.set(bytes.subarray(from, ends[last]), to);
+    for (let i = line; i <= last; i++) moved.ends[start + i - line] = ends[i] - from + to;
+    to += ends[last] - from;
+  }
+  return { grades: moved.grades, documents: { bytes: moved.bytes, ends: moved.ends } };
+}
 
 function rearrange({ grades, documents: { bytes, ends } }: Judgements, places: Uint32Array): Judgements {
   const count = places.length;

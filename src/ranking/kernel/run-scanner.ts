@@ -46,6 +46,8 @@ export function createPackedRunScanner(
   return grouped === false ? new GroupingScanner(known) : known;
 }
 
+const decoder = new TextDecoder();
+
 /** Looks at the first bytes of a file, which must be TREC text. */
 class DetectingScanner implements RunScanner {
   readonly #scanner: RunScanner;
@@ -64,9 +66,12 @@ class DetectingScanner implements RunScanner {
 
   advance(length: number): boolean {
     if (this.#beginning) {
-      this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#length)));
+      const bytes = this.region().subarray(0, Math.min(length, headBytes - this.#length));
       this.#length += length;
-      if (this.#length >= headBytes) this.#detect(this.#beginning);
+      const isEnough = this.#length >= headBytes;
+      // What the kernel takes next is no longer there afterwards.
+      this.#beginning.push(isEnough ? bytes : bytes.slice());
+      if (isEnough) this.#detect(this.#beginning);
     }
     return !this.#isOther && this.#scanner.advance(length);
   }
@@ -83,7 +88,8 @@ class DetectingScanner implements RunScanner {
 
   #detect(beginning: readonly Uint8Array[]): void {
     this.#beginning = undefined;
-    this.#isOther = detectFormat(new TextDecoder().decode(concatenate(beginning))) !== 'trec';
+    const bytes = beginning.length === 1 ? beginning[0] : concatenate(beginning);
+    this.#isOther = detectFormat(decoder.decode(bytes)) !== 'trec';
   }
 }
 
