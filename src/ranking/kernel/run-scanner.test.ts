@@ -66,8 +66,8 @@ describe('a scanner', () => {
 
   test('knows the format of a file whose head comes in pieces, and reads on after it', () => {
     const header = createRunScanner(qrels);
-    header.push(encode('topic\tx\tdoc'));
-    header.push(encode('ument\t1\t1\tr\n'));
+    // What came first could be a topic of TREC.
+    for (const part of ['top', 'ic\tx\tdoc', 'ument\t1\t1\tr\n']) header.push(encode(part));
     expect(header.end()).toEqual({ anomaly: 'format' });
     const long = createRunScanner(qrels);
     for (let i = 0; i < 9; i++) long.push(encode(`1 Q0 ${'b'.repeat(20_000)}${i} 1 ${10 - i} r\n`));
