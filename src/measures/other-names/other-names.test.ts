@@ -18,6 +18,10 @@ describe('names of ir_measures', () => {
   ])('%s is %s', (theirs, ours) => {
     expect(resolve(theirs)).toEqual([ours]);
   });
+
+  it('with a value that they do not have are refused', () => {
+    expect(() => resolve('SetP(relative=maybe)')).toThrow('unknown parameter: relative in SetP(relative=maybe)');
+  });
 });
 
 describe('names of ranx', () => {
