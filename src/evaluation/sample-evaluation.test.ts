@@ -223,6 +223,10 @@ test('a variance of nothing has no end of degrees of freedom', () => {
     [0, Number.POSITIVE_INFINITY],
     [0, Number.POSITIVE_INFINITY],
   ]);
+  // The one that was found was sure to be judged; the other, which was not, does not move the precision.
+  const qrels = 't 0 a 1 1\nt 0 b 1 .5\n';
+  const [other] = evaluate({ qrels, runs: { run: { t: ['a'] } }, measures: ['P@1'] }).runs;
+  expect(other.estimates![0]!.degrees[0]).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('the mean of one topic is that topic', () => {

@@ -106,7 +106,8 @@ describe('a scanner', () => {
 
   test('reads scores of more digits than it has room for', () => {
     // Without its last digit the first is halfway between two doubles, and would be the even one below, as the second is.
-    const { run } = scan('1 Q0 a 1 9007199254740993.0000000000000000001 r\n1 Q0 b 2 9007199254740993 r\n');
+    const own = buildQrels(new Map([['1', new Map([['a', 1]])]]));
+    const { run } = scan('1 Q0 a 1 9007199254740993.0000000000000000001 r\n1 Q0 b 2 9007199254740993 r\n', {}, own);
     expect(run).toMatchObject({ ranks: Uint32Array.of(1), counts: { tied: 0 } });
   });
 
