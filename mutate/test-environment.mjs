@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newGeneration } from './fresh-modules.mjs';
+import { withOwnIds } from './own-ids.mjs';
 
 const project = createRequire(resolve('package.json'));
 const ofVitest = createRequire(project.resolve('vitest/package.json'));
@@ -55,7 +56,8 @@ export class TestEnvironment {
       throw new NotLoaded(`${file}: ${message}\n${stack}`);
     }
     this.#suites.push(...suitesIn(collected));
-    return testsIn(collected, file, []);
+    // What a test reaches is kept by its id: one that had another's would hide what that one reaches.
+    return withOwnIds(testsIn(collected, file, []));
   }
 
   /** What files of tests want done when they are over. */

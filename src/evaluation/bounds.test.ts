@@ -104,6 +104,16 @@ describe('bounds of an evaluation', () => {
     expect(second.bounds![0]!.summary).toEqual({ low: 1 / 4, high: 2 / 3 });
   });
 
+  it('count a topic of both whose list is empty', () => {
+    const runs = [{ name: 'empty', judged: judgeRun(parseRun({ a: {} }, { tag: 'empty' }), qrels) }];
+    const campaign = createCampaign(qrels, runs);
+    const measures = resolveMeasures(['R@2']);
+    const evaluation = evaluateCampaign(campaign, measures, { topics: 'both' });
+    const [{ bounds }] = boundEvaluation(campaign, evaluation, measures, { over: 'run' }).runs;
+    const own = Float64Array.of(0, Number.NaN);
+    expect(bounds![0]).toMatchObject({ low: own, high: own, summary: { low: 0, high: 0 } });
+  });
+
   it('say how many further documents there may be, and nothing of empty topics where these count', () => {
     const codes = (names: string[], policies: Partial<TopicPolicies>) =>
       boundsOf(names, {}, policies).notes.map(({ code }) => code);

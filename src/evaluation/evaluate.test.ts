@@ -36,6 +36,7 @@ describe('evaluating runs', () => {
 
   it('refuses a policy that there is not', () => {
     expect(() => evaluate({ qrels, runs, ties: 'random' as never })).toThrow('random');
+    expect(() => evaluate({ qrels, runs: {}, ties: 'random' as never })).toThrow('invalid ties: random');
     expect(() => evaluate({ qrels, runs, tie: 'file' } as never)).toThrow('unknown option: tie; did you mean ties');
   });
 
@@ -65,6 +66,9 @@ describe('evaluating runs', () => {
     expect(given(named('Two', 2))).toEqual([2]);
     expect(given(named('None'))).toEqual([-1]);
     expect(given(named('None'), named('Three', 3))).toEqual([-1, 3]);
+    // Where every order of equal scores counts no documents are the first ones: nobody may ask for them.
+    const [expected] = evaluate({ qrels, runs: { one: runs.one }, measures: ['R@10'], ties: 'expected' }).runs;
+    expect([...expected.values[0]]).toEqual([2 / 3, 0, 0]);
   });
 
   it('takes runs by name in a Map, and topics that are called as the parts of a run are', () => {
@@ -79,6 +83,9 @@ describe('evaluating runs', () => {
       const [{ values }] = evaluate({ qrels: topics, runs: { r: topics }, measures: ['R@10'] }).runs;
       expect([...values[0]]).toEqual(Object.keys(topics).map(() => 1));
     }
+    // A tag that is a text, but no Map of topics.
+    const text = { tag: 'x', topics: { a: 1 } } as never;
+    expect(() => evaluate({ qrels, runs: { r: text } })).toThrow('r: invalid score: x of 0 in topic tag');
   });
 
   it('notes that a topic is called as the summary is', () => {

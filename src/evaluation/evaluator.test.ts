@@ -104,6 +104,9 @@ describe('an evaluator', () => {
     expect(() => evaluateCampaign(campaign(judgements, lists, 1), resolveMeasures([definition]))).toThrow(
       'first 1 documents only; expected head: 2',
     );
+    expect(() => evaluateCampaign(campaign(judgements, lists), resolveMeasures([definition]))).toThrow(
+      'measure Seen: no ids of the first 2 documents, which it looks at',
+    );
     expect(evaluateCampaign(campaign(judgements, lists, 1), resolveMeasures(['AP'])).runs).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import { defaultPolicies, type Policies } from '../model/policy.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import { withReading } from '../model/reading.ts';
 import type { MissingTopics, RunOutline } from '../model/run-outline.ts';
 import type { StopCounts } from '../model/run-stops.ts';
 import { describeEvaluation, describeReading } from './notes.ts';
@@ -52,6 +53,7 @@ function messagesOf(
   const chosen = { ...defaultPolicies, ...policies };
   const campaign = { qrels: judgements, runs, ranking: chosen } as unknown as Campaign<RunOutline>;
   const notes = describeEvaluation(campaign, measures, chosen);
+  expect(notes.every(({ message }) => typeof message === 'string')).toBe(true);
   return notes.filter((note) => note.code === code).map(({ message }) => message);
 }
 
@@ -163,6 +165,11 @@ test('measures are told what is known of every topic', () => {
     [1, [2], undefined],
     [2, [3, 1, 0, -1], undefined],
     [0, [0], undefined],
+  ]);
+  expect(factsOf(withReading(qrels, { columns: [], collection: 40 }), 3)).toEqual([
+    [0, [2], 40],
+    [1, [3, 1, 0, -1], 40],
+    [0, [0], 40],
   ]);
   // Each document stands for one over its probability, and one that was not judged for none.
   const probabilities = Float64Array.of(0.5, 0.5, 0.25, 0.5, 0.1, 0.5);

@@ -114,6 +114,7 @@ describe('what is said of readers', () => {
     ]);
     expect(saidOf('R@{100:1,2000:1}')).toEqual([`R@{100:1,2000:1}: ${average('2 depths, 100 to 2,000, 1050')}`]);
     expect(saidOf('R@{100:1,101:2}')[0]).toContain('100.667 on average');
+    expect(saidOf('R@{2:1,5:1,8:1}')).toEqual([`R@{2:1,5:1,8:1}: ${average('3 depths, 2 to 8, 5')}`]);
   });
 
   test('depths that are the same in every topic are one number', () => {

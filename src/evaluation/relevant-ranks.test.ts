@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQrels, parseRun } from '../formats/parse.ts';
+import { defaultPolicies } from '../model/policy.ts';
 import { judgeRun } from '../ranking/judge-run.ts';
 import { choosePolicies } from './choose-policies.ts';
 import { relevantRanks } from './relevant-ranks.ts';
@@ -20,6 +21,19 @@ test('are those of the topic’s documents of at least the grade, down to the de
 test('there are none where equal scores stand in every order', () => {
   const tied = judgeRun(run, qrels, { ties: 'expected' });
   expect(() => relevantRanks(qrels, tied, 0)).toThrow('the ranks of relevant documents');
+});
+
+test('there are none of a sample of judgements', () => {
+  const sampled = parseQrels('1 0 a 1 .5\n1 0 b 0 .5\n');
+  expect(() => relevantRanks(sampled, judgeRun(run, sampled), 0)).toThrow(
+    'sampled judgements: the ranks of all relevant documents cannot be estimated',
+  );
+});
+
+test('a policy that there is not is refused', () => {
+  expect(() => choosePolicies({ ranking: defaultPolicies }, { topics: 'some' as never })).toThrow(
+    'invalid topics: some; expected one of qrels, both',
+  );
 });
 
 test('the policies in force are how runs were ranked and which topics count', () => {

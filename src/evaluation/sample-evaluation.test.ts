@@ -187,6 +187,48 @@ test('an elusion sample without a relevant document leaves a recall below 1 open
   expect(interval.low).toBeGreaterThan(0.1);
 });
 
+test('a topic of both whose list is empty counts, with nothing found', () => {
+  const qrels = `${qrelsOf(lines)}u 0 a 1 0.5\nv 0 a 1 0.5\n`;
+  const [{ values }] = evaluate({ qrels, runs: { run: { ...run, v: {} } }, measures: ['R@10'], topics: 'both' }).runs;
+  expect([...values[0]]).toEqual([0.6, Number.NaN, 0]);
+});
+
+test('a value that may be above all there can be is weak, however many documents it is of', () => {
+  // Each of 60 stands for two: on every second rank the precisions are nearly 1 each, on every third two thirds.
+  const weakOf = (every: number) => {
+    const ids = Array.from({ length: 60 * every }, (_, i) => (i % every === 0 ? `d${i}` : `x${i}`));
+    const judged = ids.filter((id) => id.startsWith('d'));
+    const { runs, sample } = evaluate({
+      qrels: judged.map((id) => `t 0 ${id} 1 .5\n`).join(''),
+      runs: { run: { t: ids } },
+      measures: ['AP'],
+    });
+    const { weak, needed, variance } = runs[0].estimates![0]!;
+    expect(sample!.get(1)!.effective[0]).toBeGreaterThan(needed);
+    const value = runs[0].values[0][0];
+    return { weak: weak[0], low: value - 2 * Math.sqrt(variance[0]), high: value + 2 * Math.sqrt(variance[0]) };
+  };
+  const second = weakOf(2);
+  expect(second.weak).toBe(1);
+  expect(second.low).toBeLessThan(1);
+  expect(second.high).toBeGreaterThan(1);
+  const third = weakOf(3);
+  expect(third.weak).toBe(0);
+  expect(third.high).toBeLessThan(1);
+});
+
+test('a variance of nothing has no end of degrees of freedom', () => {
+  const [{ estimates }] = evaluate({ qrels: withProbability(1), runs: { run }, measures: ['AP', 'R@3'] }).runs;
+  expect(estimates!.map((one) => [one!.variance[0], one!.degrees[0]])).toEqual([
+    [0, Number.POSITIVE_INFINITY],
+    [0, Number.POSITIVE_INFINITY],
+  ]);
+  // The one that was found was sure to be judged; the other, which was not, does not move the precision.
+  const qrels = 't 0 a 1 1\nt 0 b 1 .5\n';
+  const [other] = evaluate({ qrels, runs: { run: { t: ['a'] } }, measures: ['P@1'] }).runs;
+  expect(other.estimates![0]!.degrees[0]).toBe(Number.POSITIVE_INFINITY);
+});
+
 test('the mean of one topic is that topic', () => {
   const qrels = parseQrels(qrelsOf(lines));
   const evaluation = evaluate({ qrels, runs: { run }, measures: ['PRES@10'] });

@@ -14,6 +14,8 @@ interface Sketch {
   readonly effective?: readonly number[];
   readonly probabilities?: readonly number[];
   readonly rel?: number;
+  /** The probabilities of the documents of a higher grade, where a measure asks for it. */
+  readonly higher?: readonly number[];
 }
 
 const names = ['R@5', 'NumRel'];
@@ -32,6 +34,7 @@ function notesOf(
     effective = [12, 12],
     probabilities = [0.5, 0.5],
     rel = 1,
+    higher,
   }: Sketch,
   measures = resolveMeasures(names),
 ) {
@@ -54,9 +57,12 @@ function notesOf(
       summaries: own.map((topics) => ({ value: topics.reduce((sum, one) => sum + one, 0) / topics.length })),
       ...(isLastPlain && r === values.length - 1 ? {} : { estimates: estimatesOf(r) }),
     })),
-    sample: new Map([
-      [rel, { effective: Float64Array.from(effective), probabilities: Float64Array.from(probabilities) }],
-    ]),
+    sample: new Map(
+      [[rel, probabilities] as const, ...(higher ? [[rel + 1, higher] as const] : [])].map(([grade, own]) => [
+        grade,
+        { effective: Float64Array.from(effective), probabilities: Float64Array.from(own) },
+      ]),
+    ),
   } as unknown as Evaluation;
   return describeEstimates(evaluation, measures);
 }
@@ -104,6 +110,8 @@ test('estimates above the range of a measure are counted over the runs that have
 
 test('probabilities that differ are told', () => {
   expect(messagesOf('uneven-sample', { probabilities: [0.5, 0.25] })).toHaveLength(1);
+  expect(messagesOf('uneven-sample', { probabilities: [0.5, 0.25], higher: [0.5] })).toHaveLength(1);
+  expect(messagesOf('uneven-sample', { probabilities: [0.5, 0.5], higher: [0.5] })).toEqual([]);
 });
 
 describe('where intervals are weak', () => {

@@ -56,7 +56,6 @@ export class RunningSummary {
   summary(): Summary {
     const topics = this.#topics + this.#absent;
     if (this.#aggregate === 'sum') return { value: this.#sum, topics };
-    if (topics === 0) return { value: Number.NaN, topics };
     if (this.#aggregate === 'mean') return { value: this.#sum / topics, topics };
     return { value: exactExp((this.#sum + this.#absent * logOfFloor) / topics), topics };
   }

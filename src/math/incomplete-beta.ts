@@ -19,7 +19,6 @@ function tail(x: number, a: number, b: number, complement: number): number {
 }
 
 function continuedFraction(x: number, a: number, b: number): number {
-  const tiny = 1e-300;
   let c = 1;
   let d = 0;
   let value = 1;
@@ -29,15 +28,12 @@ function continuedFraction(x: number, a: number, b: number): number {
       step % 2 === 0
         ? (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
         : (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / nonZero(1 + numerator * d, tiny);
-    c = nonZero(1 + numerator / c, tiny);
+    // Lentz's guard against 0 is not needed: below (a + 1)/(a + b + 2) the numerators are a chain sequence, or above 0.
+    d = 1 / (1 + numerator * d);
+    c = 1 + numerator / c;
     const factor = c * d;
     value *= factor;
     if (Math.abs(factor - 1) < 1e-16) break;
   }
   return value;
-}
-
-function nonZero(value: number, tiny: number): number {
-  return Math.abs(value) < tiny ? tiny : value;
 }

@@ -40,6 +40,17 @@ test('the same seed gives the same sequence, another seed another', () => {
   expect(draw(7)).not.toEqual(draw(8));
 });
 
+test('a number that is the bound itself is drawn again', () => {
+  // Above 2³¹ the bound goes into 2³² once: all from it on are drawn again, so that none is likelier than the others.
+  const expected = reference(9n);
+  const bound = expected.next().value!;
+  expect(bound).toBeGreaterThan(2 ** 31);
+  let next: number;
+  do next = expected.next().value!;
+  while (next >= bound);
+  expect(seededRandom(9).below(bound)).toBe(next);
+});
+
 test('numbers in [0, 1) have 53 bits and their mean and variance', () => {
   const random = seededRandom(3);
   const n = 100_000;

@@ -22,6 +22,7 @@ function stated(levels: string, retrieved: string): RankedTopic {
 
 // trec_eval 10.0: -q -n -R prefs -m prefs_avgjg_Rnonrel -m prefs_avgjg_Rnonrel_ret, each document a line `1 j 0 ID LEVEL`.
 test.each([
+  ['a1 b0', 'a', 1, 1],
   ['a2 b1 c0 d0 e0 f0', 'cbdae', 0.1538, 0.1818],
   ['a2 b1 c0 d0 e0 f0', 'cbde', 0.1538, 0],
   ['a1 b2 c0 d0 e0', 'ca', 0.1818, 0],

@@ -56,6 +56,14 @@ describe('the working behind a value', () => {
         'documents, times what each is worth: 2 · 198.5 + 8 · (−1.5) + 1 · (−500)',
       ],
     ],
+    // Of 100 documents 10 are listed and one relevant one is missed.
+    [
+      'Utility(d=0.5,N=100)',
+      [
+        '2 relevant and 8 other documents retrieved, 1 missed',
+        'documents, times what each is worth: 2 · 1 + 8 · (−1) + 89 · 0.5',
+      ],
+    ],
     ['F@10', ['P = 2/10, R = 2/3, β = 1']],
     ['PRESest@2', expect.arrayContaining(['divided by Rmax = min(1, 2/3) = 0.6666666666666666'])],
   ])('of %s names its terms', (name, lines) => {

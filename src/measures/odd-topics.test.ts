@@ -4,7 +4,10 @@ import { campaign } from '../../test/campaign.ts';
 import { everyMeasure } from '../../test/every-measure.ts';
 import { makeTopic } from '../../test/make-topic.ts';
 import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { evaluate } from '../evaluation/evaluate.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
+import { parseQrels } from '../formats/parse.ts';
+import { withIntents } from '../model/intents.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { arrangeSubtopics } from '../model/subtopics.ts';
@@ -36,6 +39,20 @@ describe.each(Object.entries(odd))('a topic %s', (_, topic) => {
 const whole = rankedTopic({ 1: 0, 2: 1, 3: 0, 4: 1 }, { retrieved: 4 });
 /** Relevant at 1 (grade 2) and 7, judged not relevant at 3, one relevant document missed, ten listed. */
 const short = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
+
+test('subtopic recall without a relevant document, and precision where the answered subtopic is not likely', () => {
+  expect(evaluated('StRecall@3', rankedTopic({ 1: 0 }))).toBe(0);
+  const qrels = parseQrels('1 x a 0\n1 y b 1\n', { subtopics: true });
+  const intents = withIntents(qrels, new Map([['1', new Map(Object.entries({ x: 1, y: 0 }))]]));
+  const [{ values }] = evaluate({ qrels: intents, runs: { r: { 1: ['b', 'a'] } }, measures: ['P_IA@1'] }).runs;
+  expect([...values[0]]).toEqual([0]);
+});
+
+test('compatibility is 1 of the best order at any depth, whichever was asked for before', () => {
+  // What is kept reaches 1,023 at first.
+  for (const depth of [5, 1023, 1024])
+    expect(evaluated(`Compat(p=0.95)@${depth}`, binaryTopic([1, 2, 3], 3, 5))).toBeCloseTo(1, 14);
+});
 
 test('extra relevant records by ASReview’s line of random order', () => {
   // Three of four screened: one of two found; the line has round(2 · 2/3) = 1 of two.

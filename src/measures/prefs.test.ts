@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
 import type { JudgementGroup } from '../model/preferences.ts';
+import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { rankGroups, tallyPreferences } from './ranked-preferences.ts';
 import { resolveMeasures } from './resolve.ts';
@@ -35,4 +36,38 @@ it('counts what a group compared only, by what is preferred to what', () => {
   };
   const { groups, retrieved } = rankGroups([group], Uint32Array.of(2, 1), 3);
   expect(tallyPreferences(groups[0], retrieved)).toEqual({ pairs: [1, 2, 0], fulfilled: [0, 1] });
+});
+
+/** Documents a, b, c and d, of which a run has some, in its order; each group prefers a document to another. */
+function stated(preferred: readonly string[], retrieved: string): RankedTopic {
+  const numbers = (ids: string) => Uint32Array.from(ids, (id) => 'abcd'.indexOf(id));
+  const preferences = preferred.map((pair) => ({
+    name: pair,
+    documents: numbers(pair),
+    levels: Float64Array.of(1, 0),
+  }));
+  const qrels = { preferences: [preferences], offsets: Uint32Array.of(0, 4) } as unknown as Qrels;
+  const found = numbers(retrieved);
+  return { ...makeTopic([1]), judgedFound: found.length, judgements: { qrels, topic: 0, found } } as RankedTopic;
+}
+
+it('of a pair that groups do not agree on counts the share that does, and nothing of one that was not retrieved', () => {
+  // trec_eval 10.0: -R prefs -m prefs_pair -m prefs_simp -m prefs_avgjg, with four decimals 0.3333 and 0.1667, 0.5, 0.5.
+  const groups = ['ab', 'ab', 'ba', 'cd'];
+  expect(evaluated('Prefs(by=pair)', stated(groups, 'ab'))).toBeCloseTo((2 / 3 + 0) / 2, 15);
+  expect(evaluated('Prefs(by=pair)', stated(groups, 'ba'))).toBeCloseTo((1 / 3 + 0) / 2, 15);
+  expect(evaluated('Prefs', stated(groups, 'ab'))).toBe(2 / 4);
+  expect(evaluated('Prefs(by=group)', stated(groups, 'ab'))).toBe(2 / 4);
+});
+
+it('says what the mean is over, and fills it in', () => {
+  const working = (name: string, topic: RankedTopic) => resolveMeasures([name])[0].explain!(topic);
+  const said = 'preferences fulfilled over those possible';
+  const groups = ['ab', 'ab', 'ba', 'cd'];
+  expect(working('Prefs', stated(groups, 'ab'))).toEqual([`${said}: 2/4`]);
+  expect(working('Prefs(by=pair)', stated(groups, 'ab'))).toEqual([`${said}, a mean by pair: (2/3 + 0/1) / 2`]);
+  expect(working('Prefs(by=group)', stated(groups, 'ab'))).toEqual([
+    `${said}, a mean by group: (1/1 + 1/1 + 0/1 + 0/1) / 4`,
+  ]);
+  expect(working('Prefs(by=pair)', stated([], 'ab'))).toEqual([`${said}, a mean by pair: (0) / 1`]);
 });

@@ -218,6 +218,14 @@ describe('every line of the working, by hand', () => {
       ],
     ],
     [
+      'TotalCost(penalty=uniform,N=10)',
+      short,
+      [
+        'S = 10 shown, A = 0 with feedback, n − m = 1 of n = 3 missed, 0 not shown',
+        'look · S + feedback · A + rest · (N − S) · (n − m)/n: 1 · 10 + 2 · 0 + 2 · 0 · 1/3',
+      ],
+    ],
+    [
       'TotalCost(penalty=weighted)',
       short,
       [
@@ -254,6 +262,12 @@ describe('every line of the working, by hand', () => {
       ],
     ],
     ['nDCG@3', short, ['DCG = 2/log₂2 = 2', 'divided by that of the best possible ranking, 3.1309297535714578']],
+    // The grade 0 at rank 3 is no term; the best order has grades 2, 1, 1: 2 + 1/log₂3 + 1/2.
+    [
+      'D_nDCG@10',
+      short,
+      ['sum of a document’s grades, discounted, over that of the best order: (2/log₂2 + 1/log₂8) / 3.1309297535714578'],
+    ],
     [
       'ERR',
       short,

@@ -101,6 +101,7 @@ it.each([
   ['1 Q0 a 1 9 t\n1 Q0 b 1 8 t\n1 Q0 c 2 7 t\n', 'rank', 2],
   ['1 Q0 a 1 9 t\n1 Q0 b 1 8 t\n1 Q0 c 2 7 t\n', 'trec', 0],
   ['1 Q0 a 1 16777217 t\n1 Q0 b 2 16777216 t\n', 'trec9', 2],
+  ['1 Q0 a 1 16777218 t\n1 Q0 b 2 16777216 t\n', 'trec9', 0],
   ['1 Q0 a 1 16777217 t\n1 Q0 b 2 16777216 t\n', 'trec', 0],
   ['1 Q0 a 1 5 t\n1 Q0 b 1 5 t\n', 'file', 0],
 ] as const)('what is tied in %j with ties %s: %d documents', (text, ties, tied) => {

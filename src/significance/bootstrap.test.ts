@@ -86,6 +86,21 @@ test('more topics than 16 bits can tell apart are all drawn', () => {
   expect(interval!.high).toBeLessThan(share + reach);
 });
 
+test('as many topics as 16 bits can tell apart are drawn by halves of 32 bits too', () => {
+  const topics = 0x1_0000;
+  // Half of the topics have a difference of 1: those that have the upper bit of their 16.
+  const half = Float64Array.from({ length: topics }, (_, topic) => (topic < topics / 2 ? 0 : 1));
+  const source = seededRandom(6);
+  let drawn = 0;
+  for (let word = 0; word < topics / 2; word++) {
+    const bits = source.uint32();
+    drawn += ((bits >>> 15) & 1) + (bits >>> 31);
+  }
+  const options = { samples: 1, seed: 6, interval: 'percentile' } as const;
+  const { interval } = bootstrap(half, new Float64Array(topics), options);
+  expect(interval!.low).toBeCloseTo(drawn / topics, 14);
+});
+
 test('one topic, or none that differs, has nothing to draw', () => {
   for (const [x, y] of [
     [[1], [0]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLevel, describeDifferences, differencesOf, studentStatistic } from './differences.ts';
+import { checkLevel, describeDifferences, deviationOf, differencesOf, studentStatistic } from './differences.ts';
 
 test('counts wins, ties and losses, and gives the interval its level', () => {
   const result = describeDifferences([3, 1, 2, 5], [1, 1, 4, 1], { level: 0.9 });
@@ -62,4 +62,16 @@ test('Student’s t is the mean over its error, infinite where all differences a
   expect(studentStatistic(describeDifferences([1, 2], [0, 1]))).toBe(Number.POSITIVE_INFINITY);
   expect(studentStatistic(describeDifferences([0, 1], [1, 2]))).toBe(Number.NEGATIVE_INFINITY);
   expect(studentStatistic(describeDifferences([1, 2], [1, 2]))).toBe(0);
+});
+
+test('a deviation of twice the last digit of the largest value is rounding, a larger one is not', () => {
+  const step = 2 * Number.EPSILON;
+  // By hand: of ±d, ±d and 0 the variance is 4d²/4, so that the deviation is d.
+  const deviation = (scale: number, d: number) => {
+    const a = [scale, scale - d, scale, scale - d, scale];
+    const b = [scale - d, scale, scale - d, scale, scale];
+    return deviationOf(differencesOf(a, b), a, b);
+  };
+  expect([deviation(1, step), deviation(2, 2 * step), deviation(0.5, step / 2)]).toEqual([0, 0, 0]);
+  expect([deviation(1, 2 * step), deviation(2, 4 * step), deviation(0.5, step)]).toEqual([2 * step, 4 * step, step]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mean } from '../math/mean.ts';
 import { seededRandom } from '../math/random.ts';
 import { randomisation } from './randomisation.ts';
 import { tukeyHsd } from './tukey.ts';
@@ -76,4 +77,15 @@ test('the margin of so few samples that one is a tenth is the largest range, and
   expect(nine.reason).toBeUndefined();
   expect(nine.margin).toBe(1);
   expect(tukeyHsd(pair, { samples: 8, level: 0.9, seed: 3 }).margin).toBeUndefined();
+});
+
+test('a sample that ties but for rounding counts, and one that falls short by more does not', () => {
+  const pOf = (run: readonly number[]) => tukeyHsd([run, run.map(() => 0)]).pValues[0][1];
+  // Five binomial standard deviations of 10,000 samples. Two of eight deals leave all three values with one run.
+  const reach = 5 * Math.sqrt((0.25 * 0.75) / 10_000);
+  // Added up in turn, over three, these are less than their mean by a last digit.
+  expect((0.1 + 0.4 + 0.1) / 3).toBeLessThan(mean([0.1, 0.4, 0.1]));
+  expect(Math.abs(pOf([0.1, 0.4, 0.1]) - 0.25)).toBeLessThan(reach);
+  // Without the third the range is less by twice 64 last digits over three.
+  expect(Math.abs(pOf([1, 1, 64 * Number.EPSILON]) - 0.25)).toBeLessThan(reach);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../resolve.ts';
 import { otherAliases, parameterNames } from './aliases.ts';
+import { fromRanxName } from './ranx.ts';
 import { tarEvalNames } from './tar-eval.ts';
 
 const resolve = (text: string) => resolveMeasures([text]).map(({ name }) => name);
@@ -17,6 +18,10 @@ describe('names of ir_measures', () => {
     ['P(rel=2, judged_only=False)@5', 'P(rel=2)@5'],
   ])('%s is %s', (theirs, ours) => {
     expect(resolve(theirs)).toEqual([ours]);
+  });
+
+  it('with a value that they do not have are refused', () => {
+    expect(() => resolve('SetP(relative=maybe)')).toThrow('unknown parameter: relative in SetP(relative=maybe)');
   });
 });
 
@@ -44,6 +49,20 @@ describe('names of ranx', () => {
     expect(resolve('rbp.p=0.8')).toEqual(['RBP(p=0.8)']);
     expect(resolve('success')).toEqual(['Success@1', 'Success@5', 'Success@10']);
     expect(resolve('map')).toEqual(['AP']);
+  });
+
+  it('may have levels of two digits, and remarks that are of the whole list alone', () => {
+    expect(fromRanxName('map@10-l12')).toEqual({ name: 'AP(rel=12)@10', remark: undefined });
+    expect(fromRanxName('map-l100')?.name).toBe('AP(rel=100)');
+    expect(fromRanxName('hits@10')?.remark).toContain('where ranx takes the mean');
+    expect([fromRanxName('recall')?.remark, fromRanxName('recall@10')?.remark]).toEqual([
+      'recall of trec_eval is R at nine cut-offs',
+      undefined,
+    ]);
+  });
+
+  it.each(['', 'map-l101', 'xrbp.50', 'rbp.50x', '1map', 'bpref@10'])('%j is none', (text) => {
+    expect(fromRanxName(text)).toBeUndefined();
   });
 
   it.each(['ndcg-l1000', 'bpref@10', 'hits@', 'rbp.x', 'precision@10-lx'])('%s is refused', (text) => {

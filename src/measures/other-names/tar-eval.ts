@@ -21,6 +21,5 @@ export const tarEvalNames: Readonly<Record<string, string>> = {
 
 /** Our name for a measure as tar_eval prints it. */
 export function fromTarEvalName(text: string): { readonly name: string; readonly remark?: string } | undefined {
-  const asked = text.trim();
-  return Object.hasOwn(tarEvalNames, asked) ? { name: tarEvalNames[asked] } : undefined;
+  return Object.hasOwn(tarEvalNames, text) ? { name: tarEvalNames[text] } : undefined;
 }

@@ -42,7 +42,10 @@ describe('fromTrecEvalName', () => {
   it('knows nothing of other names', () => {
     const others = ['PRES@100', 'nDCG@10', 'foo', 'P.', 'P_x', 'P_0', 'map_avgjg', 'relstring', 'runid', 'map_100', ''];
     expect(others.map((name) => fromTrecEvalName(name))).toEqual(others.map(() => undefined));
+    expect(['map.5', 'P_5x', 'P.5,', 'P.5,x'].map((name) => fromTrecEvalName(name))).toEqual(Array(4).fill(undefined));
     expect(fromTrecEvalName('rbp', 9)).toBeUndefined();
+    expect(fromTrecEvalName('unj_5', 9)).toBeUndefined();
+    expect([fromTrecEvalName('unj_5'), fromTrecEvalName('P_10', 9)]).toEqual([['Unjudged@5'], ['P@10']]);
     expect(fromTrecEvalName('11pt_avg.0.2,0.5')).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ export function fromTrecEvalName(spelling: string, version: TrecEvalVersion = 10
   if (found) return spellMeasures(found, dot < 0 ? undefined : spelling.slice(dot + 1), version);
   let longest: TrecEvalMeasure | undefined;
   for (const measure of trecEvalMeasures)
-    if (measure.parameters !== 'none' && (measure.since ?? 9) <= version && spelling.startsWith(`${measure.name}_`))
+    if ((measure.since ?? 9) <= version && spelling.startsWith(`${measure.name}_`))
       if (!longest || measure.name.length > longest.name.length) longest = measure;
   return longest && spellMeasures([longest], spelling.slice(longest.name.length + 1), version);
 }

@@ -66,8 +66,8 @@ describe('a scanner', () => {
 
   test('knows the format of a file whose head comes in pieces, and reads on after it', () => {
     const header = createRunScanner(qrels);
-    header.push(encode('topic\tx\tdoc'));
-    header.push(encode('ument\t1\t1\tr\n'));
+    // What came first could be a topic of TREC.
+    for (const part of ['top', 'ic\tx\tdoc', 'ument\t1\t1\tr\n']) header.push(encode(part));
     expect(header.end()).toEqual({ anomaly: 'format' });
     const long = createRunScanner(qrels);
     for (let i = 0; i < 9; i++) long.push(encode(`1 Q0 ${'b'.repeat(20_000)}${i} 1 ${10 - i} r\n`));
@@ -103,6 +103,25 @@ describe('a scanner', () => {
     expect(run?.ranks).toEqual(Uint32Array.of(2));
     expect(odd.documents[run!.documents[0]]).toBe('a');
   });
+
+  test('reads scores of more digits than it has room for', () => {
+    // Without its last digit the first is halfway between two doubles, and would be the even one below, as the second is.
+    const own = buildQrels(new Map([['1', new Map([['a', 1]])]]));
+    const { run } = scan('1 Q0 a 1 9007199254740993.0000000000000000001 r\n1 Q0 b 2 9007199254740993 r\n', {}, own);
+    expect(run).toMatchObject({ ranks: Uint32Array.of(1), counts: { tied: 0 } });
+  });
+
+  test.each([[[9, 7, 8, 6]], [[2, 1]], [[6, 3]], [[6, 7, 8, 9]]])(
+    'gives topics in the order of the qrels where the run has them as %j',
+    (order) => {
+      const ten = buildQrels(new Map(Array.from({ length: 10 }, (_, t) => [`${t}`, new Map([['a', 1]])])));
+      // In topic t the document is on rank t + 1. Before topics 6 and 3 stands topic 1, with a document that is not judged.
+      const others = (t: number) => Array.from({ length: t }, (_, i) => `${t} Q0 b${i} 1 9 r\n`).join('');
+      const lines = order.map((t) => `${others(t)}${t} Q0 a 1 1 r\n`);
+      const { run } = scan((order.includes(3) ? others(1) : '') + lines.join(''), {}, ten);
+      expect([...run!.ranks]).toEqual(order.toSorted((a, b) => a - b).map((t) => t + 1));
+    },
+  );
 
   test('starts afresh after an anomaly and after another run', () => {
     const text = '1 Q0 b 1 1 r\n1 Q0 a 1 1 r\n';
