@@ -52,6 +52,18 @@ const withoutChildProcess = {
   load: (id: string) => (id === '\0child-process' ? 'export default {};' : undefined),
 };
 
+/** Takes something else for the library that inflates archives, which makes its tables as soon as it is loaded. */
+const inflateBy = (code: string) => ({
+  name: 'inflate-by',
+  resolveId: (id: string, importer?: string) =>
+    id === 'fflate/browser' && importer?.endsWith('zip-archive.ts') ? '\0inflate' : undefined,
+  load: (id: string) => (id === '\0inflate' ? code : undefined),
+});
+/** Archives are seldom opened: the library is loaded when one is. */
+const whenOpened = `export function Inflate(...given) { return new (require('fflate/browser').Inflate)(...given); }`;
+/** A thread that scans only tells formats apart. */
+const neverOpened = `export function Inflate() { throw new Error('an archive in a thread that opens none'); }`;
+
 /** What is part of Node is not imported but required: code that imports while it runs cannot be kept (cli/kept-code.ts). */
 const requiredBuiltins = {
   name: 'required-builtins',
@@ -88,7 +100,7 @@ export default defineConfig([
   {
     entry: { cli: 'src/cli/start.ts' },
     ...commandLine,
-    plugins: [withoutChildProcess, requiredBuiltins, recordPackages('cli')],
+    plugins: [withoutChildProcess, inflateBy(whenOpened), requiredBuiltins, recordPackages('cli')],
     outputOptions: {
       chunkFileNames: 'cli/[name]-[hash].cjs',
       codeSplitting: { groups },
@@ -98,6 +110,6 @@ export default defineConfig([
   {
     entry: { 'cli/scan-worker': 'src/node/scan-worker.ts' },
     ...commandLine,
-    plugins: [requiredBuiltins, recordPackages('scan-worker')],
+    plugins: [inflateBy(neverOpened), requiredBuiltins, recordPackages('scan-worker')],
   },
 ]);
