@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { Script } from 'node:vm';
@@ -9,8 +9,7 @@ const { enableCompileCache } = module as { enableCompileCache?: (folder: string)
 
 /**
  * Has Node keep what V8 made of our code for the next start: a quarter of a short command's time. Node does so itself from
- * version 22 on; for Node 20 it is done here, for each command what it calls, and apart for each setting of V8, which
- * takes nothing from another.
+ * version 22 on; for Node 20 it is done here, apart for each setting of V8, which takes nothing from another.
  */
 export function keepCode({ command, setting }: { readonly command?: string; readonly setting: string }): void {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
@@ -18,7 +17,10 @@ export function keepCode({ command, setting }: { readonly command?: string; read
   if (folder === undefined) return;
   if (enableCompileCache) enableCompileCache(folder);
   else
-    keepInFolder(join(folder, [process.version, process.platform, process.arch, setting].join('-'), folderOf(command)));
+    keepBelow(
+      join(folder, [process.version, process.platform, process.arch].join('-')),
+      `${setting}-${shareOf(command)}`,
+    );
 }
 
 /** A folder that belongs to who runs this, and that others may not write to: their code might be run. */
@@ -36,8 +38,8 @@ function ownFolder(): string | undefined {
   return isOwn ? folder : undefined;
 }
 
-/** What is called as no command is has one folder. */
-const folderOf = (command = '') => (/^[a-z][a-z_-]{1,30}$/.test(command) ? command : 'other');
+/** What is called again and again has code of its own; all other commands share what the first of them called. */
+const shareOf = (command = '') => (['eval', 'trec_eval'].includes(command) ? command : 'others');
 
 interface Loading {
   exports: unknown;
@@ -51,15 +53,22 @@ const namedByContent = /^[\w-]+-[\w-]{8}\.cjs$/;
 /** What imports a module while it runs: V8 forgets with kept code who is to be asked for it. */
 const importsModules = /\bimport\(/;
 
-function keepInFolder(folder: string): void {
+/** Builds of which code is kept besides this one: others may be installed too. */
+const otherBuilds = 2;
+
+function keepBelow(versions: string, share: string): void {
   const { prototype } = module as unknown as { prototype: { _compile: Compile } };
   const compile = prototype._compile;
   const compiled: { readonly name: string; readonly script: Script }[] = [];
   const home = join(import.meta.dirname, 'cli');
+  /** The first file names all others, so that its name is another in every build. */
+  let build: string | undefined;
+  const placeOf = (name: string) => join(versions, build!, share, name);
   prototype._compile = function (source, file) {
     const name = basename(file);
     if (dirname(file) !== home || !namedByContent.test(name)) return compile.call(this, source, file);
-    const cachedData = readTwice(join(folder, name));
+    build ??= name;
+    const cachedData = readTwice(placeOf(name));
     if (cachedData === undefined && importsModules.test(source)) return compile.call(this, source, file);
     const script = new Script(module.wrap(source), { filename: file, cachedData });
     if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, script });
@@ -68,12 +77,22 @@ function keepInFolder(folder: string): void {
   // At the end, when the functions that were called are compiled too. Where nothing can be written, the next start is as
   // slow as this one.
   process.once('exit', () => {
-    for (const { name, script } of compiled)
-      unlessRefused(() => {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeTwice(join(folder, name), script.createCachedData());
-      });
+    if (compiled.length === 0) return;
+    unlessRefused(() => {
+      const isNew = mkdirSync(join(versions, build!, share), { recursive: true, mode: 0o700 }) !== undefined;
+      if (isNew) removeOldBuilds(versions, build!);
+    });
+    for (const { name, script } of compiled) unlessRefused(() => writeTwice(placeOf(name), script.createCachedData()));
   });
+}
+
+/** Removes the code of builds that were not begun lately. */
+function removeOldBuilds(versions: string, build: string): void {
+  const begun = readdirSync(versions)
+    .filter((name) => name !== build && namedByContent.test(name))
+    .map((name) => ({ path: join(versions, name), at: statSync(join(versions, name)).mtimeMs }));
+  begun.sort((a, b) => b.at - a.at);
+  for (const { path } of begun.slice(otherBuilds)) rmSync(path, { recursive: true, force: true });
 }
 
 /** V8 does not look for damage in what it takes, and runs it: bytes are there twice, and good where both are the same. */

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -77,6 +87,21 @@ test.runIf(isOurs)('code that was kept for another version is not run', () => {
   writeFileSync(path, Buffer.concat([half, half]));
   expect(evaluate()).toEqual(first);
   expect(kept().get(path)!.readUInt32LE(4)).not.toBe(half.readUInt32LE(4));
+});
+
+test.runIf(isOurs)('of other builds the last two are kept, and nothing else is touched', () => {
+  evaluate();
+  const [versions] = readdirSync(join(caches, 'nmax'));
+  const folder = join(caches, 'nmax', versions);
+  const [own] = readdirSync(folder);
+  rmSync(join(folder, own), { recursive: true });
+  const others = ['a', 'b', 'c', 'd'].map((letter) => `start-${letter.repeat(8)}.cjs`);
+  for (const [day, name] of [...others, 'notes'].entries()) {
+    mkdirSync(join(folder, name));
+    utimesSync(join(folder, name), day * 86_400, day * 86_400);
+  }
+  evaluate();
+  expect(readdirSync(folder).sort()).toEqual([own, 'notes', ...others.slice(2)].sort());
 });
 
 test.skipIf(process.platform === 'win32')(
