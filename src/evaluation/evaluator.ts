@@ -154,7 +154,7 @@ export class Evaluator {
       topics,
       policies,
       notes: [
-        ...(policies.ties === 'expected' ? describeDrawnOrders(measures, drawn, topics.length) : []),
+        ...describeDrawnOrders(measures, drawn, topics.length),
         ...describeEvaluation(campaign, measures, policies),
       ],
     };

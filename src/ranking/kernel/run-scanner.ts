@@ -66,12 +66,9 @@ class DetectingScanner implements RunScanner {
 
   advance(length: number): boolean {
     if (this.#beginning) {
-      const bytes = this.region().subarray(0, Math.min(length, headBytes - this.#length));
+      this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#length)));
       this.#length += length;
-      const isEnough = this.#length >= headBytes;
-      // What the kernel takes next is no longer there afterwards.
-      this.#beginning.push(isEnough ? bytes : bytes.slice());
-      if (isEnough) this.#detect(this.#beginning);
+      if (this.#length >= headBytes) this.#detect(this.#beginning);
     }
     return !this.#isOther && this.#scanner.advance(length);
   }
@@ -88,8 +85,7 @@ class DetectingScanner implements RunScanner {
 
   #detect(beginning: readonly Uint8Array[]): void {
     this.#beginning = undefined;
-    const bytes = beginning.length === 1 ? beginning[0] : concatenate(beginning);
-    this.#isOther = detectFormat(decoder.decode(bytes)) !== 'trec';
+    this.#isOther = detectFormat(decoder.decode(concatenate(beginning))) !== 'trec';
   }
 }
 
