@@ -8,7 +8,7 @@ import { unlessRefused } from '../node/system-error.ts';
 const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
 
 /**
- * Has Node keep what V8 made of our code for the next start: a quarter of a short command's time. Node does so itself from
+ * Has Node keep what V8 made of our code for the next start: a fifth of a short command's time. Node does so itself from
  * version 22 on; for Node 20 it is done here, apart for each setting of V8, which takes nothing from another.
  */
 export function keepCode({ command, setting }: { readonly command?: string; readonly setting: string }): void {
