@@ -36,6 +36,8 @@ interface Shape {
   readonly judged: readonly string[];
 }
 
+/** As long as each other, so that lines which have them may be laid out alike. */
+const alikeIds = Array.from({ length: 40 }, (_, i) => `EP-${1_000_000 + 7919 * i}-B1`);
 const topicIds = ids.filter((id) => !/^[#{["]/.test(id));
 
 function makeLines(random: Random, { grouped, topics, documents, judged }: Shape): MadeLine[] {
@@ -48,7 +50,8 @@ function makeLines(random: Random, { grouped, topics, documents, judged }: Shape
       () => scoreText(random),
       alikeScores(random),
     ]);
-    for (const document of new Set(some(random, documents, () => pick(random, ids))))
+    const among = oneIn(random, 3) ? alikeIds : ids;
+    for (const document of new Set(some(random, documents, () => pick(random, among))))
       lines.push(line(random, one, document, score()));
   }
   if (!grouped) lines.sort(() => random.below(3) - 1);
@@ -81,7 +84,10 @@ function judge(random: Random, lines: readonly MadeLine[]): Judged {
 const usual: readonly Judged[] = Array.from({ length: 48 }, (_, i) => {
   const random = seededRandom(deriveSeed(2010, i));
   const topics = new Set(Array.from({ length: 1 + random.below(6) }, () => pick(random, ids)));
-  return [...topics].map((topic) => [topic, ids.filter(() => oneIn(random, 3)).map((id) => [id, random.below(5) - 1])]);
+  return [...topics].map((topic) => [
+    topic,
+    [...ids, ...alikeIds].filter(() => oneIn(random, 3)).map((id) => [id, random.below(5) - 1]),
+  ]);
 });
 
 const built = new WeakMap<Judged, Qrels>();

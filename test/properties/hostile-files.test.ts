@@ -55,6 +55,22 @@ const usual: fc.Arbitrary<Line> = fc.record({
   fields: score.map((s) => [' ', 'Q0', ' ', ' ', '1', ' ', s, ' ', 'run', '\n']),
 });
 
+/** Lines that are as long as each other, with scores written in different ways. */
+const alike: fc.Arbitrary<Line> = fc.record({
+  topic: fc.constantFrom(...topics.slice(0, 3)),
+  document: fc.oneof(
+    fc.constantFrom(...documents.slice(5, 8)),
+    fc.integer({ min: 1_000_000, max: 1_000_040 }).map((n) => `EP-${n}-B1`),
+  ),
+  fields: fc
+    .tuple(
+      fc.constantFrom(...['12.345', '1.2345', '123456', '-1.234', '-12345', '+1.234', '12345.', '.12345', '1e-100']),
+      fc.constantFrom(' ', ' ', ' ', '\t'),
+      fc.constantFrom('1', '2', '9', 'é'),
+    )
+    .map(([s, b, r]) => [' ', 'Q0', ' ', b, r, ' ', s, ' ', 'run', '\n']),
+});
+
 const write = (lines: readonly Line[]) =>
   lines
     .map(({ topic, document, fields: [b1, q0, b2, b3, r, b4, s, b5, t, end] }) =>
@@ -72,7 +88,11 @@ const policies = fc.record<RankingPolicies>({
 });
 const wellFormed = fc
   .tuple(
-    fc.oneof(fc.array(line, { maxLength: 60 }), fc.array(usual, { maxLength: 100 })),
+    fc.oneof(
+      fc.array(line, { maxLength: 60 }),
+      fc.array(usual, { maxLength: 100 }),
+      fc.array(alike, { maxLength: 100 }),
+    ),
     fc.constantFrom('', '\ufeff'),
   )
   .map(([lines, mark]) => mark + write(grouped(distinct(lines))));
@@ -182,6 +202,15 @@ describe('the kernel on hostile files', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('takes blanks for no part of an id where the line before had other bytes in their place', () => {
+    const judged = buildQrels(new Map([['1', new Map([['a', 1]])]]));
+    for (const other of ['é', '\u0101'])
+      expectEqual(
+        encode(`1 Q0 b${other} 1 9.0 t\n1 Q0 c${other} 1 8.0 t\n1 Q0 a   1 7.0 t\n1 Q0 d   1 6.0 t\n`),
+        judged,
+      );
   });
 
   test('leaves lines beyond the longest to the reference, which refuses them', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instantiateKernel, type KernelExports } from './wasm-kernel.ts';
 
 /** Ids with one hash under the factors that the kernel has of itself; anyone can make a million of them. */
-const colliding = ['[c2W^t>:aaaa2747', 'tO?|Gbk7aaaa5394', "'!$as0:Taaaa6624", 'uT{!4_0gaaa12803', '(Ww*ffvmaaa13289'];
+const colliding = ['QiL,~omzaaa10003', 'rohPxD~laaa10004', 'H-/~Z#UUaaa10005', 'NLq_*nW>aaa10007', '3Zzf%]n)aaa10008'];
 
 function keys(kernel: KernelExports, ids: readonly string[]): bigint[] {
   return ids.map((id) => {

@@ -23,17 +23,14 @@ export function seedHash(a: u32, b: u32, c: u32, d: u32): void {
 // @ts-ignore: decorator
 @inline
 function mix(block: v128): u64 {
-  const low = <u64>i64x2.extract_lane(block, 0) * lowFactor;
-  const high = <u64>i64x2.extract_lane(block, 1) * highFactor;
-  return low ^ rotl<u64>(high, 32);
+  return <u64>i64x2.extract_lane(block, 0) * lowFactor + <u64>i64x2.extract_lane(block, 1) * highFactor;
 }
 
 /** Hash (low half) and length (high half) of an id of at most 16 bytes, given as its head. */
 // @ts-ignore: decorator
 @inline
 export function shortKey(id: v128, length: u32): u64 {
-  const mixed = mix(id);
-  return (((mixed ^ (mixed >> 32)) * 0xd6e8feb86659fd93) >> 32) | (<u64>length << 32);
+  return (mix(id) >> 32) | (<u64>length << 32);
 }
 
 /** Hash and length of an id of more than 16 bytes. */
@@ -46,6 +43,20 @@ export function longKey(id: usize, length: u32): u64 {
     at += 16;
   }
   return (hash >> 32) | (<u64>length << 32);
+}
+
+/** Which slot of a table belongs to a key, told from the highest bits of its hash, on which all bytes of the id bear. */
+// @ts-ignore: decorator
+@inline
+export function slotOf(key: u64, shift: u32): u32 {
+  return <u32>key >> shift;
+}
+
+/** By how much hashes are shifted for a table of so many slots, a power of two. */
+// @ts-ignore: decorator
+@inline
+export function shiftFor(slots: u32): u32 {
+  return clz(slots) + 1;
 }
 
 /** Hash and length of an id. */

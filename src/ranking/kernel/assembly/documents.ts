@@ -1,5 +1,5 @@
 import { DUPLICATE } from './anomaly';
-import { equalBytes } from './bytes';
+import { equalBytes, shiftFor, slotOf } from './bytes';
 import { allocate, empty, enlarge, put } from './memory';
 import { judgedEntry } from './qrels';
 
@@ -7,11 +7,12 @@ import { judgedEntry } from './qrels';
  * The documents of the topic being read, in one hash table with the judged documents of the topic.
  *
  * An entry has 32 bytes: the id's first 16 bytes, hash and length (8), where the whole id is (4), and a mark (4).
- * Entries are numbered from 1. The first `judged` ones are the judged documents, with mark 1 once they are retrieved.
- * Then come the retrieved documents in the order of the file, with mark d + 1 for judged document d, or 0.
+ * The first `judged` entries are the judged documents, with mark 1 once they are retrieved. Then come, from `documents`
+ * on, the retrieved documents in the order of the file, with mark d + 1 for judged document d, or 0.
  */
 let entries: usize = 0;
 let capacity: u32 = 0;
+let documents: usize = 0;
 
 /** Scores of the retrieved documents, 8 bytes each, in the order of the file. */
 export let scores: usize = 0;
@@ -21,11 +22,13 @@ export let found: usize = 0;
 export let foundCount: u32 = 0;
 let foundCapacity: u32 = 0;
 
-/** Numbers of entries; 0 is free. */
+/** Where entries are, by hash, 4 bytes each; 0 is free. */
 let slots: usize = 0;
 let slotCapacity: u32 = 0;
+let slotShift: u32 = 0;
+/** Takes what is added to the place of a slot, in bytes, round to the first. */
 let slotMask: u32 = 0;
-/** The number of an entry for which there must be made room. */
+/** The number of retrieved documents for which there must be made room. */
 let limit: u32 = 0;
 
 let judged: u32 = 0;
@@ -42,17 +45,11 @@ export function startDocuments(first: bool): void {
   retrieved = 0;
 }
 
-// @ts-ignore: decorator
-@inline
-function entryAt(number: u32): usize {
-  return entries + (<usize>number << 5);
-}
-
 /** The entry of the document at a position. */
 // @ts-ignore: decorator
 @inline
 export function documentAt(position: u32): usize {
-  return entryAt(judged + position + 1);
+  return documents + (<usize>position << 5);
 }
 
 /** Which judged document an entry is, counted from 1; 0 where it is not judged. */
@@ -83,55 +80,54 @@ export function startTopic(from: u32, to: u32): void {
   retrieved = 0;
   foundCount = 0;
   if (capacity < expected) growEntries(expected);
+  documents = entries + (<usize>judged << 5);
   if (foundCapacity < judged) {
     foundCapacity = judged * 2;
     found = allocate(<usize>foundCapacity << 3);
   }
+  memory.copy(entries, judgedEntry(from), <usize>judged << 5);
   makeSlots(expected);
-  memory.copy(entryAt(1), judgedEntry(from), <usize>judged << 5);
-  occupyAll(judged);
 }
 
-/** Puts the entries up to a number to the table. */
-function occupyAll(last: u32): void {
-  for (let number: u32 = 1; number <= last; number++) {
-    const entry = entryAt(number);
-    if (number > judged && judgedMark(entry) != 0) continue;
-    let slot = load<u32>(entry, 16) & slotMask;
-    while (load<u32>(slots + (<usize>slot << 2)) != 0) slot = (slot + 1) & slotMask;
-    store<u32>(slots + (<usize>slot << 2), number);
-  }
-}
+/** So many slots stay in the processor's cache, so that there may be more of them. */
+const NEAR: u32 = 16384;
 
-/** An empty table for `expected` documents at a load of a quarter; it grows at one half. */
+/** A table for `expected` documents at a load of an eighth, or a quarter, with those there are; it grows at one half. */
 function makeSlots(expected: u32): void {
   let size: u32 = 1024;
-  while (size < expected * 4) size *= 2;
+  while (size < expected * (size < NEAR ? 8 : 4)) size *= 2;
   if (slotCapacity < size) {
     slotCapacity = size;
     slots = allocate(<usize>size << 2);
   }
-  slotMask = size - 1;
-  limit = min(size >> 1, capacity);
+  slotMask = (size - 1) << 2;
+  slotShift = shiftFor(size);
+  limit = min(size >> 1, capacity) - judged;
   memory.fill(slots, 0, <usize>size << 2);
+  const end = documentAt(retrieved);
+  for (let entry = entries; entry < end; entry += 32) {
+    if (entry >= documents && judgedMark(entry) != 0) continue;
+    let slot = slotOf(load<u64>(entry, 16), slotShift) << 2;
+    while (load<u32>(slots + slot) != 0) slot = (slot + 4) & slotMask;
+    store<u32>(slots + slot, entry);
+  }
 }
 
 function growEntries(wanted: u32): void {
   const before = capacity;
   const used = min(judged + retrieved, before);
   capacity = max(wanted, before * 2);
-  entries = enlarge(entries, before == 0 ? 0 : (<usize>used + 1) << 5, (<usize>capacity + 1) << 5);
+  entries = enlarge(entries, <usize>used << 5, <usize>capacity << 5);
   scores = enlarge(scores, <usize>min(retrieved, before) << 3, <usize>capacity << 3);
 }
 
 function makeRoom(): void {
   const last = judged + retrieved;
-  if (last >= capacity) growEntries(last + 1);
-  if (last >= (slotMask + 1) >> 1) {
-    makeSlots((slotMask + 1) >> 1);
-    occupyAll(last);
+  if (last >= capacity) {
+    growEntries(last + 1);
+    documents = entries + (<usize>judged << 5);
   }
-  limit = min((slotMask + 1) >> 1, capacity);
+  makeSlots(last);
 }
 
 /**
@@ -141,22 +137,20 @@ function makeRoom(): void {
 // @ts-ignore: decorator
 @inline
 export function addDocument(id: v128, key: u64, start: usize, score: f64): i32 {
-  if (judged + retrieved >= limit) makeRoom();
-  let slot = <u32>key & slotMask;
+  if (retrieved >= limit) makeRoom();
+  let slot = slotOf(key, slotShift) << 2;
   while (true) {
-    const number = load<u32>(slots + (<usize>slot << 2));
-    if (number == 0) break;
-    const entry = entryAt(number);
+    const entry = load<u32>(slots + slot);
+    if (entry == 0) break;
     if (load<u64>(entry, 16) == key) {
       if (i8x16.all_true(i8x16.eq(id, v128.load(entry)))) {
-        if (sameRest(entry, key, start)) return addKnown(number, score);
+        if (sameRest(entry, key, start)) return addKnown(entry, score);
       }
     }
-    slot = (slot + 1) & slotMask;
+    slot = (slot + 4) & slotMask;
   }
-  const number = judged + retrieved + 1;
-  store<u32>(slots + (<usize>slot << 2), number);
-  const entry = entryAt(number);
+  const entry = documentAt(retrieved);
+  store<u32>(slots + slot, entry);
   v128.store(entry, id);
   store<u64>(entry, key, 16);
   store<u64>(entry, 0, 24);
@@ -173,18 +167,20 @@ function sameRest(entry: usize, key: u64, start: usize): bool {
 }
 
 /** Adds a document that is in the table: judged and not met before, or a duplicate. */
-function addKnown(number: u32, score: f64): i32 {
-  const entry = entryAt(number);
-  if (number > judged || judgedMark(entry) != 0) {
+// @ts-ignore: decorator
+@inline
+function addKnown(entry: usize, score: f64): i32 {
+  if (entry >= documents || judgedMark(entry) != 0) {
     duplicates++;
     return keepFirst ? 0 : DUPLICATE;
   }
   store<u32>(entry, 1, 28);
+  const number = <u32>((entry - entries) >> 5);
   const copy = documentAt(retrieved);
   v128.store(copy, v128.load(entry));
   v128.store(copy, v128.load(entry, 16), 16);
-  store<u32>(copy, number, 28);
-  store<u64>(found + (<usize>foundCount << 3), (<u64>(number - 1) << 32) | retrieved);
+  store<u32>(copy, number + 1, 28);
+  store<u64>(found + (<usize>foundCount << 3), (<u64>number << 32) | retrieved);
   foundCount++;
   store<f64>(scores + (<usize>retrieved << 3), score);
   retrieved++;

@@ -5,6 +5,7 @@ import {
   documentBlank,
   fail,
   fieldEnd,
+  lines,
   prefix,
   prefixLength,
   rankBlank,
@@ -12,19 +13,29 @@ import {
   suffix,
   suffixLength,
 } from './line';
-import { eightDigits, longDecimal, powerOfTen } from './number';
-import { decimalsRead, otherScore } from './score';
+import { eightDigits, longDecimal } from './number';
+import {
+  decimals,
+  decimalsRead,
+  expectForm,
+  expectSize,
+  form,
+  fraction,
+  highDigits,
+  lowDigits,
+  NEGATIVE,
+  otherScore,
+  POINT,
+  SHORT,
+  scoreSize,
+  tens,
+} from './score';
 
 /** A bit no comparison of 16 bytes has: nothing to compare with. */
 const NEVER: u32 = 0x10000;
 
 /** Loaded and not written down: engines would make it anew for every line. */
 const BLANKS: usize = memory.data<u8>([32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32]);
-/** `LAST + 8 · n`: the last n bytes of eight. */
-const LAST: usize = memory.data<u64>([
-  0, 0xff00000000000000, 0xffff000000000000, 0xffffff0000000000, 0xffffffff00000000, 0xffffffffff000000,
-  0xffffffffffff0000, 0xffffffffffffff00, 0xffffffffffffffff,
-]);
 const ZEROS: u64 = 0x3030303030303030;
 
 // @ts-ignore: decorator
@@ -55,7 +66,7 @@ function areDigits(bytes: u64): bool {
 }
 
 /** Where the fields end that `findFields` found, from the document's start on. */
-let documentLength: u32 = 0;
+let documentFieldEnd: u32 = 0;
 let rankFieldEnd: u32 = 0;
 let scoreFieldEnd: u32 = 0;
 
@@ -63,11 +74,16 @@ let scoreFieldEnd: u32 = 0;
 function findFields(document: usize): bool {
   const documentEnd = fieldEnd(document);
   const rankEnd = fieldEnd(documentEnd + 1);
-  documentLength = <u32>(documentEnd - document);
+  documentFieldEnd = <u32>(documentEnd - document);
   rankFieldEnd = <u32>(rankEnd - document);
   scoreFieldEnd = <u32>(fieldEnd(rankEnd + 1) - document);
   return isSeparator(documentEnd) && isSeparator(rankEnd);
 }
+
+/** Whether more than one in eight lines of the last piece was laid out otherwise than the line before. */
+let varied: bool = false;
+/** As ends of fields those of no line, and with itself as a mask: nothing to compare with. */
+const NO_ENDS: u64 = 1;
 
 /**
  * Reads the lines from p to end, which is just behind a newline; false after an anomaly.
@@ -76,13 +92,16 @@ function findFields(document: usize): bool {
 export function scan(p: usize, end: usize): bool {
   const blank = v128.load(BLANKS);
   let usual: u32 = 0;
-  // How the last score was written that had up to eight decimals: most are written like the one before.
-  let decimals: u32 = 0;
-  let sign: u32 = 0;
-  let point: u32 = 0;
-  let least: u32 = 1;
-  let fraction: u64 = -1;
-  let tens: f64 = 1;
+  // Where the fields of a line end, counted from its document. Most lines are laid out like the one before: a processor
+  // that goes by it is at the next line before it has found the ends of this one, and where it errs it has to go back.
+  let documentSize: u32 = 0;
+  let rankEnd: u32 = 0;
+  let scoreEnd: u32 = 0;
+  let usualEnds = NO_ENDS;
+  let endsMask = NO_ENDS;
+  const varies = <u64>varied;
+  const before = lines;
+  let changes: u32 = 0;
   let prefixHead = v128.load(prefix);
   let prefixMask = templateMask(prefixLength);
   let prefixSize = <usize>prefixLength;
@@ -106,56 +125,65 @@ export function scan(p: usize, end: usize): bool {
         (goesOn(v128.load(document, 16), blank) << 16) |
         (goesOn(v128.load(document, 32), blank) << 32)
       );
-      const laterEnds = ends & (ends - 1);
-      let length = <u32>ctz(ends);
-      let rankSize = <u32>ctz(laterEnds);
-      let scoreSize = <u32>ctz(laterEnds & (laterEnds - 1));
-      const otherBlanks = (load<u8>(document + length) ^ afterDocument) | (load<u8>(document + rankSize) ^ afterRank);
-      if ((otherBlanks | <u32>(scoreSize > 47)) != 0) {
-        if (!findFields(document)) break;
-        length = documentLength;
-        rankSize = rankFieldEnd;
-        scoreSize = scoreFieldEnd;
+      const changed = (ends ^ usualEnds) & endsMask;
+      let isOdd: u32 = 0;
+      if ((changed | varies) != 0) {
+        changes += <u32>(changed != 0);
+        const laterEnds = ends & (ends - 1);
+        documentSize = <u32>ctz(ends);
+        rankEnd = <u32>ctz(laterEnds);
+        scoreEnd = <u32>ctz(laterEnds & (laterEnds - 1));
+        usualEnds = ends;
+        endsMask = ((<u64>2) << scoreEnd) - 1;
+        isOdd = <u32>(scoreEnd > 47) | <u32>(documentSize == 0) | <u32>(rankEnd - documentSize == 1);
+        if (scoreEnd - rankEnd - 1 != scoreSize) expectSize(scoreEnd - rankEnd - 1);
       }
-      if (rankSize - length == 1) break;
-      if (length == 0) break;
-      const last = document + scoreSize;
+      const otherBlanks =
+        (load<u8>(document + documentSize) ^ afterDocument) | (load<u8>(document + rankEnd) ^ afterRank);
+      if ((isOdd | otherBlanks) != 0) {
+        usualEnds = NO_ENDS;
+        endsMask = NO_ENDS;
+        if (!findFields(document)) break;
+        documentSize = documentFieldEnd;
+        rankEnd = rankFieldEnd;
+        scoreEnd = scoreFieldEnd;
+        if (rankEnd - documentSize == 1) break;
+        if (documentSize == 0) break;
+        if (scoreEnd - rankEnd - 1 != scoreSize) expectSize(scoreEnd - rankEnd - 1);
+      }
+      const last = document + scoreEnd;
       if ((~<u32>i8x16.bitmask(i8x16.eq(v128.load(last), suffixHead)) & suffixMask) != 0) break;
       if (suffixSize > 16) {
         if (!equalBytes(last + 16, suffix + 16, suffixSize - 16)) break;
       }
       let key: u64;
-      if (length <= 16) {
-        block = v128.and(block, v128.load(MASKS + 16 - length));
-        key = shortKey(block, length);
-      } else key = longKey(document, length);
+      if (documentSize <= 16) {
+        block = v128.and(block, v128.load(MASKS + 16 - documentSize));
+        key = shortKey(block, documentSize);
+      } else key = longKey(document, documentSize);
 
       // Eight digits are told and read at once, those before the point one byte earlier, so that it disappears.
-      const size = scoreSize - rankSize - 1;
-      const digits = size - sign - point;
       let value: f64 = NaN;
-      if (digits - least <= 15 - least) {
+      if (form != 0) {
         const x = load<u64>(last - 9) ^ ZEROS;
         const y = load<u64>(last - 8) ^ ZEROS;
-        let low = x ^ ((x ^ y) & fraction);
-        if (digits <= 8) {
-          low &= load<u64>(LAST + (digits << 3));
-          if (areDigits(low)) value = <f64>(<i32>eightDigits(low)) / tens;
-        } else {
-          const high = (load<u64>(last - 16 - point) ^ ZEROS) & load<u64>(LAST + ((digits - 8) << 3));
-          if (areDigits(low)) {
+        const low = (x ^ ((x ^ y) & fraction)) & lowDigits;
+        if (areDigits(low)) {
+          if ((form & SHORT) != 0) value = <f64>(<i32>eightDigits(low)) / tens;
+          else {
+            const high = (load<u64>(last - 16 - <usize>((form & POINT) != 0)) ^ ZEROS) & highDigits;
             if (areDigits(high)) value = <f64>(<i64>(eightDigits(high) * 100000000 + eightDigits(low))) / tens;
           }
         }
-        if (point != 0) {
+        if ((form & POINT) != 0) {
           if (load<u8>(last - 1 - decimals) != 46) value = NaN;
         }
-        if (sign != 0) value = load<u8>(last - size) == 45 ? -value : NaN;
+        if ((form & NEGATIVE) != 0) value = load<u8>(last - scoreSize) == 45 ? -value : NaN;
       }
       if (value != value) {
-        if (size == 0) break;
-        const negative = <u32>(load<u8>(last - size) == 45);
-        const written = size - negative;
+        if (scoreSize == 0) break;
+        const negative = <u32>(load<u8>(last - scoreSize) == 45);
+        const written = scoreSize - negative;
         if (written - 16 <= 4) value = longDecimal(last, written);
         if (value != value) {
           value = otherScore(last, written);
@@ -163,14 +191,7 @@ export function scan(p: usize, end: usize): bool {
         }
         if (negative != 0) value = -value;
         if (written < 16) {
-          if (<u32>decimalsRead <= 8) {
-            decimals = decimalsRead;
-            sign = negative;
-            point = decimals == 0 ? 0 : 1;
-            least = max<u32>(decimals, 1);
-            fraction = decimals == 0 ? -1 : load<u64>(LAST + (decimals << 3));
-            tens = powerOfTen(decimals);
-          }
+          if (<u32>decimalsRead <= 8) expectForm(decimalsRead, negative);
         }
       }
       const code = addDocument(block, key, document, value);
@@ -197,5 +218,6 @@ export function scan(p: usize, end: usize): bool {
     afterRank = rankBlank;
   }
   countLines(usual);
+  varied = changes > (lines - before) >> 3;
   return true;
 }

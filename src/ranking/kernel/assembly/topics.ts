@@ -1,4 +1,4 @@
-import { equalBytes, keyOf } from './bytes';
+import { equalBytes, keyOf, shiftFor, slotOf } from './bytes';
 import { allocate, empty, enlarge, put } from './memory';
 import { topicCount, topicLength, topicStart } from './qrels';
 
@@ -44,7 +44,7 @@ export function topicIdLength(topic: u32): u32 {
 /** The number of a topic that begins, at least `topicCount` where the qrels do not have it; −1 where the run had it before. */
 export function beginTopic(start: usize, length: u32): i32 {
   const key = keyOf(start, length);
-  let slot = <u32>key & slotMask;
+  let slot = slotOf(key, shiftFor(slotMask + 1));
   while (true) {
     const number = load<u32>(slots + (<usize>slot << 2));
     if (number == 0) break;
@@ -86,7 +86,7 @@ function makeSlots(): void {
   }
   memory.fill(slots, 0, <usize>size << 2);
   for (let t: u32 = 0; t < count; t++) {
-    let slot = load<u32>(entries + (<usize>t << 4)) & slotMask;
+    let slot = slotOf(load<u64>(entries + (<usize>t << 4)), shiftFor(size));
     while (load<u32>(slots + (<usize>slot << 2)) != 0) slot = (slot + 1) & slotMask;
     store<u32>(slots + (<usize>slot << 2), t + 1);
   }
