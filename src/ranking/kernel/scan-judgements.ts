@@ -17,7 +17,7 @@ export interface JudgementLines {
 }
 
 /** Bytes that are scanned together. */
-const usualPiece = 1 << 22;
+const usualPiece = 1 << 18;
 const newline = 0x0a;
 
 /** Scans the lines of TREC qrels with the kernel; undefined where there is anything that they must not have, or nothing. */

@@ -156,18 +156,26 @@ function collectHead(kernel: KernelExports, depth: number): HeadLists {
   return { depth, topics };
 }
 
+/**
+ * Takes over of each topic how many documents were retrieved and how many of them are judged; tells whether the run has
+ * its topics in the order of the qrels, as most have. By itself, as V8 would take 20 ms to optimise all of `collect` for it.
+ */
+function takeCounts(results: Int32Array, retrieved: Int32Array, offsets: Uint32Array): boolean {
+  let inOrder = true;
+  for (let t = 0; t < retrieved.length; t++) {
+    retrieved[t] = results[t * 3];
+    offsets[t + 1] = offsets[t] + results[t * 3 + 2];
+    inOrder &&= results[t * 3 + 2] === 0 || results[t * 3 + 1] === offsets[t];
+  }
+  return inOrder;
+}
+
 function collect(kernel: KernelExports, topicCount: number, { ties, duplicates }: RankingPolicies): JudgedRun {
   const { buffer } = kernel.memory;
   const results = new Int32Array(buffer, address(kernel.resultsStart()), topicCount * 3);
   const retrieved = new Int32Array(topicCount);
   const offsets = new Uint32Array(topicCount + 1);
-  /** Whether the run has its topics in the order of the qrels, as most have. */
-  let inOrder = true;
-  for (let t = 0; t < topicCount; t++) {
-    retrieved[t] = results[t * 3];
-    offsets[t + 1] = offsets[t] + results[t * 3 + 2];
-    inOrder &&= results[t * 3 + 2] === 0 || results[t * 3 + 1] === offsets[t];
-  }
+  const inOrder = takeCounts(results, retrieved, offsets);
   const total = offsets[topicCount];
   const takeOver = (start: number): Uint32Array => {
     const found = new Uint32Array(buffer, address(start), total);
