@@ -189,6 +189,8 @@ test('names of other programs are told together, and what other programs take a 
     'AP: one',
     'AP: two',
   ]);
+  const others = [['one'], ['two', 'one'], ['three']].map((elsewhere, i) => ({ ...plain, name: `m${i}`, elsewhere }));
+  expect(messagesOf('other-programs', [], { measures: others })).toEqual(['m0, m1: one', 'm1: two', 'm2: three']);
 });
 
 test('what was read is told whatever is made of it, with what the qrels say of themselves', () => {

@@ -158,10 +158,13 @@ function describeRemarks(qrels: Qrels, measures: readonly Measure[]): Note[] {
 /** Which names of other programs became which measures, and what other programs take a parameter for. */
 function describeNames(measures: readonly Measure[]): Note[] {
   const asked = measures.flatMap(({ name, asked: as }) => (as === undefined ? [] : [`${as} is ${name}`]));
-  const other = measures.flatMap(({ name, elsewhere }) => elsewhere.map((text) => `${name}: ${text}`));
+  // Of interpolated precision at eleven levels the same is to be said: once.
+  const namesOf = new Map<string, string[]>();
+  for (const { name, elsewhere } of measures)
+    for (const text of elsewhere) namesOf.set(text, [...(namesOf.get(text) ?? []), name]);
   return [
     ...(asked.length > 0 ? [{ code: 'other-names', message: `asked for by other names: ${asked.join('; ')}` }] : []),
-    ...other.map((message) => ({ code: 'other-programs', message })),
+    ...Array.from(namesOf, ([text, names]) => ({ code: 'other-programs', message: `${names.join(', ')}: ${text}` })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { bestRanking } from './best-ranking.ts';
 import { defineMeasure } from './define-measure.ts';
 import { documentsWithGain, gainOf, gains } from './gains.ts';
+import { rankDiscount } from './rank-discount.ts';
 
 export const G = defineMeasure({
   name: 'G',
@@ -25,8 +26,11 @@ export const G = defineMeasure({
       rank = ranks[i];
       const gain = gainOf(grades[i], gains);
       reached += gain;
-      if (gain !== 0) sum += gain / Math.log2(2 + cost - reached);
+      if (gain !== 0) sum += gain / logarithm(2 + cost - reached);
     }
     return best.total > 0 ? sum / best.total : 0;
   },
 });
+
+/** To base 2; of whole numbers, which gains are unless others were chosen, it is kept. */
+const logarithm = (x: number) => (Number.isInteger(x) ? rankDiscount(x - 1) : Math.log2(x));
