@@ -20,6 +20,21 @@ test('the grades of a topic are there best first, whether it was found or not', 
   expect(gradesOf(new TopicView(qrels))).toEqual([[2, 1, 0, 0, -1, -2], [3, 1], [0]]);
 });
 
+test('topics of as many documents of one grade have the same list, so that what is made of it is made once', () => {
+  const lists = (['1 1', '2 2', '1 1', '1 1 1', '1 0', '1 0', '2', '1 1'] as const).map((grades) => grades.split(' '));
+  const alike = parseQrels(
+    lists.flatMap((grades, t) => grades.map((grade, d) => `${t + 1} 0 d${d} ${grade}\n`)).join(''),
+  );
+  const view = new TopicView(alike);
+  const none = judgeRun(parseRun('1 Q0 x 1 1 t\n'), alike);
+  const ideals = lists.map((_, t) => {
+    view.load(none, t);
+    return view.topic.ideal;
+  });
+  expect(ideals.map((ideal) => [...ideal])).toEqual(lists.map((grades) => grades.map(Number)));
+  expect(ideals.map((ideal) => ideals.indexOf(ideal))).toEqual([0, 1, 0, 3, 4, 5, 6, 0]);
+});
+
 test('a mask that keeps all changes nothing', () => {
   expect(gradesOf(new TopicView(qrels, { mask: maskOf({}) }))).toEqual(gradesOf(new TopicView(qrels)));
 });

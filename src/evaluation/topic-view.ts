@@ -29,14 +29,12 @@ interface Ideals {
   readonly offsets: Uint32Array;
   /** Those of a topic, once they were asked for. */
   readonly lists: Int32Array[];
-  /** Lists of one grade throughout, by grade and length: qrels that tell only what is relevant have hardly any others. */
-  readonly even: Map<number, Int32Array[]>;
+  /** Lists of one grade throughout, by grade and length: qrels that tell only what is relevant have no others. */
+  readonly even: Map<string, Int32Array>;
 }
 
 /** Of so many topics the grades are kept apart: a million lists would take more memory than they spare time. */
 const mostLists = 1 << 16;
-/** Longer lists of one grade are seldom met twice. */
-const longestEven = 1 << 10;
 
 /**
  * Shows measures the topics of a run, in places that are used again so that nothing is allocated per topic.
@@ -63,7 +61,11 @@ export class TopicView {
     this.#ofOrders = ofOrders;
     const { offsets } = qrels;
     const grades = qrels.grades.slice();
-    for (let t = 0; t + 1 < offsets.length; t++) putBestFirst(grades, offsets[t], offsets[t + 1]);
+    for (let t = 0; t + 1 < offsets.length; t++)
+      grades
+        .subarray(offsets[t], offsets[t + 1])
+        .sort()
+        .reverse();
     this.#allIdeals = { grades, offsets, lists: [], even: new Map() };
     this.#ideals = this.#allIdeals;
     this.useMask(mask);
@@ -180,23 +182,12 @@ export class TopicView {
 }
 
 function idealOf({ grades, offsets, even }: Ideals, t: number): Int32Array {
-  const length = offsets[t + 1] - offsets[t];
-  const best = grades[offsets[t]];
-  const list = () => grades.subarray(offsets[t], offsets[t + 1]);
-  if (length > longestEven || best !== grades[offsets[t + 1] - 1]) return list();
-  const alike = even.get(best) ?? [];
-  even.set(best, alike);
-  alike[length] ??= list();
-  return alike[length];
-}
-
-/** Sorts some grades downwards; most qrels that tell only what is relevant have nothing to sort. */
-function putBestFirst(grades: Int32Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
-    if (grades[i] <= grades[i - 1]) continue;
-    grades.subarray(from, to).sort().reverse();
-    return;
-  }
+  const list = grades.subarray(offsets[t], offsets[t + 1]);
+  if (list[0] !== list[list.length - 1]) return list;
+  const kind = `${list.length} of ${list[0]}`;
+  const known = even.get(kind) ?? list;
+  even.set(kind, known);
+  return known;
 }
 
 const stopsOfAll =

@@ -74,8 +74,10 @@ export function compileKernel(): WebAssembly.Module {
 }
 
 /** Where there is Node's Buffer: letter by letter takes a millisecond of every start, and of every thread's. */
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const { Buffer: fast } = globalThis as { Buffer?: typeof Buffer };
+export function decodeBase64(
+  text: string,
+  { Buffer: fast }: { readonly Buffer?: typeof Buffer } = globalThis,
+): Uint8Array<ArrayBuffer> {
   if (fast) return fast.from(text, 'base64');
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
