@@ -80,11 +80,15 @@ function* cellsOf(rows: Iterable<StudyRow>, columns?: readonly string[]): Genera
       names = Object.keys(row);
       yield names;
     }
-    const cells: string[] = [];
-    for (let column = 0; column < names.length; column++) cells.push(cellOf(row[names[column]]));
-    yield cells;
+    yield cellsIn(row, names);
   }
   if (!names && columns) yield columns;
+}
+
+function cellsIn(row: StudyRow, names: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (let column = 0; column < names.length; column++) cells.push(cellOf(row[names[column]]));
+  return cells;
 }
 
 function cellOf(value: StudyRow[string]): string {

@@ -13,19 +13,21 @@ export function renderDelimited(
 ): string {
   const quote = delimiter === ',' ? quoteCsv : escapeTsv;
   const cell = guardFormulas ? (text: string) => quote(guardFormula(text)) : quote;
-  // Most cells are those of the row before.
-  const last: string[] = [];
-  const written: string[] = [];
+  // Most cells are those of the row before, and most rows are as long.
+  let last: string[] = [];
+  let written: string[] = [];
   // A text that grows cell by cell is a tree of its pieces until it is read.
   const lines: string[] = [];
   for (const row of rows) {
+    if (row.length !== last.length) {
+      last = new Array(row.length);
+      written = new Array(row.length);
+    }
     for (let column = 0; column < row.length; column++) {
       if (row[column] === last[column]) continue;
       last[column] = row[column];
       written[column] = cell(row[column]);
     }
-    last.length = row.length;
-    written.length = row.length;
     lines.push(written.join(delimiter));
   }
   lines.push('');

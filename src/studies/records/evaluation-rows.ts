@@ -66,9 +66,11 @@ export function* evaluationRows(
   const topics = perTopic ? requireValues(evaluation, 'values of topics') : undefined;
   const intervals = level === undefined ? undefined : requireValues(evaluation, 'intervals');
   const whole = hasValues(evaluation) ? evaluation : undefined;
-  for (const [r, { name: run, summaries }] of runs.entries()) {
+  for (let r = 0; r < runs.length; r++) {
+    const { name: run, summaries } = runs[r];
     if (topics) yield* topicRows(topics, r, level);
-    for (const [m, { name: measure }] of measures.entries()) {
+    for (let m = 0; m < measures.length; m++) {
+      const { name: measure } = measures[m];
       const row: EvaluationRow = { run, topic: summaryTopic, measure, value: summaries[m].value, scope: 'summary' };
       const besides = whole && openColumns(whole, r, m, level);
       yield intervals || besides
