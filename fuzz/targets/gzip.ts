@@ -67,7 +67,12 @@ function member(random: Random): Uint8Array {
   return joined([one, zeros, Uint8Array.from(other)]);
 }
 
+/** GNU gzip goes on with members of pack, compress and LZH too, which nobody packs runs with and which are refused here. */
+const hasOlderMember = (bytes: Uint8Array) =>
+  bytes.some((byte, i) => byte === 0x1f && [0x1e, 0x9d, 0xa0].includes(bytes[i + 1]));
+
 function askGzip(bytes: Uint8Array, ours: string | undefined): void {
+  if (hasOlderMember(bytes)) return;
   const { status, stdout } = spawnSync('gzip', ['-dc'], { input: bytes, maxBuffer: 1 << 28 });
   const theirs = Buffer.from(stdout).toString('latin1');
   // 2 is a warning: gzip leaves what follows a member alone, which here must be refused unless it is zeros.

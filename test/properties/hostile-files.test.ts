@@ -213,6 +213,16 @@ describe('the kernel on hostile files', () => {
       );
   });
 
+  test('finds the fields of a line anew after one that had other bytes, whatever byte its id begins with', () => {
+    const judged = buildQrels(new Map([['1', new Map(['é', 'ab', 'c'].map((id) => [id, 1]))]]));
+    // With the lengths of the line before it, the id of é would end in the next line.
+    for (let length = 0; length < 60; length++)
+      for (const id of ['é', 'ab', '\u{1f600}']) {
+        const ids = ['a', `é${'x'.repeat(length)}`, id, 'c', 'd'];
+        expectEqual(encode(ids.map((one, i) => `1 Q0 ${one} 1 ${9 - i}.5 r\n`).join('')), judged);
+      }
+  });
+
   test('leaves lines beyond the longest to the reference, which refuses them', () => {
     const judged = buildQrels(new Map([['1', new Map([['a', 1]])]]));
     const lineOf = (length: number) => {

@@ -5,7 +5,7 @@ import { headCounts, headLength, headText, headTopics, startHeads } from './head
 import { anomaly, ascii, beyondAscii, endTopic, fail, lines, startLines, suffix, suffixLength, tag, tagLength } from './line';
 import { allocate } from './memory';
 import { rankedDocuments, ranks, results, startResults, tied } from './rank';
-import { scan } from './scan';
+import { scan, startScan } from './scan';
 import { seenTopics, startTopics, unknownTopics } from './topics';
 
 export { keyOf, seedHash } from './bytes';
@@ -59,6 +59,7 @@ export function start(
   startHeads(depth);
   anyBytes = text >= ANY_BYTES;
   startLines(text == NO_COMMENTS);
+  startScan();
 }
 
 /** Where the next bytes go. */

@@ -80,10 +80,15 @@ function findFields(document: usize): bool {
   return isSeparator(documentEnd) && isSeparator(rankEnd);
 }
 
-/** Whether more than one in eight lines of the last piece was laid out otherwise than the line before. */
+/** Whether more than one in eight lines of the run's last piece was laid out otherwise than the line before. */
 let varied: bool = false;
-/** As ends of fields those of no line, and with itself as a mask: nothing to compare with. */
-const NO_ENDS: u64 = 1;
+
+export function startScan(): void {
+  varied = false;
+}
+
+/** A bit beyond the 48 that tell ends, which is always set: compared with ends that do not have it, no line is the same. */
+const BEYOND: u64 = 1 << 63;
 
 /**
  * Reads the lines from p to end, which is just behind a newline; false after an anomaly.
@@ -97,8 +102,8 @@ export function scan(p: usize, end: usize): bool {
   let documentSize: u32 = 0;
   let rankEnd: u32 = 0;
   let scoreEnd: u32 = 0;
-  let usualEnds = NO_ENDS;
-  let endsMask = NO_ENDS;
+  let usualEnds: u64 = 0;
+  let endsMask = BEYOND;
   const varies = <u64>varied;
   const before = lines;
   let changes: u32 = 0;
@@ -141,8 +146,8 @@ export function scan(p: usize, end: usize): bool {
       const otherBlanks =
         (load<u8>(document + documentSize) ^ afterDocument) | (load<u8>(document + rankEnd) ^ afterRank);
       if ((isOdd | otherBlanks) != 0) {
-        usualEnds = NO_ENDS;
-        endsMask = NO_ENDS;
+        usualEnds = 0;
+        endsMask = BEYOND;
         if (!findFields(document)) break;
         documentSize = documentFieldEnd;
         rankEnd = rankFieldEnd;
