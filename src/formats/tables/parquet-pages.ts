@@ -2,6 +2,9 @@ import type { ColumnMetaData, DecodedArray } from 'hyparquet';
 import { parquetHeader, type readColumn, readPage } from 'hyparquet/src/column.js';
 import { convert, convertWithDictionary } from 'hyparquet/src/convert.js';
 import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js';
+import { getMaxDefinitionLevel, getMaxRepetitionLevel } from 'hyparquet/src/schema.js';
+import { concatenate } from '../bytes.ts';
+import { checkRuns } from './check-runs.ts';
 
 /** What the library decodes a column with. */
 export type Decoder = Parameters<typeof readColumn>[2];
@@ -83,6 +86,8 @@ function requireSizes(header: Header, left: number, whole: number): void {
   if (header.data_page_header_v2) {
     const { definition_levels_byte_length: d, repetition_levels_byte_length: r } = header.data_page_header_v2;
     if (!(d >= 0 && r >= 0 && d + r <= packed)) throw new Error(`levels of ${d} and ${r} bytes`);
+    const { num_nulls: missing, num_values: values } = header.data_page_header_v2;
+    if (!(missing >= 0 && missing <= values)) throw new Error(`${missing} of ${values} values are missing`);
   }
   if (!(header.data_page_header ?? header.data_page_header_v2 ?? dictionary)?.encoding) throw new Error('no encoding');
 }
@@ -94,14 +99,58 @@ function readValues(
   dictionary: DecodedArray | undefined,
 ): Omit<Page, 'count'> {
   const { data_page_header: v1, data_page_header_v2: v2 } = header;
-  const { codec, compressors } = decoder;
   const { definitionLevels, repetitionLevels, dataPage } = v1
-    ? readDataPage(decompressPage(packed, header.uncompressed_page_size, codec, compressors), v1, decoder)
-    : readDataPageV2(packed, header, decoder);
+    ? readDataPage(unpackPage(packed, header, decoder), v1, decoder)
+    : readDataPageV2(
+        unpackPageV2(packed, header, decoder),
+        { ...header, data_page_header_v2: { ...v2!, is_compressed: false } },
+        decoder,
+      );
   const { encoding } = (v1 ?? v2)!;
   const values = convertWithDictionary(dataPage, dictionary, encoding, decoder);
   const whole = !definitionLevels?.length || values.length === definitionLevels.length;
   return { values, definitions: whole ? [] : definitionLevels!, repetitions: repetitionLevels };
+}
+
+/** The bytes of a page of the first form, whose runs were looked at: levels with their lengths before them, then values. */
+function unpackPage(packed: Uint8Array, header: Header, { codec, compressors, ...decoder }: Decoder): Uint8Array {
+  const { num_values: count, encoding } = header.data_page_header!;
+  const bytes = decompressPage(packed, header.uncompressed_page_size, codec, compressors);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  for (const width of levelWidths(decoder)) {
+    if (width === 0) continue;
+    checkRuns(bytes, at + 4, width, count);
+    at += 4 + view.getUint32(at, true);
+  }
+  checkPlaces(bytes, at, encoding, count);
+  return bytes;
+}
+
+/** The same of the second form, where levels are not packed and the header has their lengths. */
+function unpackPageV2(packed: Uint8Array, header: Header, { codec, compressors, ...decoder }: Decoder): Uint8Array {
+  const facts = header.data_page_header_v2!;
+  const { num_values: count, repetition_levels_byte_length: repeated } = facts;
+  const [repetition, definition] = levelWidths(decoder);
+  const levels = repeated + (definition === 0 ? 0 : facts.definition_levels_byte_length);
+  if (repetition > 0) checkRuns(packed, 0, repetition, count);
+  if (definition > 0) checkRuns(packed, repeated, definition, count);
+  const rest = packed.subarray(levels);
+  const size = header.uncompressed_page_size - repeated - facts.definition_levels_byte_length;
+  const values = facts.is_compressed === false ? rest : decompressPage(rest, size, codec, compressors);
+  checkPlaces(values, 0, facts.encoding, count - facts.num_nulls);
+  return concatenate([packed.subarray(0, levels), values]);
+}
+
+/** How many bits tell how often a value is repeated, and how far it is there. */
+function levelWidths({ schemaPath }: Pick<Decoder, 'schemaPath'>): [repetition: number, definition: number] {
+  const bits = (most: number) => 32 - Math.clz32(most);
+  return [bits(getMaxRepetitionLevel(schemaPath)), bits(getMaxDefinitionLevel(schemaPath))];
+}
+
+/** Places of a dictionary are runs too, after a byte that tells their bits. */
+function checkPlaces(bytes: Uint8Array, at: number, encoding: string, count: number): void {
+  if (/DICTIONARY$/.test(encoding) && at < bytes.length) checkRuns(bytes, at + 1, bytes[at], count);
 }
 
 function joinPages(pages: readonly ArrayLike<unknown>[]): ArrayLike<unknown> {
