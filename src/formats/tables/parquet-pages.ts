@@ -120,10 +120,11 @@ function unpackPage(packed: Uint8Array, header: Header, { codec, compressors, ..
   let at = 0;
   for (const width of levelWidths(decoder)) {
     if (width === 0) continue;
-    checkRuns(bytes, at + 4, width, count);
-    at += 4 + view.getUint32(at, true);
+    const from = at + 4;
+    at = from + view.getUint32(at, true);
+    checkLevels(bytes.subarray(from, at), width, count);
   }
-  checkPlaces(bytes, at, encoding, count);
+  checkPlaces(bytes.subarray(at), encoding, count);
   return bytes;
 }
 
@@ -133,12 +134,12 @@ function unpackPageV2(packed: Uint8Array, header: Header, { codec, compressors, 
   const { num_values: count, repetition_levels_byte_length: repeated } = facts;
   const [repetition, definition] = levelWidths(decoder);
   const levels = repeated + (definition === 0 ? 0 : facts.definition_levels_byte_length);
-  if (repetition > 0) checkRuns(packed, 0, repetition, count);
-  if (definition > 0) checkRuns(packed, repeated, definition, count);
+  if (repetition > 0) checkLevels(packed.subarray(0, repeated), repetition, count);
+  if (definition > 0) checkLevels(packed.subarray(repeated, levels), definition, count);
   const rest = packed.subarray(levels);
   const size = header.uncompressed_page_size - repeated - facts.definition_levels_byte_length;
   const values = facts.is_compressed === false ? rest : decompressPage(rest, size, codec, compressors);
-  checkPlaces(values, 0, facts.encoding, count - facts.num_nulls);
+  checkPlaces(values, facts.encoding, count - facts.num_nulls);
   return concatenate([packed.subarray(0, levels), values]);
 }
 
@@ -148,9 +149,14 @@ function levelWidths({ schemaPath }: Pick<Decoder, 'schemaPath'>): [repetition: 
   return [bits(getMaxRepetitionLevel(schemaPath)), bits(getMaxDefinitionLevel(schemaPath))];
 }
 
+function checkLevels(bytes: Uint8Array, width: number, count: number): void {
+  const left = checkRuns(bytes, width, count);
+  if (left > 0) throw new Error(`levels of ${count - left} values in the place of ${count}`);
+}
+
 /** Places of a dictionary are runs too, after a byte that tells their bits. */
-function checkPlaces(bytes: Uint8Array, at: number, encoding: string, count: number): void {
-  if (/DICTIONARY$/.test(encoding) && at < bytes.length) checkRuns(bytes, at + 1, bytes[at], count);
+function checkPlaces(bytes: Uint8Array, encoding: string, count: number): void {
+  if (/DICTIONARY$/.test(encoding) && bytes.length > 0) checkRuns(bytes.subarray(1), bytes[0], count);
 }
 
 function joinPages(pages: readonly ArrayLike<unknown>[]): ArrayLike<unknown> {
