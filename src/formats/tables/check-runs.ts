@@ -4,8 +4,8 @@ const mostPadding = 512;
 /**
  * Goes through the runs in which Parquet writes levels and places of a dictionary, and throws where one is longer than
  * what is left of `count` values; gives the number of values that no run has. The library takes lengths at their word,
- * and reads on past the end of levels: a run of two thousand million values, of which four bytes can tell, ends the
- * process.
+ * and reads on past the end of levels: V8 ends a program that makes an array of two thousand million values, which a run
+ * of five bytes can claim to have.
  */
 export function checkRuns(bytes: Uint8Array, width: number, count: number): number {
   let at = 0;
