@@ -18,6 +18,8 @@ export interface JudgementLines {
 
 /** Bytes that are scanned together. */
 const usualPiece = 1 << 18;
+/** The same where a line is longer. */
+const largePiece = 1 << 22;
 const newline = 0x0a;
 
 /** Scans the lines of TREC qrels with the kernel; undefined where there is anything that they must not have, or nothing. */
@@ -30,7 +32,8 @@ export function scanJudgements(
   for (let from = 0; from < bytes.length; ) {
     const whole = from + pieceSize > bytes.length;
     const to = whole ? bytes.length : bytes.lastIndexOf(newline, from + pieceSize - 1) + 1;
-    if (to <= from || !collected.add(bytes.subarray(from, to))) return undefined;
+    if (to <= from) return pieceSize === usualPiece ? scanJudgements(bytes, longestLine, largePiece) : undefined;
+    if (!collected.add(bytes.subarray(from, to))) return undefined;
     from = to;
   }
   return collected.end();
