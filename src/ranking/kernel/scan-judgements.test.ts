@@ -69,3 +69,10 @@ describe('the lines of qrels', () => {
     expect(scanJudgements(bytesOf(['\n', ' \r\n']), longest, 3)).toBeUndefined();
   });
 });
+
+it('a line longer than a piece is scanned in a larger one', () => {
+  const id = 'a'.repeat(300_000);
+  const lines = scanJudgements(new TextEncoder().encode(`1 0 ${id} 2\n2 0 b 1\n`), 1 << 20);
+  expect(lines).toMatchObject({ topics: ['1', '2'], grades: Int32Array.of(2, 1) });
+  expect([...lines!.documents.ends]).toEqual([300_000, 300_001]);
+});
