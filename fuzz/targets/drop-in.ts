@@ -12,10 +12,10 @@ const version = binary && /version v?9/.test(spawnSync(binary, ['-v'], { encodin
 /** Version 10 normalizes graded gains with numbers it never sets: its rbp means nothing. */
 const comparable = (text: string) => text.replace(/^rbp(_p=\S+)?\s.*\n/gm, '');
 
-/** A NUL inside a line makes trec_eval write beyond its lines, and a run without any prints a tag it never set. */
+/** A NUL inside a line makes trec_eval write beyond its lines; a run without any before a NUL has a tag it never set. */
 function leftToChance(bytes: Uint8Array): boolean {
   return (
-    Buffer.from(bytes).toString('latin1').trim() === '' ||
+    Buffer.from(bytes).toString('latin1').split('\0', 1)[0]!.trim() === '' ||
     bytes.some((byte, i) => byte === 0 && i > 0 && bytes[i - 1] !== 10)
   );
 }
