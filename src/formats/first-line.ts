@@ -1,10 +1,12 @@
+/** The blanks of `splitFields` before a comment: other spaces, as that without a break, begin an id. */
+const comment = /^[\t-\r ]*#/;
+
 /** The first line of a text that is neither blank nor a comment; empty where there is none. */
 export function firstLine(text: string): string {
   for (let start = 0; start < text.length; ) {
     const end = text.indexOf('\n', start);
     const line = text.slice(start, end === -1 ? undefined : end);
-    const content = line.trim();
-    if (content !== '' && !content.startsWith('#')) return line;
+    if (line.trim() !== '' && !comment.test(line)) return line;
     if (end === -1) break;
     start = end + 1;
   }
