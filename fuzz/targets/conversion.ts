@@ -29,12 +29,17 @@ const pieces = [
   '\u{1f600}',
 ];
 
+/** What comments and formats begin with, and spaces that are blanks to some and part of an id to others. */
+const marks = ['#', '[', '{', '<', '"', '\u0085', '\u00a0', '\u2028', '\u3000', '\ufeff'];
+
 /** What `nmax convert` writes is read again as the same run, whatever ids it has; what a format cannot hold is refused. */
 export const conversion = defineTarget<{ format: string; tag: string; topics: [string, [string, number][]][] }>({
   name: 'conversion',
   oracle: 'the run that was written',
   make: (random) => {
-    const id = () => (oneIn(random, 3) ? some(random, 5, () => pick(random, pieces)).join('') : pick(random, ids));
+    const joined = (most: number, among: readonly string[]) => some(random, most, () => pick(random, among)).join('');
+    const ofMarks = oneIn(random, 4);
+    const id = () => (ofMarks ? joined(3, marks) : oneIn(random, 3) ? joined(5, pieces) : pick(random, ids));
     const number = () => pick(random, [0, -0, 1, 0.1, 1e21, 1e-7, random.uniform(), -random.uniform() * 1e9, 5e-324]);
     const topics = new Map(
       some(random, 4, () => [id(), new Map(some(random, 6, () => [id(), number()] as const))] as const),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
 import { rankedTopic } from '../../test/ranked-topic.ts';
+import { seededRandom } from '../math/random.ts';
 import { parseMeasure } from './measure-name.ts';
 
 const log = Math.log2;
@@ -94,5 +95,20 @@ describe('rank-biased precision', () => {
     expect(value('RBPresidual')).toBeCloseTo(0.9 ** 4 + 0.1 * 0.9, 15);
     expect(value('RBPresidual', makeTopic([1, 0]))).toBeCloseTo(0.81, 15);
     expect(value('RBPresidual', makeTopic([-1], [1]))).toBeCloseTo(1, 15);
+  });
+
+  it('adds the residual rank by rank to the last bit, as trec_eval 10.0 (m_rbp_resid.c) does', () => {
+    const random = seededRandom(20261120);
+    for (let list = 0; list < 200; list++) {
+      const grades = Array.from({ length: 1 + random.below(600) }, () => [undefined, -1, 0, 1, 2][random.below(5)]);
+      for (const p of [0.9, 0.5, 0.98, 0, 1]) {
+        let [weight, sum] = [1, 0];
+        for (const grade of grades) {
+          if (grade === undefined || grade < 0) sum += weight;
+          weight *= p;
+        }
+        expect(value(`RBPresidual(p=${p})`, makeTopic(grades))).toBe(weight + (1 - p) * sum);
+      }
+    }
   });
 });

@@ -16,17 +16,17 @@ export const RBPresidual = defineMeasure({
   overOrders: 'places',
   evaluate: ({ retrieved, judgedFound, judgedRanks, judgedGrades }, { p }) => {
     const weights = persistenceWeights(p, retrieved);
+    // Rank by rank, as trec_eval adds them: summed by gaps, means that lie between two decimals would be printed as others.
+    let sum = 0;
     let rank = 0;
-    let residual = weights[retrieved];
     for (let next = 0; next <= judgedFound; next++) {
       if (next < judgedFound && judgedGrades[next] < 0) continue;
       const end = next < judgedFound ? judgedRanks[next] - 1 : retrieved;
-      // (1 − p)·Σ pⁱ over the ranks between two judged documents.
-      residual += weights[rank] - weights[end];
       // The weights fall: from the first that is too small to change the sum, none does.
-      if (residual + weights[end] === residual) break;
-      rank = end + 1;
+      for (; rank < end && sum + weights[rank] !== sum; rank++) sum += weights[rank];
+      if (rank < end) break;
+      rank++;
     }
-    return residual;
+    return weights[retrieved] + (1 - p) * sum;
   },
 });
