@@ -1,4 +1,4 @@
-/** The blanks of `splitFields` before a comment: other spaces, as that without a break, begin an id. */
+/** The blanks of `splitFields` before a comment: a no-break space begins an id. */
 const comment = /^[\t-\r ]*#/;
 
 /** The first line of a text that is neither blank nor a comment; empty where there is none. */
