@@ -11,7 +11,7 @@ const { enableCompileCache } = module as { enableCompileCache?: (folder: string)
  * Has Node keep what V8 made of our code for the next start: a fifth of a short command's time. Node does so itself from
  * version 22 on; for Node 20 it is done here, apart for each setting of V8, which takes nothing from another.
  */
-export function keepCode({ command, setting }: { readonly command?: string; readonly setting: string }): void {
+export function keepCode({ args, setting }: { readonly args: readonly string[]; readonly setting: string }): void {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
   const folder = ownFolder();
   if (folder === undefined) return;
@@ -19,7 +19,8 @@ export function keepCode({ command, setting }: { readonly command?: string; read
   else
     keepBelow(
       join(folder, [process.version, process.platform, process.arch].join('-')),
-      `${setting}-${shareOf(command)}`,
+      `${setting}-${shareOf(args[0])}`,
+      args.some((arg) => arg === '--help' || arg === '-h'),
     );
 }
 
@@ -56,7 +57,7 @@ const importsModules = /\bimport\(/;
 /** Builds of which code is kept besides this one: others may be installed too. */
 const otherBuilds = 2;
 
-function keepBelow(versions: string, share: string): void {
+function keepBelow(versions: string, share: string, isHelp: boolean): void {
   const { prototype } = module as unknown as { prototype: { _compile: Compile } };
   const compile = prototype._compile;
   const compiled: { readonly name: string; readonly script: Script }[] = [];
@@ -74,10 +75,10 @@ function keepBelow(versions: string, share: string): void {
     if (cachedData === undefined || script.cachedDataRejected) compiled.push({ name, script });
     return script.runInThisContext().call(this.exports, this.exports, createRequire(file), this, file, home);
   };
-  // At the end, when the functions that were called are compiled too. Where nothing can be written, the next start is as
-  // slow as this one.
-  process.once('exit', () => {
-    if (compiled.length === 0) return;
+  // At the end, when the functions that were called are compiled too, and only of a command that did its work: later ones
+  // would go without most of them. Where nothing can be written, the next start is as slow as this one.
+  process.once('exit', (code) => {
+    if (compiled.length === 0 || isHelp || code !== 0) return;
     unlessRefused(() => {
       const isNew = mkdirSync(join(versions, build!, share), { recursive: true, mode: 0o700 }) !== undefined;
       if (isNew) removeOldBuilds(versions, build!);

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(caches, { recursive: true, force: true }));
 
-function evaluate(environment: Record<string, string> = {}) {
+function evaluate(environment: Record<string, string> = {}, ...options: string[]) {
   const files = [join(caches, 'qrels.txt'), join(caches, 'run.txt')];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'eval', ...files, '-f', 'csv'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'eval', ...files, '-f', 'csv', ...options], {
     encoding: 'utf8',
     env: { ...process.env, XDG_CACHE_HOME: caches, NODE_DISABLE_COMPILE_CACHE: '', ...environment },
   });
@@ -52,6 +52,18 @@ test('compiled code is kept for the next start, which says the same and writes n
   expect(evaluate()).toEqual(first);
   expect(kept()).toEqual(after);
 });
+
+test.runIf(isOurs)(
+  'nothing is kept of a command that did not do its work: the next would go without most functions',
+  () => {
+    expect(evaluate({}, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage') });
+    expect(evaluate({}, '-h').status).toBe(0);
+    expect(evaluate({}, '-m', 'no-measure').status).toBe(2);
+    expect(kept().size).toBe(0);
+    evaluate();
+    expect(kept().size).toBeGreaterThan(0);
+  },
+);
 
 test.runIf(isOurs)('kept code is for its owner only', () => {
   evaluate();
