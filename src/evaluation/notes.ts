@@ -20,6 +20,7 @@ export function describeEvaluation(
   const { qrels, runs } = campaign;
   return [
     describeOrder(runs, policies),
+    ...describeFindings(runs),
     ...describeDuplicates(runs, policies),
     ...describeFamilies(runs),
     ...describeStops(runs),
@@ -40,6 +41,7 @@ export function describeEvaluation(
 export function describeReading(campaign: Campaign): Note[] {
   const { qrels, runs } = campaign;
   return [
+    ...describeFindings(runs),
     ...describeDuplicates(runs, campaign.ranking),
     ...describeFamilies(runs),
     ...describeStops(runs),
@@ -62,6 +64,22 @@ function describeOrder(runs: readonly NamedRun<RunFacts>[], policies: Policies):
       ? 'no judged document is tied'
       : `${counted(total, 'judged document')} tied in ${tied.length} of ${counted(runs.length, 'run')}`;
   return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` };
+}
+
+/** How many runs are named that share a kind of finding. */
+const runsNamed = 3;
+
+/** What was odd about the files of runs. */
+function describeFindings(runs: readonly NamedRun<RunFacts>[]): Note[] {
+  const byCode = new Map<string, string[]>();
+  for (const { code, message } of runs.flatMap(({ judged }) => judged.findings ?? []))
+    byCode.set(code, [...(byCode.get(code) ?? []), message]);
+  return Array.from(byCode).flatMap(([code, messages]) => {
+    const notes = messages.slice(0, runsNamed).map((message) => ({ code, message }));
+    const others = messages.length - notes.length;
+    if (others === 0) return notes;
+    return [...notes, { code, message: `${counted(others, 'other run')} likewise; nmax validate lists them` }];
+  });
 }
 
 function describeDuplicates(runs: readonly NamedRun<RunFacts>[], { duplicates }: RankingPolicies): Note[] {

@@ -1,10 +1,12 @@
 import type { Severity } from '../model/finding.ts';
 
-interface FindingKind {
+export interface FindingKind {
   readonly severity: Severity;
   readonly title: string;
   /** What to do about it. */
   readonly hint: string;
+  /** The numbers may not mean what the user thinks: every command that reads the file notes it, `--strict` refuses it. */
+  readonly serious?: true;
 }
 
 /** Every kind of finding a reader or `nmax validate` can have. */
@@ -102,7 +104,8 @@ export const findingKinds = {
   'rank-score': {
     severity: 'warning',
     title: 'rank column and scores disagree',
-    hint: 'scores decide the order; choose --ties rank or --ties file if they should not',
+    hint: 'scores decide the order, the highest first: are they distances, or did the two columns change places?',
+    serious: true,
   },
   'rank-column': {
     severity: 'note',
@@ -119,6 +122,19 @@ export const findingKinds = {
     severity: 'warning',
     title: 'several run tags in one file',
     hint: 'the first tag names the run; split the file if it holds several runs',
+    serious: true,
+  },
+  'shifted-columns': {
+    severity: 'warning',
+    title: 'more than six columns in a run',
+    hint: 'a blank inside an id or a number shifts the columns after it: write ids and numbers without blanks',
+    serious: true,
+  },
+  'ranks-or-scores': {
+    severity: 'warning',
+    title: 'three columns, the third read as ranks',
+    hint: 'if they are scores, write all six columns: topic Q0 document rank score tag',
+    serious: true,
   },
   interleaved: { severity: 'note', title: 'topics are not grouped', hint: 'read correctly, only slower' },
   'extra-columns': {
@@ -127,6 +143,12 @@ export const findingKinds = {
     hint: 'columns after the grade are ignored',
   },
   comments: { severity: 'note', title: 'comment lines', hint: 'lines that begin with # are skipped' },
+  'commented-topics': {
+    severity: 'warning',
+    title: 'comment lines that look like data',
+    hint: 'a topic that begins with # is skipped as a comment (trec_eval 10 skips it too, 9 does not): rename it',
+    serious: true,
+  },
   'negative-grade': {
     severity: 'note',
     title: 'negative grades',

@@ -1,7 +1,7 @@
 import { InputError } from '../model/errors.ts';
-import { type Finding, formatFinding, type Severity } from '../model/finding.ts';
+import { type Finding, formatFinding, type SeriousFinding, type Severity } from '../model/finding.ts';
 import { shown } from './fields.ts';
-import { type FindingCode, findingKinds } from './finding-kinds.ts';
+import { type FindingCode, type FindingKind, findingKinds } from './finding-kinds.ts';
 
 /** How many findings of a kind are kept in full; all are counted. */
 const keptPerCode = 100;
@@ -56,6 +56,17 @@ export class FindingLog {
   /** The first findings of a kind. */
   first(code: FindingCode): readonly Finding[] {
     return this.#kept.get(code) ?? [];
+  }
+
+  /** What does not refuse the source and may still change what its numbers mean. */
+  serious(): SeriousFinding[] {
+    return this.codes().flatMap((code) => {
+      const kind: FindingKind = findingKinds[code];
+      if (!kind.serious) return [];
+      const count = this.count(code);
+      const more = count > 1 ? ` (and ${count - 1} more in this file)` : '';
+      return [{ code, count, message: `${formatFinding(this.first(code)[0])}${more}; ${kind.hint}` }];
+    });
   }
 
   /** Whether there are findings that refuse the source, other than kinds a policy allows. */

@@ -6,9 +6,11 @@ import { findRankConflict } from './rank-column.ts';
 
 /** Looks for what is legal in a run but rarely meant; with qrels, also for what does not fit them. */
 export function inspectRun(run: Run, log: FindingLog, qrels?: Qrels): void {
+  // Where that is the rule, reading has said so once.
+  const contradicted = log.count('rank-score') > 0;
   for (const [id, topic] of run.topics) {
     inspectScores(id, topic, log);
-    inspectRanks(id, topic, log);
+    if (!contradicted) inspectRanks(id, topic, log);
   }
   if (qrels) inspectFit(run, log, qrels);
 }

@@ -1,4 +1,4 @@
-import { splitFields } from './fields.ts';
+import { shown, splitFields } from './fields.ts';
 import type { Format } from './format.ts';
 import { LineReader } from './lines.ts';
 import type { RowReader } from './records.ts';
@@ -26,6 +26,8 @@ export const msmarco: Format<'msmarco'> = {
   kind: () => 'run',
   read(sink, log) {
     let reader: RowReader | undefined;
+    let topic: string | undefined;
+    let rank = 0;
     return new LineReader((line, number) => {
       const fields = splitFields(line);
       if (fields.length === 0) return;
@@ -34,6 +36,11 @@ export const msmarco: Format<'msmarco'> = {
         log.add('fields', `invalid line: ${found}; expected 3: topic document rank`, number);
         return;
       }
+      // Ranks are written from the first to the last, and scores from the highest to the lowest.
+      if (fields[0] === topic && Number(fields[2]) < rank)
+        log.add('ranks-or-scores', `${shown(fields[2])} comes after ${rank}; read as ranks, 1 is the best`, number);
+      topic = fields[0];
+      rank = Number(fields[2]);
       reader ??= sink.rows(['topic', 'document', 'rank'], number);
       reader?.(fields, number);
     }, log);

@@ -134,6 +134,7 @@ export class QrelsCollector {
       ...(qrels.subtopics ? [describeSubtopics(qrels.subtopics)] : []),
       ...describeLabels(labels),
       ...(sampling ? [describeSampling(sampling, this.#grades)] : []),
+      ...this.#log.serious().map(({ code, message }) => ({ code, message })),
       ...describeFindings(this.#log),
       ...this.#log.first('review-note').map(({ code, message }) => ({ code, message })),
     ];

@@ -1,12 +1,79 @@
 import type { RunTopic } from '../model/run.ts';
 import { trecOrder } from '../model/trec-order.ts';
+import { counted } from '../model/wording.ts';
+import { splitFields } from './fields.ts';
+import type { FindingLog } from './finding-log.ts';
+import { parseDecimal } from './numbers.ts';
 
 /** Two positions of a topic whose ranks and scores disagree: the first stands before the second and has the lower score. */
 export function findRankConflict({ scores, ranks }: RunTopic): readonly [number, number] | undefined {
   if (ranks.some(Number.isNaN)) return undefined;
-  const order = ranks.map((_, i) => i).sort((a, b) => ranks[a] - ranks[b]);
+  const order = byRank(ranks);
   const at = order.findIndex((position, i) => i > 0 && scores[position] > scores[order[i - 1]]);
   return at === -1 ? undefined : [order[at - 1], order[at]];
+}
+
+/** Documents enough to see it by: what is odd about the columns of a file is so from its first lines on. */
+const watched = 128;
+/** From which share of neighbours on the scores of a run are not what its ranks were made from. */
+const contradicting = 0.1;
+
+/** Compares ranks and scores of neighbours at the beginning of a run, in the order of its lines. */
+export class RankWatch {
+  #seen = 0;
+  #pairs = 0;
+  #against = 0;
+  #first: { readonly message: string; readonly line: number } | undefined;
+  #topic = '';
+  #rank = Number.NaN;
+  #score = Number.NaN;
+
+  /** False once enough has been seen. */
+  add(topic: string, rank: number, score: number, line: number): boolean {
+    const further = rank - this.#rank;
+    if (topic === this.#topic && (further > 0 || further < 0)) {
+      this.#pairs++;
+      if (further * (score - this.#score) > 0) {
+        this.#against++;
+        const message = `rank ${rank} has score ${score}, rank ${this.#rank} has ${this.#score}`;
+        this.#first ??= { message, line };
+      }
+    }
+    this.#topic = topic;
+    this.#rank = rank;
+    this.#score = score;
+    return ++this.#seen < watched;
+  }
+
+  /** Notes a run whose ranks and scores contradict each other, not here and there but as a rule. */
+  end(log: FindingLog): void {
+    if (!this.#first || this.#against < contradicting * this.#pairs) return;
+    const { message, line } = this.#first;
+    const share = `${this.#against} of the first ${counted(this.#pairs, 'pair')} of neighbours`;
+    log.add('rank-score', `ranks and scores contradict each other in ${share}: ${message}`, line || undefined);
+  }
+}
+
+/** Watches the ranks in the beginning of a run in TREC text; its last line may be cut off. */
+export function watchBeginning(head: string, isWhole: boolean): RankWatch {
+  const watch = new RankWatch();
+  // Blank lines and comments may be among them.
+  const lines = head.split('\n', 2 * watched);
+  if (!isWhole && lines.length < 2 * watched) lines.pop();
+  lines.every((line, i) => {
+    const [topic, , , rank, score] = splitFields(line);
+    if (score === undefined || topic.startsWith('#')) return true;
+    return watch.add(topic, parseDecimal(rank) ?? Number.NaN, Number(score), i + 1);
+  });
+  return watch;
+}
+
+/** The positions of a topic by rank; most files have that order. */
+function byRank(ranks: readonly number[]): readonly number[] {
+  const positions = ranks.map((_, i) => i);
+  return ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1])
+    ? positions
+    : positions.sort((a, b) => ranks[a] - ranks[b]);
 }
 
 /** The ranks of a topic's documents in trec_eval's order, by position. */

@@ -2,6 +2,7 @@ import { LargeMap } from '../model/large-map.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
+import { RankWatch } from './rank-column.ts';
 
 interface Collected extends RunTopic {
   readonly seen: Map<string, number>;
@@ -11,6 +12,8 @@ interface Collected extends RunTopic {
 export class RunCollector {
   readonly #log: FindingLog;
   readonly #topics = new LargeMap<Collected>();
+  readonly #watch = new RankWatch();
+  #isWatched = true;
   #tag: string | undefined;
   #lines = 0;
   #duplicates = 0;
@@ -23,6 +26,7 @@ export class RunCollector {
 
   add(topic: string, document: string, score: number, rank: number, line: number): void {
     this.#lines++;
+    this.#isWatched &&= this.#watch.add(topic, rank, score, line);
     const collected = this.#topic(topic, line);
     const first = collected.seen.get(document);
     if (first !== undefined) {
@@ -56,6 +60,11 @@ export class RunCollector {
       this.#log.add('tags', `another run tag: ${shown(tag)}; the run is ${shown(this.#tag)}`, line);
   }
 
+  /** Whether this is the tag that named the run, or could name it: one that begins with a number was once a column. */
+  isTag(tag: string): boolean {
+    return this.#tag === undefined ? !/^[-+.]?\d/.test(tag) : this.#tag === tag;
+  }
+
   /** An empty topic is a topic that retrieved nothing. */
   topic(topic: string): void {
     this.#topic(topic, 0);
@@ -63,6 +72,7 @@ export class RunCollector {
 
   finish(defaultTag: string): Run {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected a run');
+    this.#watch.end(this.#log);
     return { tag: this.#tag ?? defaultTag, topics: this.#topics, lines: this.#lines, duplicates: this.#duplicates };
   }
 

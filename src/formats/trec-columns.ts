@@ -28,7 +28,13 @@ export function runColumns(collector: RunCollector, log: FindingLog): OnFields {
     }
     const rank = parseDecimal(rankText);
     if (rank === undefined) log.add('rank-column', `rank is not a number: ${shown(rankText)}`, number);
-    collector.tag(tag.join(' '), number);
+    if (tag.length > 1 && !collector.isTag(tag.join(' ')))
+      log.add(
+        'shifted-columns',
+        `${columns(fields.length)}; read as score ${shown(scoreText)} of document ${shown(document)}`,
+        number,
+      );
+    else collector.tag(tag.join(' '), number);
     collector.add(topic, document, score, rank ?? Number.NaN, number);
   };
 }

@@ -1,7 +1,8 @@
-import { splitFields } from './fields.ts';
+import { shown, splitFields } from './fields.ts';
 import { firstLine } from './first-line.ts';
 import type { FileKind, Format } from './format.ts';
 import { LineReader } from './lines.ts';
+import { parseDecimal } from './numbers.ts';
 import { entriesOf, isNoText } from './written-text.ts';
 
 /** The text of TREC: columns between blanks, no header. Whatever no other format knows is taken for it. */
@@ -15,8 +16,11 @@ export const trec: Format<'trec'> = {
     return new LineReader((line, number) => {
       const fields = splitFields(line);
       if (fields.length === 0) return;
-      if (fields[0].startsWith('#')) log.addComment(line.trim(), number);
-      else sink.columns(fields, number);
+      if (fields[0].startsWith('#')) {
+        log.addComment(line.trim(), number);
+        if (isData(fields, sink.kind))
+          log.add('commented-topics', `skipped as a comment: topic ${shown(fields[0])}`, number);
+      } else sink.columns(fields, number);
     }, log);
   },
   unread: 'the second column',
@@ -42,6 +46,13 @@ export const trec: Format<'trec'> = {
     },
   },
 };
+
+/** Whether the columns of a comment are those of a line, with `#` as the beginning of its topic. */
+function isData(fields: readonly string[], kind: FileKind): boolean {
+  if (fields[0] === '#') return false;
+  const number = kind === 'run' ? fields[4] : fields[3];
+  return fields.length >= (kind === 'run' ? 6 : 4) && parseDecimal(number) !== undefined;
+}
 
 /** Four columns are qrels, six a run; five are qrels with a column more unless the second says Q0. */
 function kindOfColumns(fields: readonly string[]): FileKind {

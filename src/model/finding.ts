@@ -11,6 +11,14 @@ export interface Finding {
   readonly message: string;
 }
 
+/** What reading noticed of a file that may change what its numbers mean: one for each kind. */
+export interface SeriousFinding {
+  readonly code: string;
+  readonly count: number;
+  /** File, line, what is there and what to do about it. */
+  readonly message: string;
+}
+
 /** Formats a finding as `file:line: message`. */
 export function formatFinding({ source, line, message }: Finding): string {
   return line === undefined ? `${source}: ${message}` : `${source}:${line}: ${message}`;

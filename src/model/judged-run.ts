@@ -1,3 +1,4 @@
+import type { SeriousFinding } from './finding.ts';
 import type { RankingPolicies } from './policy.ts';
 import type { TieSpans } from './ranked-topic.ts';
 import type { RunStops, StopCounts } from './run-stops.ts';
@@ -7,6 +8,8 @@ export interface RunFacts {
   readonly tag: string;
   readonly policies: RankingPolicies;
   readonly counts: RankingCounts;
+  /** What was odd about the file; absent where nothing was. */
+  readonly findings?: readonly SeriousFinding[];
 }
 
 /**

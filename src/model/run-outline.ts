@@ -21,13 +21,13 @@ const named = 5;
 
 /** What is told of a run that was joined with these qrels. */
 export function outlineRun(
-  { tag, policies, counts, ranks, retrieved }: JudgedRun,
+  { tag, policies, counts, findings, ranks, retrieved }: JudgedRun,
   { topics }: Pick<Qrels, 'topics'>,
 ): RunOutline {
   const first: string[] = [];
   let count = 0;
   for (let t = 0; t < retrieved.length; t++) if (retrieved[t] < 0 && count++ < named) first.push(topics[t]);
-  return { tag, policies, counts, found: ranks.length, missing: { count, first } };
+  return { tag, policies, counts, findings, found: ranks.length, missing: { count, first } };
 }
 
 /** A campaign with what is told of its runs. */

@@ -2,6 +2,7 @@ import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
+import type { SeriousFinding } from '../model/finding.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
@@ -27,6 +28,8 @@ export interface CampaignOptions
   readonly stops?: StopUse;
   /** Also counts the documents of each topic that some run retrieved and nobody judged. */
   readonly countUnjudged?: boolean;
+  /** Refuses files with findings that otherwise are notes: the numbers may not mean what they seem to. */
+  readonly strict?: boolean;
 }
 
 /** A campaign whose qrels are read and whose runs are about to be. */
@@ -61,7 +64,17 @@ export async function readCampaign(
 export async function beginCampaign(
   qrelsPath: string | undefined,
   runPaths: readonly string[],
-  { ties, duplicates, onProgress, signal, head, families, countUnjudged = false, ...options }: CampaignOptions = {},
+  {
+    ties,
+    duplicates,
+    onProgress,
+    signal,
+    head,
+    families,
+    countUnjudged = false,
+    strict = false,
+    ...options
+  }: CampaignOptions = {},
 ): Promise<CampaignReading> {
   const ranking = chooseRankingPolicies({ ties, duplicates });
   if (families) requireOneOrder(ranking, 'which member of a family comes first');
@@ -94,9 +107,11 @@ export async function beginCampaign(
       const problems: InputError[] = [];
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
-      for (const { log, problem } of files) {
+      if (strict) problems.push(...refuseSerious(read?.log.serious()));
+      for (const { log, problem, kept } of files) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
+        if (strict) problems.push(...refuseSerious(kept?.findings));
       }
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
@@ -119,6 +134,9 @@ function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
 
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
+
+const refuseSerious = (findings: readonly SeriousFinding[] = []) =>
+  findings.map(({ message }) => new InputError(`${message} (refused by --strict)`));
 
 function collect(problems: InputError[], action: () => void): void {
   try {

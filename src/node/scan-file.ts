@@ -56,6 +56,7 @@ async function scanOnce(
 ): Promise<ScannedFile> {
   const later = task.start > 0;
   const scanner = createPackedRunScanner(qrels, policies, {
+    source: task.path,
     grouped,
     later,
     format: later ? 'trec' : task.format,

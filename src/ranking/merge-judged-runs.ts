@@ -2,11 +2,13 @@ import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
 
 /**
  * Joins the parts of one run that were judged apart, the first part naming it.
- * Undefined where a topic may stand in two parts, so that their ranks would not be those of the whole.
+ * Undefined where a topic may be in two parts, so that their ranks would not be those of the whole, or tags differ.
  */
 export function mergeJudgedRuns(parts: readonly JudgedRun[]): JudgedRun | undefined {
   const [first] = parts;
   if (parts.length === 1) return first;
+  // The reference says what is odd about several tags.
+  if (parts.some(({ tag }) => tag !== first.tag)) return undefined;
   if (parts.filter(({ counts }) => counts.unknownTopics > 0).length > 1) return undefined;
   const topics = first.retrieved.length;
   const retrieved = new Int32Array(topics).fill(-1);
@@ -16,7 +18,9 @@ export function mergeJudgedRuns(parts: readonly JudgedRun[]): JudgedRun | undefi
   const ranks = new Uint32Array(offsets[topics]);
   const documents = new Uint32Array(ranks.length);
   for (const part of parts) takeRanks(part, offsets, ranks, documents);
-  return { tag: first.tag, retrieved, offsets, ranks, documents, policies: first.policies, counts: addCounts(parts) };
+  const { tag, policies, findings } = first;
+  const counts = addCounts(parts);
+  return { tag, retrieved, offsets, ranks, documents, policies, counts, ...(findings ? { findings } : {}) };
 }
 
 /** Takes over how much a part retrieved and found of each topic it has; false where another part has one of them. */

@@ -58,7 +58,8 @@ export function judgeReading(
 ): Judgement {
   if (!value || log.refused(allowedFindings(policies))) return { format, log };
   try {
-    const run = judgeRun(value, qrels, policies, families);
+    const findings = log.serious();
+    const run = { ...judgeRun(value, qrels, policies, families), ...(findings.length > 0 ? { findings } : {}) };
     const head = depth === undefined ? {} : { head: headOfRun(value, qrels, depth, policies, families) };
     return { run, ...head, format, log };
   } catch (problem) {
@@ -85,7 +86,7 @@ async function scanSource(
   head: number | undefined,
 ): Promise<ScanResult | UnreadableError | undefined> {
   for (const grouped of [true, false]) {
-    const scanner = createRunScanner(qrels, policies, { grouped, head });
+    const scanner = createRunScanner(qrels, policies, { grouped, head, source: source.name });
     try {
       for await (const chunk of source.stream()) if (!scanner.push(chunk)) break;
     } catch (error) {

@@ -18,6 +18,8 @@ import { definitionsOf } from './shared-options.ts';
 export interface ReadingOptions extends Policies {
   readonly inputFormat?: InputFormat;
   readonly threads?: number;
+  /** Whether findings that otherwise are notes refuse a file. */
+  readonly strict?: boolean;
   /** Numbers of grades that are written as words. */
   readonly grades?: GradeLabels;
   /** How the columns of sampled judgements are read. */
@@ -61,11 +63,11 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
   const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
-  const { intents, stops } = options;
+  const { intents, stops, strict } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
-    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops },
+    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',

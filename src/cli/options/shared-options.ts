@@ -101,6 +101,7 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
         'where people stopped, from the second column as CLEF TAR has it: kept for loss and costs, or lists cut there',
       ).choices(stopUses),
     )
+    .option('--strict', 'refuse files that are read with a warning: contradicting ranks, several tags, shifted columns')
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
 }
 

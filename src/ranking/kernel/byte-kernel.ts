@@ -20,6 +20,8 @@ export const anomalies = [
   'encoding',
   'empty',
   'long-line',
+  'tags',
+  'comment',
   'format',
   'memory',
   'unsupported',

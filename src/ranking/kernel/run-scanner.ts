@@ -1,5 +1,7 @@
 import { concatenate, pushChunk } from '../../formats/bytes.ts';
 import { detectFormat } from '../../formats/detect.ts';
+import { FindingLog } from '../../formats/finding-log.ts';
+import { watchBeginning } from '../../formats/rank-column.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { InputFormat } from '../../formats/registry.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
@@ -10,6 +12,8 @@ import { LineGrouper } from './line-grouper.ts';
 import { type PackedQrels, packQrels } from './packed-qrels.ts';
 
 export interface ScanOptions extends KernelStart {
+  /** What messages call the run; a file name as a rule. */
+  readonly source?: string;
   /** Found from the content when left out; anything but TREC is an anomaly. */
   readonly format?: InputFormat;
   /**
@@ -39,25 +43,29 @@ export function createPackedRunScanner(
   options: ScanOptions = {},
 ): RunScanner {
   const { ties = defaultPolicies.ties, duplicates = defaultPolicies.duplicates } = policies;
-  const { format, grouped, ...start } = options;
+  const { format, grouped, source = 'run', ...start } = options;
   if (format && format !== 'trec') return new RefusedScanner('format');
   const scanner = createKernelScanner(packed, { ties, duplicates }, start);
-  const known = format ? scanner : new DetectingScanner(scanner);
-  return grouped === false ? new GroupingScanner(known) : known;
+  const lines = grouped === false ? new GroupingScanner(scanner) : scanner;
+  return start.later ? lines : new BeginningScanner(lines, source, format === undefined);
 }
 
 const decoder = new TextDecoder();
 
-/** Looks at the first bytes of a file, which must be TREC text. */
-class DetectingScanner implements RunScanner {
+/** Looks at the first bytes of a file: whether they are TREC text, and whether its ranks go with its scores. */
+class BeginningScanner implements RunScanner {
   readonly #scanner: RunScanner;
-  /** The file's first bytes, until they have told its format. */
+  readonly #detects: boolean;
+  readonly #log: FindingLog;
+  /** The file's first bytes, until they have been looked at. */
   #beginning: Uint8Array[] | undefined = [];
   #length = 0;
   #isOther = false;
 
-  constructor(scanner: RunScanner) {
+  constructor(scanner: RunScanner, source: string, detects: boolean) {
     this.#scanner = scanner;
+    this.#log = new FindingLog(source);
+    this.#detects = detects;
   }
 
   region(): Uint8Array {
@@ -68,7 +76,7 @@ class DetectingScanner implements RunScanner {
     if (this.#beginning) {
       this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#length)));
       this.#length += length;
-      if (this.#length >= headBytes) this.#detect(this.#beginning);
+      if (this.#length >= headBytes) this.#look(this.#beginning, false);
     }
     return !this.#isOther && this.#scanner.advance(length);
   }
@@ -78,14 +86,18 @@ class DetectingScanner implements RunScanner {
   }
 
   end(): ScanResult {
-    if (this.#beginning) this.#detect(this.#beginning);
+    if (this.#beginning) this.#look(this.#beginning, true);
     const result = this.#scanner.end();
-    return this.#isOther ? { anomaly: 'format' } : result;
+    if (this.#isOther) return { anomaly: 'format' };
+    const findings = this.#log.serious();
+    return result.run && findings.length > 0 ? { ...result, run: { ...result.run, findings } } : result;
   }
 
-  #detect(beginning: readonly Uint8Array[]): void {
+  #look(beginning: readonly Uint8Array[], isWhole: boolean): void {
     this.#beginning = undefined;
-    this.#isOther = detectFormat(decoder.decode(concatenate(beginning))) !== 'trec';
+    const head = decoder.decode(concatenate(beginning));
+    if (this.#detects && detectFormat(head) !== 'trec') this.#isOther = true;
+    else watchBeginning(head, isWhole).end(this.#log);
   }
 }
 

@@ -7,3 +7,5 @@ export const CHARACTER: i32 = 5;
 export const ENCODING: i32 = 6;
 export const EMPTY: i32 = 7;
 export const LONG_LINE: i32 = 8;
+export const TAGS: i32 = 9;
+export const COMMENT: i32 = 10;

@@ -58,7 +58,7 @@ export function start(
   startResults(ties == 2, ties == 1);
   startHeads(depth);
   anyBytes = text >= ANY_BYTES;
-  startLines(text == NO_COMMENTS);
+  startLines(text == NO_COMMENTS, text < ANY_BYTES);
   startScan();
 }
 

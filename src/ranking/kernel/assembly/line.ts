@@ -1,4 +1,4 @@
-import { CHARACTER, FIELDS, INTERLEAVED, SCORE } from './anomaly';
+import { CHARACTER, COMMENT, FIELDS, INTERLEAVED, SCORE, TAGS } from './anomaly';
 import { head, keyOf } from './bytes';
 import { addDocument, startTopic } from './documents';
 import { parseDecimal } from './number';
@@ -23,6 +23,8 @@ let topic: i32 = -1;
 let topicSize: u32 = 0;
 /** Whether a line that begins with # is an anomaly. */
 let refusesComments: bool = false;
+/** Whether all lines must have one tag, and comments must be none of a topic: what else there is the reference looks at. */
+let plain: bool = false;
 
 export let lines: u32 = 0;
 export let anomaly: i32 = 0;
@@ -34,8 +36,9 @@ const tagStore: usize = memory.data(12, 4);
 export let tag: usize = 0;
 export let tagLength: u32 = 0;
 
-export function startLines(withoutComments: bool): void {
+export function startLines(withoutComments: bool, isPlain: bool): void {
   refusesComments = withoutComments;
+  plain = isPlain;
   prefixLength = 0;
   suffixLength = 0;
   topic = -1;
@@ -108,7 +111,10 @@ function skipRest(p: usize): usize {
 export function readLine(line: usize): usize {
   const start = skipBlanks(line);
   const first: u32 = load<u8>(start);
-  if (first == 35) return refusesComments ? fail(CHARACTER) : skipRest(start);
+  if (first == 35) {
+    if (refusesComments) return fail(CHARACTER);
+    return plain && load<u8>(start, 1) > 32 ? fail(COMMENT) : skipRest(start);
+  }
   if (first < 32) {
     const next = lineEnd(start);
     return next != 0 ? next : fail(CHARACTER);
@@ -133,7 +139,8 @@ export function readLine(line: usize): usize {
   if (lines == 0) {
     tagLength = <u32>(next - rest);
     tag = put(tagStore, rest, tagLength);
-  }
+    if (plain && beginsAsNumber(rest) && load<u8>(skipBlanks(fieldEnd(rest))) > 32) return fail(TAGS);
+  } else if (plain && !sameTag(rest)) return fail(TAGS);
   lines++;
   remember(line, document, scoreEnd, next);
   documentBlank = load<u8>(documentEnd);
@@ -141,6 +148,24 @@ export function readLine(line: usize): usize {
   const length = <u32>(documentEnd - document);
   const code = addDocument(head(v128.load(document), length), keyOf(document, length), document, value);
   return code == 0 ? next : fail(code);
+}
+
+/** Whether the tag that begins at p is that of the first line; what follows it are blanks and the line's end. */
+function sameTag(p: usize): bool {
+  let t = tag;
+  while (load<u8>(p) > 32 || load<u8>(t) > 32) {
+    const end = fieldEnd(p);
+    const size = fieldEnd(t) - t;
+    if (end - p != size || memory.compare(p, t, size) != 0) return false;
+    p = skipBlanks(end);
+    t = skipBlanks(t + size);
+  }
+  return true;
+}
+
+function beginsAsNumber(p: usize): bool {
+  const c: u32 = load<u8>(p);
+  return (c >= 48 && c <= 57) || c == 43 || c == 45 || c == 46;
 }
 
 function sameTopic(start: usize): bool {
