@@ -6,7 +6,7 @@ import { mergeJudgedRuns } from './merge-judged-runs.ts';
 const qrels = parseQrels('1 0 a 1\n2 0 b 1\n2 0 c 1\n3 0 d 1\n');
 const judge = (text: string) => judgeRun(parseRun(text), qrels);
 const one = '2 Q0 c 1 2 t\n2 Q0 b 2 2 t\n';
-const two = '1 Q0 z 1 2 other\n1 Q0 a 2 1 other\n9 Q0 a 1 1 other\n';
+const two = '1 Q0 z 1 2 t\n1 Q0 a 2 1 t\n9 Q0 a 1 1 t\n';
 const nothingFound = { offsets: new Uint32Array(4), ranks: new Uint32Array(), documents: new Uint32Array() };
 
 describe('merging the parts of a run', () => {
@@ -25,6 +25,10 @@ describe('merging the parts of a run', () => {
     const around = '1 Q0 a 1 1 t\n3 Q0 z 1 2 t\n3 Q0 d 2 1 t\n';
     expect(mergeJudgedRuns([judge(around), judge(one)])).toEqual(judge(around + one));
     expect(mergeJudgedRuns([judge(one), judge(around)])).toEqual(judge(one + around));
+  });
+
+  it('leaves parts with several tags to whoever can say so', () => {
+    expect(mergeJudgedRuns([judge(one), judge('1 Q0 a 1 1 other\n')])).toBeUndefined();
   });
 
   it('leaves the only part as it is', () => {

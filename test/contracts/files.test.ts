@@ -28,9 +28,7 @@ function makeRun(seed: number, lines: number, padding = 0): string {
   return topics
     .map((topic) => {
       const documents = new Set(Array.from({ length: lines }, () => random.below(lines * 3)));
-      return [...documents]
-        .map((d, rank) => `${topic} Q0 ${id(d)} ${rank + 1} ${random.below(1000) / 8} run${seed}\n`)
-        .join('');
+      return [...documents].map((d) => `${topic} Q0 ${id(d)} - ${random.below(1000) / 8} run${seed}\n`).join('');
     })
     .join('');
 }

@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { createRunReader } from '../../src/formats/reader.ts';
-import { headOfRun, judgeRun } from '../../src/ranking/judge-run.ts';
+import { headOfRun } from '../../src/ranking/judge-run.ts';
 import { kernelTies } from '../../src/ranking/kernel/byte-kernel.ts';
+import { judgeReading } from '../../src/sources/judge-source.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { expectSameRun, scan } from './implementations.ts';
 
@@ -24,11 +25,13 @@ else
       const bytes = gunzipSync(readFileSync(join(data, runs, file)));
       const reader = createRunReader();
       reader.push(bytes);
-      const { value, log } = reader.end();
+      const reading = reader.end();
+      const { value, log } = reading;
       for (const ties of kernelTies) {
-        const expected = judgeRun(value, qrels, { ties });
+        const expected = judgeReading(reading, qrels, { ties }).run;
         const { run, head, anomaly } = scan(bytes, qrels, { ties }, 1 << 20, { head: 100 });
         if (log.refused()) expect(anomaly).toBe('duplicate');
+        else if (log.count('tags') > 0) expect(anomaly).toBe('tags');
         else {
           expectSameRun(run, expected);
           expectSameRun(scan(bytes, qrels, { ties }).run, expected);
