@@ -1,5 +1,7 @@
+import { type FindingCode, findingKinds } from '../formats/finding-kinds.ts';
 import { compareBytes } from '../model/byte-order.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
+import type { SeriousFinding } from '../model/finding.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import type { Qrels } from '../model/qrels.ts';
@@ -136,7 +138,14 @@ function renameRun(
   const isSimulated = simulationMark({ qrels: { topics: [] }, runs: [{ judged }] }) !== undefined;
   const pseudonym = names?.get(name);
   const tag = pseudonym === undefined ? judged.tag : isSimulated ? simulatedTag(pseudonym) : pseudonym;
-  return { name: pseudonym ?? name, judged: { ...reorderRun(judged, topicOrder, documentOrders), tag } };
+  const { findings, ...reordered } = reorderRun(judged, topicOrder, documentOrders);
+  const kept = findings ? { findings: findings.map(withoutIds) } : {};
+  return { name: pseudonym ?? name, judged: { ...reordered, ...kept, tag } };
+}
+
+/** What was odd about a run's file, without the file, the lines and what they say. */
+function withoutIds({ code, count }: SeriousFinding): SeriousFinding {
+  return { code, count, message: findingKinds[code as FindingCode].title };
 }
 
 function reorderRun(

@@ -133,7 +133,7 @@ function headingOf({
     start,
     groups,
     topics: qrels.topics.length,
-    runs: runs.map(({ judged: { tag, policies, counts } }) => ({ tag, policies, counts })),
+    runs: runs.map(({ judged: { tag, policies, counts, findings } }) => ({ tag, policies, counts, findings })),
     ...(sampling
       ? {
           probabilities: differentOf(sampling.probabilities).map((one) => (Number.isNaN(one) ? null : one)),

@@ -5,6 +5,7 @@ import { writeRun } from '../../formats/write.ts';
 import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLists } from '../../fusion/fuse-runs.ts';
 import { normalisations } from '../../fusion/normalisations.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
+import type { SeriousFinding } from '../../model/finding.ts';
 import { LargeMap } from '../../model/large-map.ts';
 import { duplicatePolicies, orderedTies } from '../../model/policy.ts';
 import { expandPaths } from '../../node/paths.ts';
@@ -59,36 +60,39 @@ export async function runFuse(args: readonly string[]): Promise<number> {
   fuseLists([new Map(), new Map()], { ...options, weights: options.weights && [1, 1], params });
   const paths = await expandPaths(parsed.args);
   const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
-  const { run, notes } = fuseLists(await readLists(paths, options, allowed, inputFormat), { ...options, params });
+  const { lists, findings } = await readLists(paths, options, allowed, inputFormat);
+  const { run, notes } = fuseLists(lists, { ...options, params });
   const { losses, ...written } = writeRun(run, format, output ?? 'standard output');
   await saveWritten(output, { ...written, losses }, format);
   const lost = losses.map((loss) => ({ code: 'loss', message: `not carried over: ${loss}` }));
-  await printNotes([...notes, ...lost]);
+  await printNotes([...findings, ...notes, ...lost]);
   return 0;
 }
 
-/** Reads runs, of which only the lists are kept; what is wrong with any of them is told for all. */
+/** Reads runs, of which only the lists are kept; what is wrong or odd about any of them is said of all. */
 async function readLists(
   paths: readonly string[],
   options: FusionOptions,
   allowed: readonly FindingCode[],
   format: InputFormat | undefined,
-): Promise<RankedLists[]> {
+): Promise<{ readonly lists: RankedLists[]; readonly findings: SeriousFinding[] }> {
   const lists: RankedLists[] = [];
+  const findings: SeriousFinding[] = [];
   const ids = new LargeMap<string>();
   const problems: InputError[] = [];
   for await (const { value, log } of readAnyFiles(paths, { kind: 'run', format })) {
     try {
       log.assertAccepted(allowed);
+      findings.push(...log.serious());
       if (value && 'tag' in value) lists.push(rankLists(value, options, ids));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       problems.push(error);
     }
   }
-  if (problems.length === 0) return lists;
-  const findings = problems.flatMap((problem) => problem.findings);
-  throw new InputError(problems.map(({ message }) => message).join('\n'), findings);
+  if (problems.length === 0) return { lists, findings };
+  const errors = problems.flatMap((problem) => problem.findings);
+  throw new InputError(problems.map(({ message }) => message).join('\n'), errors);
 }
 
 function describeFuse(): Command {

@@ -1,4 +1,5 @@
 import type { Provenance } from '../../model/campaign.ts';
+import type { SeriousFinding } from '../../model/finding.ts';
 import type { RankingCounts } from '../../model/judged-run.ts';
 import type { RankingPolicies } from '../../model/policy.ts';
 import { type Table, TableError } from './table.ts';
@@ -31,6 +32,7 @@ export interface JudgedRunFacts {
   readonly name: string;
   readonly tag: string;
   readonly counts: RankingCounts;
+  readonly findings?: readonly SeriousFinding[];
   /** The file the run was read from. */
   readonly source?: Provenance;
 }

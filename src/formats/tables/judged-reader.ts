@@ -57,7 +57,10 @@ function takeRow(
   run.places[topic] = judged;
 }
 
-function joinTopics({ facts: { tag, counts }, retrieved, ranks, places }: Gathered, facts: JudgedFacts): JudgedRun {
+function joinTopics(
+  { facts: { tag, counts, findings }, retrieved, ranks, places }: Gathered,
+  facts: JudgedFacts,
+): JudgedRun {
   const offsets = new Uint32Array(retrieved.length + 1);
   for (let t = 0; t < retrieved.length; t++) offsets[t + 1] = offsets[t] + (ranks[t]?.length ?? 0);
   const join = (lists: readonly (readonly number[])[]) => {
@@ -76,5 +79,6 @@ function joinTopics({ facts: { tag, counts }, retrieved, ranks, places }: Gather
     documents: join(places),
     policies: { ties, duplicates },
     counts,
+    ...(findings ? { findings } : {}),
   };
 }

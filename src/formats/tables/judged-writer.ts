@@ -83,7 +83,13 @@ function factsOf({ qrels, runs, ranking, source }: Campaign, nmax: string): Judg
       digest: digestQrels(qrels),
     },
     ranking,
-    runs: runs.map(({ name, judged: { tag, counts }, source: file }) => ({ name, tag, counts, source: file })),
+    runs: runs.map(({ name, judged: { tag, counts, findings }, source: file }) => ({
+      name,
+      tag,
+      counts,
+      findings,
+      source: file,
+    })),
   };
 }
 
