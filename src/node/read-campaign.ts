@@ -1,8 +1,8 @@
+import { allowedFindings } from '../formats/finding-kinds.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
-import { InputError } from '../model/errors.ts';
+import { InputError, joinProblems, refuseSerious } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
-import type { SeriousFinding } from '../model/finding.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
@@ -10,7 +10,6 @@ import type { Qrels } from '../model/qrels.ts';
 import { wholeLists } from '../model/run-head.ts';
 import type { StopUse } from '../model/run-stops.ts';
 import { UnjudgedPool } from '../model/unjudged-pool.ts';
-import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import type { FileRunsOptions } from './judge-files.ts';
 import { openQrels, openRuns } from './open-sources.ts';
@@ -135,9 +134,6 @@ function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
 
-const refuseSerious = (findings: readonly SeriousFinding[] = []) =>
-  findings.map(({ message }) => new InputError(`${message} (refused by --strict)`));
-
 function collect(problems: InputError[], action: () => void): void {
   try {
     action();
@@ -145,11 +141,4 @@ function collect(problems: InputError[], action: () => void): void {
     if (!(error instanceof InputError)) throw error;
     problems.push(error);
   }
-}
-
-function joinProblems(problems: readonly InputError[]): InputError {
-  return new InputError(
-    problems.map(({ message }) => message).join('\n'),
-    problems.flatMap(({ findings }) => findings),
-  );
 }
