@@ -66,6 +66,8 @@ export class RankWatch {
 
   /** Notes a run whose columns contradict each other, not here and there but as a rule, and one without different scores. */
   end(log: FindingLog): void {
+    // Columns that are shifted contradict each other, which is no second fault.
+    if (log.count('shifted-columns') > 0) return;
     if (this.#first && this.#against >= contradicting * this.#pairs) {
       const { message, line } = this.#first;
       const share = `${this.#against} of the first ${counted(this.#pairs, 'pair')} of neighbours`;
