@@ -26,7 +26,7 @@ interface Ranked {
  * Gives no run where something about them is odd, for the plain way to read them.
  */
 export function scanRows(
-  { layouts, parts }: RunRows,
+  { layouts }: RunRows,
   qrels: Qrels,
   policies: RankingPolicies,
   tag: string,
@@ -35,7 +35,7 @@ export function scanRows(
   const { columns } = layouts[0];
   const at = (name: string) => columns.indexOf(name);
   const [topicAt, documentAt, scoreAt, rankAt] = ['topic', 'document', 'score', 'rank'].map(at);
-  const log = new FindingLog(parts[0].name);
+  const log = new FindingLog(tag);
   const watch = new RankWatch();
   let isWatched = true;
   const scanner = createRunScanner(qrels, policies, { format: 'trec', later: true, head });

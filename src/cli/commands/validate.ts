@@ -79,15 +79,23 @@ function inspect(readings: readonly AnyReading[], strict: boolean): ValidatedFil
   return readings.map((reading) => {
     const { path, log, format, kind } = reading;
     // What inspection adds is about single topics, and no command refuses a file for it.
-    const isRefused = log.refused() || (strict && log.serious().length > 0);
-    if (!reading.value) return { path, log, isRefused };
+    const isOdd = strict && log.serious().length > 0;
+    if (!reading.value) return { path, log, isRefused: log.refused() };
     if (kind === 'qrels') {
       inspectQrels(reading.value, log);
       const { topics, documents } = reading.value;
-      return { path, log, isRefused, kind, format, topics: topics.length, entries: documents.length };
+      return {
+        path,
+        log,
+        isRefused: log.refused() || isOdd,
+        kind,
+        format,
+        topics: topics.length,
+        entries: documents.length,
+      };
     }
     inspectRun(reading.value, log, qrels);
     const { topics, lines } = reading.value;
-    return { path, log, isRefused, kind, format, topics: topics.size, entries: lines };
+    return { path, log, isRefused: log.refused() || isOdd, kind, format, topics: topics.size, entries: lines };
   });
 }
