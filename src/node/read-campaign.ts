@@ -99,6 +99,7 @@ export async function beginCampaign(
         byFile[file.index][file.part ?? 0] = {
           ...file,
           kept: run && keep(run, parts),
+          strangers: strict && run ? refuseStranger(file.path, run, qrels) : [],
           head: pool && head === undefined ? undefined : lists,
         };
       }
@@ -107,10 +108,10 @@ export async function beginCampaign(
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
       if (strict) problems.push(...refuseSerious(read?.log.serious()));
-      for (const { log, problem, kept } of files) {
+      for (const { log, problem, kept, strangers } of files) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
-        if (strict) problems.push(...refuseSerious(kept?.findings));
+        if (strict) problems.push(...refuseSerious(kept?.findings), ...strangers);
       }
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
@@ -124,6 +125,8 @@ export async function beginCampaign(
 /** A run file and what was kept of its run. */
 interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run' | 'parts'> {
   readonly kept?: Run;
+  /** Why `--strict` refuses it beside what reading found. */
+  readonly strangers: readonly InputError[];
 }
 
 function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
@@ -133,6 +136,14 @@ function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
 
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
+
+/** A run of which the qrels know nothing: every value would be 0. */
+function refuseStranger(path: string, { ranks, counts }: JudgedRun, { topics }: Qrels): InputError[] {
+  if (ranks.length > 0 || counts.lines === 0 || topics.length === 0) return [];
+  const what = counts.topics === counts.unknownTopics ? 'topic' : 'document';
+  const message = `${path}: no ${what} in common with the qrels; do their ${what} ids have the same form?`;
+  return refuseSerious([{ code: 'mismatch', count: 1, message }]);
+}
 
 function collect(problems: InputError[], action: () => void): void {
   try {
