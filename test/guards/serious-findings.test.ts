@@ -49,6 +49,19 @@ test('validate refuses it with --strict only', () => {
   expect(files.filter(({ refused }) => refused).map(({ path }) => path)).toEqual(['qrels.txt', 'runs/a.txt']);
 });
 
+test('a run of which the qrels know nothing is refused with --strict only', () => {
+  place.file('stranger.txt', '1 Q0 zz 1 1 t\n');
+  expect(place.nmax(['eval', 'qrels.txt', 'stranger.txt']).code).toBe(0);
+  const good = place.file('good.txt', '1 0 a 1\n');
+  expect(place.nmax(['eval', good, 'stranger.txt', '--strict'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'nmax: stranger.txt: no document in common with the qrels; do their document ids have the same form? (refused by --strict)\n',
+  });
+  expect(place.nmax(['eval', good, 'runs/b.txt', '--strict']).stderr).toContain('no topic in common');
+});
+
 test('docs/formats.md has every kind', () => {
   const page = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8');
   const kinds = Object.entries<FindingKind>(findingKinds).filter(([, { serious }]) => serious);
