@@ -65,7 +65,7 @@ export {
   selectMeasures,
 } from './model/evaluation.ts';
 export { type Families, type FamilyOf, type FamilyRule, foldQrels } from './model/families.ts';
-export type { Finding, Severity } from './model/finding.ts';
+export type { Finding, SeriousFinding, Severity } from './model/finding.ts';
 export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
 export { withIntents } from './model/intents.ts';
 export type { JudgedRun, RankingCounts, RunFacts } from './model/judged-run.ts';
