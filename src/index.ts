@@ -3,7 +3,7 @@ export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/eval
 export { Evaluator, evaluateCampaign, type SummedRun } from './evaluation/evaluator.ts';
 export type { DrawnOrders } from './evaluation/order-means.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
-export type { FindingCode } from './formats/finding-kinds.ts';
+export { allowedFindings, type FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
 export type { ByKey, Columns, Given, ListsByTopic, NumbersByTopic, Records, Source } from './formats/given.ts';
 export { type ParseRunOptions, parseQrels, parseRun } from './formats/parse.ts';
@@ -65,7 +65,7 @@ export {
   selectMeasures,
 } from './model/evaluation.ts';
 export { type Families, type FamilyOf, type FamilyRule, foldQrels } from './model/families.ts';
-export type { Finding, Severity } from './model/finding.ts';
+export type { Finding, SeriousFinding, Severity } from './model/finding.ts';
 export type { GradeLabels, LabelledGrade } from './model/grade-labels.ts';
 export { withIntents } from './model/intents.ts';
 export type { JudgedRun, RankingCounts, RunFacts } from './model/judged-run.ts';
@@ -149,7 +149,7 @@ export {
 } from './model/topic-groups.ts';
 export { judgeRun } from './ranking/judge-run.ts';
 export type { ByteSource } from './sources/byte-source.ts';
-export { allowedFindings, type Judgement, judgeSource } from './sources/judge-source.ts';
+export { type Judgement, judgeSource } from './sources/judge-source.ts';
 export type { RecalledRun } from './sources/judged-file.ts';
 export { type QrelsOptions, readQrels, readTexts, type SourceReading } from './sources/read-source.ts';
 export { judgeRuns } from './sources/table-runs.ts';

@@ -1,5 +1,6 @@
+import { allowedFindings } from '../formats/finding-kinds.ts';
 import type { ByKey, Source } from '../formats/given.ts';
-import { parseQrels, parseRun } from '../formats/parse.ts';
+import { parseQrels, readGivenRun } from '../formats/parse.ts';
 import { nearest } from '../math/edit-distance.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
@@ -38,12 +39,20 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...poli
   const judgements = isQrels(qrels) ? qrels : parseQrels(qrels, { subtopics });
   const entries = runs instanceof Map ? [...runs] : Object.entries(runs as Record<string, Source | Run>);
   const judged = entries.map(([tag, source]) => {
-    const run = isRun(source) ? source : parseRun(source, { tag, source: tag, duplicates: chosen.duplicates });
+    const { run, findings } = isRun(source) ? { run: source, findings: [] } : readRun(tag, source, chosen);
     const head = depth === undefined ? undefined : headOfRun(run, judgements, depth, chosen);
-    return { name: tag, judged: judgeRun(run, judgements, chosen), head };
+    const judged = judgeRun(run, judgements, chosen);
+    return { name: tag, judged: findings.length > 0 ? { ...judged, findings } : judged, head };
   });
   const { topics, zeroRelevant, unjudged } = chosen;
   return evaluateCampaign(createCampaign(judgements, judged), resolved, { topics, zeroRelevant, unjudged });
+}
+
+function readRun(tag: string, source: Source, policies: Policies) {
+  const { value, log } = readGivenRun(source, { tag, source: tag });
+  const allowed = allowedFindings(policies);
+  log.assertAccepted(allowed);
+  return { run: { ...value, tag }, findings: log.serious(allowed) };
 }
 
 /** In plain JavaScript `tie: 'file'` would change nothing, without a word. */

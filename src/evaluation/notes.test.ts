@@ -3,6 +3,7 @@ import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Campaign } from '../model/campaign.ts';
+import type { SeriousFinding } from '../model/finding.ts';
 import type { JudgedRun, RankingCounts } from '../model/judged-run.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import { defaultPolicies, type Policies } from '../model/policy.ts';
@@ -24,9 +25,10 @@ interface RunSketch {
   readonly counts?: Partial<RankingCounts>;
   readonly found?: number;
   readonly missing?: MissingTopics;
+  readonly findings?: readonly SeriousFinding[];
 }
 
-const outline = (tag: string, { counts, found = 3, missing = { count: 0, first: [] } }: RunSketch = {}) => ({
+const outline = (tag: string, { counts, found = 3, missing = { count: 0, first: [] }, findings }: RunSketch = {}) => ({
   name: tag,
   judged: {
     tag,
@@ -34,6 +36,7 @@ const outline = (tag: string, { counts, found = 3, missing = { count: 0, first: 
     counts: { lines: 9, topics: 3, unknownTopics: 0, tied: 0, duplicates: 0, ...counts },
     found,
     missing,
+    findings,
   } satisfies RunOutline,
 });
 
@@ -61,6 +64,29 @@ test('documents with equal scores are counted over the runs that have some', () 
   const runs = [outline('a', { counts: { tied: 1200 } }), outline('b'), outline('c', { counts: { tied: 34 } })];
   expect(messagesOf('ties', runs)[0]).toMatch(/^order trec: .*; 1,234 judged documents tied in 2 of 3 runs$/);
   expect(messagesOf('ties', [outline('b')])[0]).toMatch(/; no judged document is tied$/);
+});
+
+describe('what was odd about the files of runs', () => {
+  const odd = (tag: string, code: string) =>
+    outline(tag, { findings: [{ code, count: 1, message: `${tag}.txt:2: odd` }] });
+
+  test('is said once for each kind, with the first file and how many others', () => {
+    expect(messagesOf('tags', [odd('a', 'tags'), outline('b')])).toEqual(['a.txt:2: odd']);
+    const two = [odd('a', 'tags'), outline('b'), odd('c', 'tags'), odd('d', 'rank-score')];
+    expect(messagesOf('tags', two)).toEqual(['a.txt:2: odd; likewise in 1 other run: c']);
+    expect(messagesOf('rank-score', two)).toEqual(['d.txt:2: odd']);
+    expect(
+      messagesOf(
+        'tags',
+        [...'abcde'].map((tag) => odd(tag, 'tags')),
+      ),
+    ).toEqual(['a.txt:2: odd; likewise in 4 other runs: b, c, d, …']);
+  });
+
+  test('is in the note about ties where it is that all scores are equal', () => {
+    const [message] = messagesOf('ties', [outline('a'), odd('b', 'equal-scores'), odd('c', 'equal-scores')]);
+    expect(message).toMatch(/; all scores at the start of b, c are equal: only this rule orders them$/);
+  });
 });
 
 test('repeated documents are told by run, or that nobody looked for them', () => {

@@ -63,24 +63,34 @@ function describeOrder(runs: readonly NamedRun<RunFacts>[], policies: Policies):
     total === 0
       ? 'no judged document is tied'
       : `${counted(total, 'judged document')} tied in ${tied.length} of ${counted(runs.length, 'run')}`;
-  return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}` };
+  const equal = runs.filter(({ judged }) => judged.findings?.some(({ code }) => code === 'equal-scores'));
+  const alone =
+    equal.length === 0 ? '' : `; all scores at the start of ${nameSome(equal)} are equal: only this rule orders them`;
+  return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}${alone}` };
 }
 
 /** How many runs are named that share a kind of finding. */
 const runsNamed = 3;
 
-/** What was odd about the files of runs. */
+/** What was odd about the files of runs: each kind once, with the first file it was found in. */
 function describeFindings(runs: readonly NamedRun<RunFacts>[]): Note[] {
-  const byCode = new Map<string, string[]>();
-  for (const { code, message } of runs.flatMap(({ judged }) => judged.findings ?? []))
-    byCode.set(code, [...(byCode.get(code) ?? []), message]);
-  return Array.from(byCode).flatMap(([code, messages]) => {
-    const notes = messages.slice(0, runsNamed).map((message) => ({ code, message }));
-    const others = messages.length - notes.length;
-    if (others === 0) return notes;
-    return [...notes, { code, message: `${counted(others, 'other run')} likewise; nmax validate lists them` }];
+  const codes = new Set(runs.flatMap(({ judged }) => judged.findings?.map(({ code }) => code) ?? []));
+  return [...codes].map((code) => {
+    const [first, ...others] = runs.flatMap(({ name, judged }) => {
+      const finding = judged.findings?.find((one) => one.code === code);
+      return finding ? [{ name, message: finding.message }] : [];
+    });
+    if (others.length === 0) return { code, message: first.message };
+    const message = `${first.message}; likewise in ${counted(others.length, 'other run')}: ${nameSome(others)}`;
+    return { code, message };
   });
 }
+
+const nameSome = (runs: readonly { readonly name: string }[]) =>
+  runs
+    .slice(0, runsNamed)
+    .map(({ name }) => name)
+    .join(', ') + (runs.length > runsNamed ? ', …' : '');
 
 function describeDuplicates(runs: readonly NamedRun<RunFacts>[], { duplicates }: RankingPolicies): Note[] {
   if (duplicates === 'unchecked')

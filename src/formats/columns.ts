@@ -53,6 +53,12 @@ export function findColumns<C extends string>(
   return found;
 }
 
+/** Further columns that could be the grade: a score beside it says something else. */
+export function otherGrades(names: readonly string[], taken: number): number[] {
+  const aliases: readonly string[] = columnNames.qrels.grade.filter((alias) => alias !== 'score');
+  return [...names.keys()].filter((at) => at !== taken && aliases.includes(plainName(names[at])));
+}
+
 function plainName(name: string): string {
   return name.trim().toLowerCase().replaceAll('-', '_');
 }

@@ -1,13 +1,17 @@
 import { kindOfTable, looksLikeHeader } from './columns.ts';
 import { quoteCsv } from './csv-cell.ts';
-import { readDelimited, splitCsv } from './delimited.ts';
+import { delimiterOf, isSeparatorLine, readDelimited, splitCsv } from './delimited.ts';
 import { firstLine } from './first-line.ts';
 import type { Format } from './format.ts';
 import { isBlank, isNoText, tableText } from './written-text.ts';
 
-const namesOf = (head: string) => splitCsv(firstLine(head).trim()) ?? [];
+function namesOf(head: string): string[] {
+  const line = firstLine(head).trim();
+  if (isSeparatorLine(line)) return namesOf(head.slice(head.indexOf(line) + line.length));
+  return splitCsv(line, delimiterOf(line)) ?? [];
+}
 
-/** A table with commas (RFC 4180), whose first row names the columns. */
+/** A table with commas or semicolons (RFC 4180), whose first row names the columns. */
 export const csv: Format<'csv'> = {
   name: 'csv',
   endings: ['csv'],

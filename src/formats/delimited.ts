@@ -10,12 +10,18 @@ export function readDelimited(delimiter: ',' | '\t', { rows }: Sink, log: Findin
   return new LineReader((line, number) => delimited.line(line, number), log, { onEnd: () => delimited.end() });
 }
 
+/** What parts the cells of a CSV: semicolons where its first row has no comma, as spreadsheets of many countries write. */
+export const delimiterOf = (header: string) => (header.includes(';') && !header.includes(',') ? ';' : ',');
+
+/** Whether a line tells a spreadsheet what parts the cells, and is no row. */
+export const isSeparatorLine = (line: string) => /^\uFEFF?sep=[,;]$/i.test(line.trim());
+
 /**
  * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
  * The first row names the columns.
  */
 export class DelimitedReader {
-  readonly #delimiter: ',' | '\t';
+  #delimiter: ',' | ';' | '\t';
   readonly #openRows: OpenRows;
   readonly #log: FindingLog;
   #rows: RowReader | undefined;
@@ -34,12 +40,16 @@ export class DelimitedReader {
 
   line(text: string, number: number): void {
     if (this.#broken) return;
+    if (this.#names === undefined && this.#pending.length === 0 && this.#delimiter === ',') {
+      if (isSeparatorLine(text)) return;
+      if (!text.startsWith('#')) this.#delimiter = delimiterOf(text);
+    }
     if (this.#pending.length > 0) {
       this.#pendingLength += text.length + 1;
       if (this.#pendingLength > this.#longest) return this.#refuseRow();
       this.#pending.push(text);
       if (quotes(text) % 2 === 1) this.#finishPending();
-    } else if (this.#delimiter === ',' && quotes(text) % 2 === 1) {
+    } else if (this.#delimiter !== '\t' && quotes(text) % 2 === 1) {
       this.#pending = [text];
       this.#pendingLine = number;
       this.#pendingLength = text.length;
@@ -66,9 +76,13 @@ export class DelimitedReader {
   }
 
   #row(text: string, number: number): void {
-    const cells = this.#delimiter === '\t' ? text.split('\t') : splitCsv(text);
+    const cells = this.#delimiter === '\t' ? text.split('\t') : splitCsv(text, this.#delimiter);
     if (cells === undefined) {
-      this.#log.add('fields', 'invalid row: text after a closing quote; expected a comma', number);
+      this.#log.add(
+        'fields',
+        `invalid row: text after a closing quote; expected a ${this.#delimiter === ';' ? 'semicolon' : 'comma'}`,
+        number,
+      );
     } else if (this.#names === undefined) {
       this.#names = cells;
       this.#rows = this.#openRows(cells, number);
@@ -84,19 +98,19 @@ export class DelimitedReader {
 
 const quotes = (text: string) => text.split('"').length - 1;
 
-/** The cells of one CSV row, or undefined where a quoted cell does not end at a comma. */
-export function splitCsv(row: string): string[] | undefined {
+/** The cells of one CSV row, or undefined where a quoted cell does not end at a comma, or what parts the cells. */
+export function splitCsv(row: string, delimiter = ','): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
   for (;;) {
     if (row[at] === '"') {
       let end = row.indexOf('"', at + 1);
       while (end !== -1 && row[end + 1] === '"') end = row.indexOf('"', end + 2);
-      if (end === -1 || (end + 1 < row.length && row[end + 1] !== ',')) return undefined;
+      if (end === -1 || (end + 1 < row.length && row[end + 1] !== delimiter)) return undefined;
       cells.push(row.slice(at + 1, end).replaceAll('""', '"'));
       at = end + 1;
     } else {
-      const end = row.indexOf(',', at);
+      const end = row.indexOf(delimiter, at);
       cells.push(row.slice(at, end === -1 ? undefined : end));
       at = end === -1 ? row.length : end;
     }

@@ -1,4 +1,5 @@
 import type { Severity } from '../model/finding.ts';
+import type { RankingPolicies } from '../model/policy.ts';
 
 export interface FindingKind {
   readonly severity: Severity;
@@ -58,6 +59,7 @@ export const findingKinds = {
     severity: 'warning',
     title: 'byte order mark inside the file',
     hint: 'it is part of the id there: files that begin with one were joined; remove it (U+FEFF)',
+    serious: true,
   },
   empty: { severity: 'error', title: 'no entries', hint: 'the file has no line besides blanks and comments' },
   fields: {
@@ -104,7 +106,13 @@ export const findingKinds = {
   'rank-score': {
     severity: 'warning',
     title: 'rank column and scores disagree',
-    hint: 'scores decide the order, the highest first: are they distances, or did the two columns change places?',
+    hint: 'scores decide the order, the highest first: are they distances? --ties rank or --ties file takes another order',
+    serious: true,
+  },
+  'swapped-columns': {
+    severity: 'warning',
+    title: 'rank and score seem to have changed places',
+    hint: 'a line is "topic Q0 document rank score tag": put the rank before the score, or keep the order of the lines with --ties file',
     serious: true,
   },
   'rank-column': {
@@ -115,7 +123,8 @@ export const findingKinds = {
   'equal-scores': {
     severity: 'warning',
     title: 'all scores of a topic are equal',
-    hint: 'only the tie policy orders it: --ties file keeps the order of the lines',
+    hint: 'document ids alone decide the order: --ties file keeps the order of the lines, --ties expected takes the mean over all',
+    serious: true,
   },
   ties: { severity: 'note', title: 'equal scores', hint: 'the tie policy (--ties) orders them' },
   tags: {
@@ -133,7 +142,7 @@ export const findingKinds = {
   'ranks-or-scores': {
     severity: 'warning',
     title: 'three columns, the third read as ranks',
-    hint: 'if they are scores, write all six columns: topic Q0 document rank score tag',
+    hint: 'are they scores? then write all six columns, topic Q0 document rank score tag; --ties rank says that they are ranks',
     serious: true,
   },
   interleaved: { severity: 'note', title: 'topics are not grouped', hint: 'read correctly, only slower' },
@@ -142,11 +151,17 @@ export const findingKinds = {
     title: 'more than four columns in the qrels',
     hint: 'columns after the grade are ignored',
   },
+  'two-grades': {
+    severity: 'warning',
+    title: 'two columns of grades that disagree',
+    hint: 'leave one of the two columns in the file, or call the other one something else',
+    serious: true,
+  },
   comments: { severity: 'note', title: 'comment lines', hint: 'lines that begin with # are skipped' },
   'commented-topics': {
     severity: 'warning',
     title: 'comment lines that look like data',
-    hint: 'a topic that begins with # is skipped as a comment (trec_eval 10 skips it too, 9 does not): rename it',
+    hint: 'lines that begin with # are comments here and in trec_eval 10, not in 9: is it a topic? rename it',
     serious: true,
   },
   'negative-grade': {
@@ -207,3 +222,12 @@ export const findingKinds = {
 } as const satisfies Record<string, FindingKind>;
 
 export type FindingCode = keyof typeof findingKinds;
+
+/** Findings that do not refuse a run under these policies, and need no note: that was what the policy was chosen for. */
+export function allowedFindings({ ties = 'trec', duplicates }: Partial<RankingPolicies>): FindingCode[] {
+  const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
+  if (ties !== 'trec' && ties !== 'trec9') allowed.push('equal-scores');
+  if (ties === 'rank' || ties === 'file') allowed.push('rank-score', 'ranks-or-scores');
+  if (ties === 'file') allowed.push('swapped-columns');
+  return allowed;
+}

@@ -58,11 +58,11 @@ export class FindingLog {
     return this.#kept.get(code) ?? [];
   }
 
-  /** What does not refuse the source and may still change what its numbers mean. */
-  serious(): SeriousFinding[] {
+  /** What does not refuse the source and may still change what its numbers mean, other than kinds a policy allows. */
+  serious(allowed: readonly FindingCode[] = []): SeriousFinding[] {
     return this.codes().flatMap((code) => {
       const kind: FindingKind = findingKinds[code];
-      if (!kind.serious) return [];
+      if (!kind.serious || allowed.includes(code)) return [];
       const count = this.count(code);
       const more = count > 1 ? ` (and ${count - 1} more in this file)` : '';
       return [{ code, count, message: `${formatFinding(this.first(code)[0])}${more}; ${kind.hint}` }];

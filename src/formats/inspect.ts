@@ -8,8 +8,9 @@ import { findRankConflict } from './rank-column.ts';
 export function inspectRun(run: Run, log: FindingLog, qrels?: Qrels): void {
   // Where that is the rule, reading has said so once.
   const contradicted = log.count('rank-score') > 0;
+  const equal = log.count('equal-scores') > 0;
   for (const [id, topic] of run.topics) {
-    inspectScores(id, topic, log);
+    if (!equal) inspectScores(id, topic, log);
     if (!contradicted) inspectRanks(id, topic, log);
   }
   if (qrels) inspectFit(run, log, qrels);

@@ -9,7 +9,7 @@ export interface JsonNode {
   /** Of what is neither an object nor a list. */
   readonly value?: JsonValue;
   readonly items?: readonly JsonNode[];
-  /** The members of an object in their order; a key that comes twice is there twice. */
+  /** The members of an object in their order. */
   readonly members?: readonly (readonly [string, JsonNode])[];
 }
 
@@ -64,9 +64,20 @@ export class JsonReader {
     return this.#text[this.#at];
   }
 
-  /** Takes an object, key by key; the callback takes the value. */
-  members(onMember: (key: string) => void): void {
-    this.#each('{', '}', 'an object {…}', () => onMember(this.#key()));
+  /** Takes an object, key by key; the callback takes the value. A key may come twice only where `repeats` are looked at elsewhere. */
+  members(onMember: (key: string) => void, repeats = false): void {
+    const lines = new Map<string, number>();
+    this.#each('{', '}', 'an object {…}', () => {
+      const line = this.#line;
+      const key = this.#key();
+      const first = repeats ? undefined : lines.get(key);
+      if (first !== undefined) {
+        const message = `repeated key: ${showCell(JSON.stringify(key))}, first on line ${first}; expected each key once`;
+        throw new JsonProblem(message, line);
+      }
+      if (!repeats) lines.set(key, line);
+      onMember(key);
+    });
   }
 
   /** Takes a list; the callback takes each item. */

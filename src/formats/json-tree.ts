@@ -25,7 +25,7 @@ export function readJsonTree(text: string, sink: Tree, log: FindingLog): void {
           reader.members((document) => {
             const { line } = reader;
             sink.entry(topic, document, reader.scalar(), line);
-          });
+          }, true);
       });
   });
 }
@@ -52,7 +52,7 @@ function takeRecord(reader: JsonReader, records: RecordTaker, topic?: string): v
     names.push(name);
     const node = reader.peek() === '{' || reader.peek() === '[' ? reader.text(() => reader.node()) : undefined;
     values.push(node === undefined ? reader.scalar() : new JsonToken(node));
-  });
+  }, true);
   if (topic === undefined) return records(names, values, line);
   const hasDocument = findColumns(names, columnNames.run).has('document');
   const renamed = names.map((name) => (!hasDocument && (name === 'id' || name === '_id') ? 'document' : name));

@@ -37,7 +37,7 @@ export const msmarco: Format<'msmarco'> = {
         return;
       }
       // Ranks are written from the first to the last, and scores from the highest to the lowest.
-      if (fields[0] === topic && Number(fields[2]) < rank)
+      if (fields[0] === topic && Number(fields[2]) <= rank)
         log.add('ranks-or-scores', `${shown(fields[2])} comes after ${rank}; read as ranks, 1 is the best`, number);
       topic = fields[0];
       rank = Number(fields[2]);

@@ -19,7 +19,14 @@ const beginnings: Readonly<Record<string, readonly [code: string, bytes: Uint8Ar
     hex('425a68393141592653593f00c8'),
   ],
   'lz4-compressed; expected plain text or gzip: lz4 -dc FILE | nmax … -': ['binary', hex('04224d186440a7000000')],
-  'a tar archive; expected the files inside it, plain or gzipped': ['binary', tar()],
+  'lzma-compressed; expected plain text or gzip: xz -dc FILE | nmax … -': ['binary', hex('5d00008000ffffffffffffffff')],
+  'gzip inside gzip; expected it once: gzip -dc FILE | nmax … -': ['binary', hex('1f8b0800000000000003')],
+  'UTF-32 text; expected UTF-8: iconv -f utf-32 -t utf-8 FILE | nmax … -': ['encoding', utf32(`\ufeff${run}`)],
+  'UTF-32 text; expected UTF-8: iconv -f utf-32le -t utf-8 FILE | nmax … -': ['encoding', utf32(run)],
+  'UTF-32 text; expected UTF-8: iconv -f utf-32be -t utf-8 FILE | nmax … -': [
+    'encoding',
+    utf32(run).map((_, i, all) => all[i ^ 3]),
+  ],
   'UTF-16 text; expected UTF-8: iconv -f utf-16 -t utf-8 FILE | nmax … -': ['encoding', utf16(`\ufeff${run}`)],
   'UTF-16 text; expected UTF-8: iconv -f utf-16le -t utf-8 FILE | nmax … -': ['encoding', utf16(run)],
   'UTF-16 text; expected UTF-8: iconv -f utf-16be -t utf-8 FILE | nmax … -': [
@@ -31,6 +38,11 @@ const beginnings: Readonly<Record<string, readonly [code: string, bytes: Uint8Ar
 test.each(Object.entries(beginnings))('a run or qrels that is %s', (message, [code, bytes]) => {
   expect(told(createRunReader({ source: 'file' }), bytes)).toEqual([`${code} file:1: ${message}`]);
   expect(told(createQrelsReader({ source: 'file' }), bytes)).toEqual([`${code} file:1: ${message}`]);
+});
+
+test.each(['ustar  ', 'ustar\0', ''])('a tar archive with the magic %j', (magic) => {
+  const message = 'file:1: a tar archive; expected the files inside it, plain or gzipped';
+  expect(told(createRunReader({ source: 'file' }), tar(magic))).toEqual([`binary ${message}`]);
 });
 
 test('text that begins like another kind of file is text', () => {
@@ -53,9 +65,19 @@ function utf16(text: string): Uint8Array {
   return Uint8Array.from({ length: 2 * text.length }, (_, i) => (text.charCodeAt(i >> 1) >> (8 * (i & 1))) & 0xff);
 }
 
-function tar(): Uint8Array {
+/** As POSIX (ustar) and as Unix version 7 write it: the heading's sum is at byte 148, in octal. */
+function tar(magic: string): Uint8Array {
   const bytes = new Uint8Array(1024);
-  bytes.set(new TextEncoder().encode('runs/a.txt'));
-  bytes.set(new TextEncoder().encode('ustar  '), 257);
+  const put = (text: string, at: number) => bytes.set(new TextEncoder().encode(text), at);
+  put('runs/a.txt', 0);
+  put('0000644\0', 100);
+  put(magic, 257);
+  put(' '.repeat(8), 148);
+  const sum = bytes.reduce((total, byte) => total + byte, 0);
+  put(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   return bytes;
+}
+
+function utf32(text: string): Uint8Array {
+  return Uint8Array.from({ length: 4 * text.length }, (_, i) => (text.charCodeAt(i >> 2) >> (8 * (i & 3))) & 0xff);
 }

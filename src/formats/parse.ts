@@ -20,11 +20,19 @@ export interface ParseRunOptions extends ReaderOptions {
 
 /** Reads a run from text, bytes, plain objects, Maps, lists, records or columns; throws an `InputError` that names the line. */
 export function parseRun(source: Source, { tag, duplicates, ...options }: ParseRunOptions = {}): Run {
-  const { value, log } = isTextual(source)
-    ? readWhole(createRunReader(options), source)
-    : collectRun(source, options.source ?? tag ?? 'run');
+  const { value, log } = readGivenRun(source, { tag, ...options });
   log.assertAccepted(duplicates === 'first' ? ['duplicate-document'] : []);
   return tag === undefined ? value : { ...value, tag };
+}
+
+/** Reads a run from text or what a program has, with all that was noticed. */
+export function readGivenRun(
+  source: Source,
+  { tag, ...options }: ParseRunOptions,
+): { readonly value: Run; readonly log: FindingLog } {
+  return isTextual(source)
+    ? readWhole(createRunReader(options), source)
+    : collectRun(source, options.source ?? tag ?? 'run');
 }
 
 /** Reads qrels from text, bytes, plain objects, Maps, lists, records or columns; throws an `InputError` that names the line. */

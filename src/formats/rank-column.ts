@@ -17,6 +17,10 @@ export function findRankConflict({ scores, ranks }: RunTopic): readonly [number,
 const watched = 128;
 /** From which share of neighbours on the scores of a run are not what its ranks were made from. */
 const contradicting = 0.1;
+/** From which share of neighbours on scores that count up are ranks. */
+const counting = 0.9;
+/** How many ranks a message has. */
+const shownRanks = 3;
 
 /** Compares ranks and scores of neighbours at the beginning of a run, in the order of its lines. */
 export class RankWatch {
@@ -24,33 +28,58 @@ export class RankWatch {
   #pairs = 0;
   #against = 0;
   #first: { readonly message: string; readonly line: number } | undefined;
-  #topic = '';
+  #neighbours = 0;
+  /** Neighbours whose scores count 1, 2, 3 while their ranks do not grow; NaN where a topic begins with another score. */
+  #counting = 0;
+  readonly #firstRanks: number[] = [];
+  #firstLine = 0;
+  /** NaN once two scores are different. */
+  #onlyScore: number | undefined;
+  #topic: string | undefined;
   #rank = Number.NaN;
   #score = Number.NaN;
 
   /** False once enough has been seen. */
   add(topic: string, rank: number, score: number, line: number): boolean {
-    const further = rank - this.#rank;
-    if (topic === this.#topic && (further > 0 || further < 0)) {
-      this.#pairs++;
-      if (further * (score - this.#score) > 0) {
-        this.#against++;
-        const message = `rank ${rank} has score ${score}, rank ${this.#rank} has ${this.#score}`;
-        this.#first ??= { message, line };
-      }
-    }
+    this.#onlyScore = this.#onlyScore === undefined || this.#onlyScore === score ? score : Number.NaN;
+    if (topic === this.#topic) this.#compare(rank, score, line);
+    else if (score !== 0 && score !== 1) this.#counting = Number.NaN;
+    if (this.#seen === 0) this.#firstLine = line;
+    if (this.#seen < shownRanks) this.#firstRanks.push(rank);
     this.#topic = topic;
     this.#rank = rank;
     this.#score = score;
     return ++this.#seen < watched;
   }
 
-  /** Notes a run whose ranks and scores contradict each other, not here and there but as a rule. */
+  #compare(rank: number, score: number, line: number): void {
+    this.#neighbours++;
+    const further = rank - this.#rank;
+    if (score - this.#score === 1 && further <= 0) this.#counting++;
+    if (!(further > 0 || further < 0)) return;
+    this.#pairs++;
+    if (further * (score - this.#score) <= 0) return;
+    this.#against++;
+    const message = `rank ${rank} has score ${score}, rank ${this.#rank} has ${this.#score}`;
+    this.#first ??= { message, line };
+  }
+
+  /** Notes a run whose columns contradict each other, not here and there but as a rule, and one without different scores. */
   end(log: FindingLog): void {
-    if (!this.#first || this.#against < contradicting * this.#pairs) return;
-    const { message, line } = this.#first;
-    const share = `${this.#against} of the first ${counted(this.#pairs, 'pair')} of neighbours`;
-    log.add('rank-score', `ranks and scores contradict each other in ${share}: ${message}`, line || undefined);
+    // Columns that are shifted contradict each other, which is no second fault.
+    if (log.count('shifted-columns') > 0) return;
+    if (this.#first && this.#against >= contradicting * this.#pairs) {
+      const { message, line } = this.#first;
+      const share = `${this.#against} of the first ${counted(this.#pairs, 'pair')} of neighbours`;
+      log.add('rank-score', `ranks and scores contradict each other in ${share}: ${message}`, line || undefined);
+    }
+    const line = this.#firstLine || undefined;
+    if (this.#counting > 1 && this.#counting >= counting * this.#neighbours) {
+      const message = `scores count up as ranks do, and the rank column begins with ${this.#firstRanks.join(', ')}`;
+      log.add('swapped-columns', message, line);
+    }
+    if (this.#neighbours > 0 && !Number.isNaN(this.#onlyScore))
+      log.add('equal-scores', `the first ${this.#seen} scores are all ${this.#onlyScore}`, line);
   }
 }
 

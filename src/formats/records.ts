@@ -1,4 +1,4 @@
-import { columnNames, findColumns, looksLikeLists, requireColumns } from './columns.ts';
+import { columnNames, findColumns, looksLikeLists, otherGrades, requireColumns } from './columns.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { JsonToken } from './json-token.ts';
@@ -61,6 +61,8 @@ export function qrelsRows(
   if (looksLikeLists(names)) return listRows(names, collector, log);
   const at = findColumns(names, columnNames.qrels);
   if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
+  const gradeAt = at.get('grade')!;
+  const others = otherGrades(names, gradeAt);
   const sampled = samplingReader(at, collector);
   const subtopicOf = (cells: readonly Cell[]) =>
     at.has('subtopic') ? cellText(cells[at.get('subtopic')!]) || undefined : undefined;
@@ -68,9 +70,15 @@ export function qrelsRows(
     const topic = readId(cells[at.get('topic')!], 'topic', log, number);
     const document = readId(cells[at.get('document')!], 'document', log, number);
     if (topic === undefined || document === undefined) return;
-    const cell = cells[at.get('grade')!];
+    const cell = cells[gradeAt];
     const word = typeof cell === 'string' ? cell.trim() : '';
     const grade = readGrade(cell) ?? collector.words.read(word);
+    for (const other of others) {
+      const second = readGrade(cells[other]);
+      if (grade === undefined || second === undefined || second === grade) continue;
+      const message = `${names[gradeAt]} is ${grade} and ${names[other]} is ${second}; ${names[gradeAt]} is taken`;
+      log.add('two-grades', message, number);
+    }
     if (grade === undefined)
       log.add('grade', `invalid grade: ${showCell(cell)}; expected ${collector.words.expected(word)}`, number);
     else collector.add(topic, document, grade, number, { sampled: sampled?.(cells), subtopic: subtopicOf(cells) });

@@ -12,7 +12,7 @@ type OnFields = (fields: readonly string[], line: number) => void;
 export function runColumns(collector: RunCollector, log: FindingLog): OnFields {
   return (fields, number) => {
     if (fields.length < 6) {
-      const form = fields.length === 4 ? ' (four columns are a qrels file)' : '';
+      const form = fields.length === 4 ? ' (four columns are a qrels file)' : likelyTable(fields);
       log.add(
         'fields',
         `invalid line: ${columns(fields.length)}; expected 6: topic Q0 document rank score tag${form}`,
@@ -48,7 +48,7 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
     const { form } = collector.sampling;
     if (form === 'strata' ? fields.length !== 5 : fields.length < 4) {
       const expected = form === 'strata' ? '5: topic 0 document stratum grade' : '4: topic 0 document grade';
-      log.add('fields', `invalid line: ${columns(fields.length)}; expected ${expected}`, number);
+      log.add('fields', `invalid line: ${columns(fields.length)}; expected ${expected}${likelyTable(fields)}`, number);
       return;
     }
     const [topic, subtopic, document] = fields;
@@ -83,6 +83,15 @@ function samplingOf(fields: readonly string[], form: SamplingForm): SamplingCell
   if (form === 'ignore' || fields.length < 5 || fields.length > 6) return undefined;
   if (fields.length === 6 && fields[1] === 'Q0') return undefined;
   return { probability: fields[4], stratum: fields[5] };
+}
+
+/** What to do about a line that is a row of some table, or the name of its columns. */
+function likelyTable(fields: readonly string[]): string {
+  const mark = [',', ';', '|'].find((one) => fields[0].includes(one));
+  const other = mark === '|' ? '; a table has commas, semicolons or tabs' : '';
+  return mark === undefined && fields.length !== 3
+    ? ''
+    : ` (a table? its first line must name the columns: topic, document and score or grade${other})`;
 }
 
 const columns = (count: number) => (count === 1 ? '1 column' : `${count} columns`);

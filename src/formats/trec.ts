@@ -47,11 +47,11 @@ export const trec: Format<'trec'> = {
   },
 };
 
-/** Whether the columns of a comment are those of a line, with `#` as the beginning of its topic. */
+/** Whether the columns of a comment are those of a line, with `#` as the beginning of its topic; remarks have words there. */
 function isData(fields: readonly string[], kind: FileKind): boolean {
-  if (fields[0] === '#') return false;
-  const number = kind === 'run' ? fields[4] : fields[3];
-  return fields.length >= (kind === 'run' ? 6 : 4) && parseDecimal(number) !== undefined;
+  if (fields[0] === '#' || fields.length < (kind === 'run' ? 6 : 4)) return false;
+  const numbers = kind === 'run' ? [fields[3], fields[4]] : [fields[1].replace(/^Q/i, ''), fields[3]];
+  return numbers.every((text) => parseDecimal(text) !== undefined);
 }
 
 /** Four columns are qrels, six a run; five are qrels with a column more unless the second says Q0. */

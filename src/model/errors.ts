@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding, SeriousFinding } from './finding.ts';
 
 /** A mistake in what the user gave us; the command line prints it as one line, without a stack. */
 export class UserError extends Error {
@@ -19,4 +19,17 @@ export class InputError extends UserError {
     super(message);
     this.findings = findings;
   }
+}
+
+/** What `--strict` makes of findings that are notes otherwise. */
+export function refuseSerious(findings: readonly SeriousFinding[] = []): InputError[] {
+  return findings.map(({ message }) => new InputError(`${message} (refused by --strict)`));
+}
+
+/** Several problems as one, a line each. */
+export function joinProblems(problems: readonly InputError[]): InputError {
+  return new InputError(
+    problems.map(({ message }) => message).join('\n'),
+    problems.flatMap(({ findings }) => findings),
+  );
 }

@@ -1,8 +1,8 @@
+import { allowedFindings } from '../formats/finding-kinds.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
-import { InputError } from '../model/errors.ts';
+import { InputError, joinProblems, refuseSerious } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
-import type { SeriousFinding } from '../model/finding.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
@@ -10,7 +10,6 @@ import type { Qrels } from '../model/qrels.ts';
 import { wholeLists } from '../model/run-head.ts';
 import type { StopUse } from '../model/run-stops.ts';
 import { UnjudgedPool } from '../model/unjudged-pool.ts';
-import { allowedFindings } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import type { FileRunsOptions } from './judge-files.ts';
 import { openQrels, openRuns } from './open-sources.ts';
@@ -100,6 +99,7 @@ export async function beginCampaign(
         byFile[file.index][file.part ?? 0] = {
           ...file,
           kept: run && keep(run, parts),
+          strangers: strict && run ? refuseStranger(file.path, run, qrels) : [],
           head: pool && head === undefined ? undefined : lists,
         };
       }
@@ -108,10 +108,10 @@ export async function beginCampaign(
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
       if (strict) problems.push(...refuseSerious(read?.log.serious()));
-      for (const { log, problem, kept } of files) {
+      for (const { log, problem, kept, strangers } of files) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
-        if (strict) problems.push(...refuseSerious(kept?.findings));
+        if (strict) problems.push(...refuseSerious(kept?.findings), ...strangers);
       }
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
@@ -125,6 +125,8 @@ export async function beginCampaign(
 /** A run file and what was kept of its run. */
 interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run' | 'parts'> {
   readonly kept?: Run;
+  /** Why `--strict` refuses it beside what reading found. */
+  readonly strangers: readonly InputError[];
 }
 
 function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
@@ -135,8 +137,13 @@ function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
 
-const refuseSerious = (findings: readonly SeriousFinding[] = []) =>
-  findings.map(({ message }) => new InputError(`${message} (refused by --strict)`));
+/** A run of which the qrels know nothing: every value would be 0. */
+function refuseStranger(path: string, { ranks, counts }: JudgedRun, { topics }: Qrels): InputError[] {
+  if (ranks.length > 0 || counts.lines === 0 || topics.length === 0) return [];
+  const what = counts.topics === counts.unknownTopics ? 'topic' : 'document';
+  const message = `${path}: no ${what} in common with the qrels; do their ${what} ids have the same form?`;
+  return refuseSerious([{ code: 'mismatch', count: 1, message }]);
+}
 
 function collect(problems: InputError[], action: () => void): void {
   try {
@@ -145,11 +152,4 @@ function collect(problems: InputError[], action: () => void): void {
     if (!(error instanceof InputError)) throw error;
     problems.push(error);
   }
-}
-
-function joinProblems(problems: readonly InputError[]): InputError {
-  return new InputError(
-    problems.map(({ message }) => message).join('\n'),
-    problems.flatMap(({ findings }) => findings),
-  );
 }

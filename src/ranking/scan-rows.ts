@@ -1,3 +1,7 @@
+import { allowedFindings } from '../formats/finding-kinds.ts';
+import { FindingLog } from '../formats/finding-log.ts';
+import { RankWatch } from '../formats/rank-column.ts';
+import { readNumber } from '../formats/records.ts';
 import type { RowTaker, RunRows } from '../formats/tables/run-rows.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
@@ -29,7 +33,11 @@ export function scanRows(
   head?: number,
 ): RowTaker<Ranked | undefined> {
   const { columns } = layouts[0];
-  const [topicAt, documentAt, scoreAt] = ['topic', 'document', 'score'].map((name) => columns.indexOf(name));
+  const at = (name: string) => columns.indexOf(name);
+  const [topicAt, documentAt, scoreAt, rankAt] = ['topic', 'document', 'score', 'rank'].map(at);
+  const log = new FindingLog(tag);
+  const watch = new RankWatch();
+  let isWatched = true;
   const scanner = createRunScanner(qrels, policies, { format: 'trec', later: true, head });
   const encoder = new TextEncoder();
   let isOdd = scoreAt === -1;
@@ -40,8 +48,10 @@ export function scanRows(
     piece = '';
   };
   return {
-    begin() {},
-    row(cells) {
+    begin(part) {
+      if (isWatched) log.source = part;
+    },
+    row(cells, line) {
       if (isOdd) return;
       const topic = cells[topicAt];
       const document = cells[documentAt];
@@ -49,6 +59,7 @@ export function scanRows(
       if (topic !== lastTopic && !(isPlain(topic) && !topic.startsWith('#'))) isOdd = true;
       lastTopic = topic;
       if (!isPlain(document) || typeof score !== 'number') isOdd = true;
+      isWatched &&= watch.add(String(topic), readNumber(cells[rankAt]) ?? Number.NaN, Number(score), line);
       piece += `${topic} 0 ${document} 0 ${score} t\n`;
       if (piece.length >= pieceLength) flush();
     },
@@ -57,8 +68,11 @@ export function scanRows(
     },
     end() {
       flush();
+      watch.end(log);
       const { run, head } = scanner.end();
-      return isOdd || !run ? undefined : { run: { ...run, tag }, ...(head && { head }) };
+      if (isOdd || !run) return undefined;
+      const findings = log.serious(allowedFindings(policies));
+      return { run: { ...run, tag, ...(findings.length > 0 && { findings }) }, ...(head && { head }) };
     },
   };
 }

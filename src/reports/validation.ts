@@ -10,6 +10,8 @@ import { type Ink, plainInk, visible } from './writers/text.ts';
 export interface ValidatedFile {
   readonly path: string;
   readonly log: FindingLog;
+  /** Whether commands refuse the file. */
+  readonly isRefused: boolean;
   readonly kind?: FileKind;
   readonly format?: InputFormat;
   readonly topics?: number;
@@ -23,7 +25,7 @@ export function renderValidation(files: readonly ValidatedFile[], ink: Ink = pla
     ink.bold(visible(headline(file))),
     ...file.log.codes().flatMap((code) => finding(file, code, ink)),
   ]);
-  const refused = files.filter(({ log }) => log.refused()).length;
+  const refused = files.filter(({ isRefused }) => isRefused).length;
   const verdict =
     refused === 0 ? `${counted(files.length, 'file')} fine` : `${refused} of ${counted(files.length, 'file')} refused`;
   return `${[...lines, '', verdict].join('\n')}\n`;
@@ -31,9 +33,9 @@ export function renderValidation(files: readonly ValidatedFile[], ink: Ink = pla
 
 /** The same as plain data. */
 export function validationJson(files: readonly ValidatedFile[], version: string): object {
-  const told = files.map(({ log, ...file }) => ({
+  const told = files.map(({ log, isRefused, ...file }) => ({
     ...file,
-    refused: log.refused(),
+    refused: isRefused,
     findings: log.codes().map((code) => ({
       code,
       severity: findingKinds[code].severity,
@@ -46,10 +48,10 @@ export function validationJson(files: readonly ValidatedFile[], version: string)
   return { schema: schemaOf('validation'), nmax: version, files: told };
 }
 
-function headline({ path, log, kind, format, topics = 0, entries = 0 }: ValidatedFile): string {
+function headline({ path, isRefused, kind, format, topics = 0, entries = 0 }: ValidatedFile): string {
   if (kind === undefined) return `${path}: refused`;
   const what = kind === 'run' ? 'document' : 'judgement';
-  const verdict = log.refused() ? 'refused' : 'accepted';
+  const verdict = isRefused ? 'refused' : 'accepted';
   return `${path}: ${verdict}; ${kind} as ${format}, ${counted(entries, what)} in ${counted(topics, 'topic')}`;
 }
 

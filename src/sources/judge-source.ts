@@ -1,4 +1,4 @@
-import type { FindingCode } from '../formats/finding-kinds.ts';
+import { allowedFindings } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
 import { createRunReader } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
@@ -56,9 +56,10 @@ export function judgeReading(
   policies: Partial<RankingPolicies>,
   { families, head: depth }: ReadingDemands = {},
 ): Judgement {
-  if (!value || log.refused(allowedFindings(policies))) return { format, log };
+  const allowed = allowedFindings(policies);
+  if (!value || log.refused(allowed)) return { format, log };
   try {
-    const findings = log.serious();
+    const findings = log.serious(allowed);
     const run = { ...judgeRun(value, qrels, policies, families), ...(findings.length > 0 ? { findings } : {}) };
     const head = depth === undefined ? {} : { head: headOfRun(value, qrels, depth, policies, families) };
     return { run, ...head, format, log };
@@ -66,11 +67,6 @@ export function judgeReading(
     if (problem instanceof InputError) return { format, log, problem };
     throw problem;
   }
-}
-
-/** Findings that do not refuse a run under these policies. */
-export function allowedFindings({ duplicates }: Partial<RankingPolicies>): FindingCode[] {
-  return duplicates === 'first' ? ['duplicate-document'] : [];
 }
 
 /** Whether a file that ended a scan would only end another reading in the same way, after as much work again. */

@@ -64,12 +64,15 @@ const qrels: fc.Arbitrary<Qrels> = fc
   .array(fc.tuple(text, fc.array(fc.tuple(text, fc.integer({ min: -2, max: 3 })), { maxLength: 4 })), { minLength: 1 })
   .map((topics) => buildQrels(new Map(topics.map(([id, grades]) => [id, new Map(grades)]))));
 
+/** What may be noticed of a run or qrels that is as it was given: a mark in an id, scores that are equal or count up. */
+const ofContent = ['negative-grade', 'byte-order-mark', 'equal-scores', 'swapped-columns'];
+
 /** Text to what it is read as; the format is told from the content, and the kind unless it is given. */
 function readBack(chunks: Iterable<string>, kind?: FileKind) {
   const reader = new AnyReader({ source: 'file', kind });
   reader.push(new TextEncoder().encode([...chunks].join('')));
   const { value, log, format } = reader.end();
-  expect(log.codes().filter((code) => code !== 'negative-grade' && code !== 'byte-order-mark')).toEqual([]);
+  expect(log.codes().filter((code) => !ofContent.includes(code))).toEqual([]);
   return { value, log, format, kind: reader.kind };
 }
 
@@ -174,7 +177,7 @@ describe('what is written as parquet', () => {
         written++;
         const files = { name: 'x.parquet', parts: [{ source: sourceOf(result), folders: new Map() }] };
         for await (const { value, log } of readTableRuns(files)) {
-          expect(log.codes()).toEqual([]);
+          expect(log.codes().filter((code) => !ofContent.includes(code))).toEqual([]);
           expect(value!.tag).toBe(given.tag);
           const expected = [...given.topics].filter(([, { documents }]) => documents.length > 0);
           expect([...value!.topics].map(([id, { documents, scores }]) => [id, documents, scores])).toEqual(

@@ -6,7 +6,13 @@ import type { RankingPolicies } from '../../src/model/policy.ts';
 import { buildQrels, type Qrels } from '../../src/model/qrels.ts';
 import { createRunScanner } from '../../src/ranking/kernel/run-scanner.ts';
 import { mergeJudgedRuns } from '../../src/ranking/merge-judged-runs.ts';
-import { expectSameRun, judgeByReference, rankByReference, scan } from '../contracts/implementations.ts';
+import {
+  expectSameRun,
+  judgeByReference,
+  rankByReference,
+  scan,
+  withoutFindings,
+} from '../contracts/implementations.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -202,7 +208,9 @@ describe('the kernel on hostile files', () => {
         });
         if (!parts.every((part) => part !== undefined)) return;
         const merged = mergeJudgedRuns(parts);
-        if (merged) expectSameRun(merged, judgeByReference(encode(texts.join('')), qrels, {}));
+        // Parts have megabytes: what is odd about the first lines is seen in the first of them.
+        const whole = judgeByReference(encode(texts.join('')), qrels, {});
+        if (merged) expectSameRun(withoutFindings(merged), withoutFindings(whole));
       }),
       { numRuns: 500 },
     );
@@ -265,10 +273,10 @@ describe('the kernel on hostile files', () => {
   test('reads ids of 64 KB, and a line of 10 MB', () => {
     const long = 'x'.repeat(65_535);
     const judged = buildQrels(new Map([[long, new Map([`${long}a`, `${long}b`, long].map((id) => [id, 1]))]]));
-    const lines = ['b', 'c', '', 'a'].map((end) => `${long} Q0 ${long}${end} 1 0 r\n`);
+    const lines = ['b 1 0', 'c 1 0', ' 1 0', 'a 1 1'].map((end) => `${long} Q0 ${long}${end} r\n`);
     expectEqual(encode(lines.join('')), judged, {}, 50_000);
     const huge = 'y'.repeat(10_000_000);
-    const bytes = encode(`1 Q0 a 1 1 r\n1 Q0 ${huge} 1 2 r\n1 Q0 ${huge}z 1 3 r\n`);
+    const bytes = encode(`1 Q0 a 1 1 r\n1 Q0 ${huge} 1 4 r\n1 Q0 ${huge}z 1 3 r\n`);
     expectEqual(bytes, buildQrels(new Map([['1', new Map([[huge, 1]])]])));
   });
 });

@@ -1,10 +1,11 @@
 import { Option } from 'commander';
 import { shown } from '../../formats/fields.ts';
+import { allowedFindings } from '../../formats/finding-kinds.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import type { ScreeningChoices } from '../../formats/screening/screening-choices.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
-import { UsageError } from '../../model/errors.ts';
+import { joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { expandPaths } from '../../node/paths.ts';
@@ -13,8 +14,9 @@ import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { saveWritten } from '../options/save-written.ts';
 import { addScreeningOptions, requireScreeningFormat, screeningChoices } from '../options/screening-options.ts';
-import { subtopicsOption } from '../options/shared-options.ts';
+import { strictOption, subtopicsOption } from '../options/shared-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
+import { printNotes } from '../print-result.ts';
 import { write } from '../terminal.ts';
 
 interface ConvertOptions extends ScreeningChoices {
@@ -26,6 +28,7 @@ interface ConvertOptions extends ScreeningChoices {
   readonly tag?: string;
   readonly sampling: SamplingForm;
   readonly subtopics?: boolean;
+  readonly strict?: boolean;
 }
 
 const examples = `
@@ -66,6 +69,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
         .default('auto'),
     )
     .addOption(subtopicsOption())
+    .addOption(strictOption())
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
   const parsed = parseArguments(command, args);
@@ -76,7 +80,10 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const review = screeningChoices(options);
   const reading = await readOne(parsed.args[0], options, review);
   requireScreeningFormat(review, reading.format);
-  reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
+  const allowed = allowedFindings({ duplicates: options.duplicates });
+  reading.log.assertAccepted(allowed);
+  const serious = reading.log.serious(allowed);
+  if (options.strict && serious.length > 0) throw joinProblems(refuseSerious(serious));
   const source = sourceName(parsed.args[0]);
   const written =
     reading.kind === 'qrels'
@@ -89,6 +96,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const { unread } = formatNamed(reading.format!);
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
   else if (unread) losses.push(unread);
+  await printNotes(serious);
   for (const { message } of reading.log.first('review-note')) await write(`nmax: ${message}\n`, process.stderr);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { FindingCode } from '../../formats/finding-kinds.ts';
+import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
 import { type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeRun } from '../../formats/write.ts';
 import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLists } from '../../fusion/fuse-runs.ts';
 import { normalisations } from '../../fusion/normalisations.ts';
-import { InputError, UsageError } from '../../model/errors.ts';
+import { InputError, joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import type { SeriousFinding } from '../../model/finding.ts';
 import { LargeMap } from '../../model/large-map.ts';
 import { duplicatePolicies, orderedTies } from '../../model/policy.ts';
@@ -12,6 +12,7 @@ import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import { saveWritten } from '../options/save-written.ts';
+import { strictOption } from '../options/shared-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
 import { printNotes } from '../print-result.ts';
 
@@ -19,6 +20,7 @@ interface FuseOptions extends Pick<FusionOptions, 'method' | 'norm' | 'weights' 
   readonly output?: string;
   readonly to?: InputFormat;
   readonly inputFormat?: InputFormat;
+  readonly strict?: boolean;
   readonly duplicates: 'error' | 'first';
   readonly k?: number;
   readonly gamma?: number;
@@ -50,7 +52,7 @@ names and numbers are those of ranx 0.3.21; what was done is told on standard er
 export async function runFuse(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(describeFuse(), args);
   if (!parsed) return 0;
-  const { output, to, inputFormat, duplicates, k, gamma, sigma, phi, ...options } = parsed.opts<FuseOptions>();
+  const { output, to, inputFormat, strict, duplicates, k, gamma, sigma, phi, ...options } = parsed.opts<FuseOptions>();
   const format = to ?? (output === undefined ? 'trec' : formatOfEnding(output));
   if (!format)
     throw new UsageError(`unknown ending: ${output}; expected --to with one of ${outputFormats().join(', ')}`);
@@ -59,8 +61,8 @@ export async function runFuse(args: readonly string[]): Promise<number> {
   // What is wrong with the options is told before anything is read.
   fuseLists([new Map(), new Map()], { ...options, weights: options.weights && [1, 1], params });
   const paths = await expandPaths(parsed.args);
-  const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
-  const { lists, findings } = await readLists(paths, options, allowed, inputFormat);
+  const allowed = allowedFindings({ ties: options.ties, duplicates });
+  const { lists, findings } = await readLists(paths, options, allowed, { inputFormat, strict });
   const { run, notes } = fuseLists(lists, { ...options, params });
   const { losses, ...written } = writeRun(run, format, output ?? 'standard output');
   await saveWritten(output, { ...written, losses }, format);
@@ -74,7 +76,7 @@ async function readLists(
   paths: readonly string[],
   options: FusionOptions,
   allowed: readonly FindingCode[],
-  format: InputFormat | undefined,
+  { inputFormat: format, strict }: Pick<FuseOptions, 'inputFormat' | 'strict'>,
 ): Promise<{ readonly lists: RankedLists[]; readonly findings: SeriousFinding[] }> {
   const lists: RankedLists[] = [];
   const findings: SeriousFinding[] = [];
@@ -83,16 +85,16 @@ async function readLists(
   for await (const { value, log } of readAnyFiles(paths, { kind: 'run', format })) {
     try {
       log.assertAccepted(allowed);
-      findings.push(...log.serious());
+      findings.push(...log.serious(allowed));
       if (value && 'tag' in value) lists.push(rankLists(value, options, ids));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       problems.push(error);
     }
   }
+  if (strict) problems.push(...refuseSerious(findings));
   if (problems.length === 0) return { lists, findings };
-  const errors = problems.flatMap((problem) => problem.findings);
-  throw new InputError(problems.map(({ message }) => message).join('\n'), errors);
+  throw joinProblems(problems);
 }
 
 function describeFuse(): Command {
@@ -127,6 +129,7 @@ function describeFuse(): Command {
         inputFormats(),
       ),
     )
+    .addOption(strictOption())
     .addHelpText('after', examples);
 }
 

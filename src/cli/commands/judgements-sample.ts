@@ -1,3 +1,4 @@
+import { describeReading } from '../../evaluation/notes.ts';
 import { parseDepths, parseShares } from '../../formats/number-list.ts';
 import { parseDecimal } from '../../formats/numbers.ts';
 import { writeQrels } from '../../formats/write.ts';
@@ -55,12 +56,16 @@ export async function runJudgementsSample(args: readonly string[]): Promise<numb
   const [qrelsPath, runPaths = []] = parsed.processedArgs as [string, readonly string[] | undefined];
   if (!('depths' in rule) && runPaths.length > 0)
     throw new UsageError(`unused runs: ${runPaths.join(', ')}; expected --depths and --shares with them`);
-  const { qrels, runs } = await openCampaign(qrelsPath, runPaths, { ...defaultPolicies, ...options });
+  const campaign = await openCampaign(qrelsPath, runPaths, { ...defaultPolicies, ...options });
+  const { qrels, runs } = campaign;
   const sample = sampleJudgements(qrels, rule, options.seed, runs);
   const { chunks } = writeQrels(options.listUnsampled ? sample : withoutUnsampled(sample), 'trec', qrelsPath);
   if (options.output !== undefined) await saveText(chunks, options.output);
   else for (const chunk of batched(chunks)) await write(chunk);
-  await printNotes([{ code: 'sampled', message: describeDrawn(qrels, sample, options.seed) }]);
+  await printNotes([
+    ...describeReading(campaign),
+    { code: 'sampled', message: describeDrawn(qrels, sample, options.seed) },
+  ]);
   return 0;
 }
 

@@ -9,7 +9,7 @@ import { readAnyFiles } from '../../node/read-any-files.ts';
 import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
-import { subtopicsOption } from '../options/shared-options.ts';
+import { strictOption, subtopicsOption } from '../options/shared-options.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -19,6 +19,7 @@ interface ValidateOptions {
   readonly format: 'text' | 'json';
   readonly sampling: SamplingForm;
   readonly subtopics?: boolean;
+  readonly strict?: boolean;
 }
 
 const examples = `
@@ -26,25 +27,25 @@ examples
   nmax validate run.txt                      one run
   nmax validate qrels.txt runs/              qrels and runs, and whether they fit each other
   nmax validate --kind qrels judgements.json
-exit code 1 when a file would be refused
+exit code 1 when a file would be refused; with --strict also where the numbers may not mean what they seem to
 `;
 
 /** `nmax validate FILE…` */
 export async function runValidate(args: readonly string[]): Promise<number> {
   const parsed = parseArguments(describeValidate(), args);
   if (!parsed) return 0;
-  const { kind, inputFormat, format, sampling, subtopics } = parsed.opts<ValidateOptions>();
+  const { kind, inputFormat, format, sampling, subtopics, strict = false } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
   for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling, subtopics }))
     readings.push(reading);
-  const files = inspect(readings);
+  const files = inspect(readings, strict);
   await write(
     format === 'json'
       ? `${JSON.stringify(validationJson(files, version), null, 2)}\n`
       : renderValidation(files, terminalInk()),
   );
-  return files.some(({ log }) => log.refused()) ? 1 : 0;
+  return files.some(({ isRefused }) => isRefused) ? 1 : 0;
 }
 
 function describeValidate(): Command {
@@ -65,23 +66,36 @@ function describeValidate(): Command {
         .default('auto'),
     )
     .addOption(subtopicsOption())
+    .addOption(strictOption())
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples);
 }
 
 /** The first accepted qrels are what the runs are held against. */
-function inspect(readings: readonly AnyReading[]): ValidatedFile[] {
+function inspect(readings: readonly AnyReading[], strict: boolean): ValidatedFile[] {
   const qrels = readings.find((reading) => reading.kind === 'qrels' && !reading.log.refused())?.value as
     | Qrels
     | undefined;
   return readings.map((reading) => {
     const { path, log, format, kind } = reading;
-    if (!reading.value) return { path, log };
+    // What inspection adds is about single topics, and no command refuses a file for it.
+    const isOdd = strict && log.serious().length > 0;
+    if (!reading.value) return { path, log, isRefused: log.refused() };
     if (kind === 'qrels') {
       inspectQrels(reading.value, log);
-      return { path, log, kind, format, topics: reading.value.topics.length, entries: reading.value.documents.length };
+      const { topics, documents } = reading.value;
+      return {
+        path,
+        log,
+        isRefused: log.refused() || isOdd,
+        kind,
+        format,
+        topics: topics.length,
+        entries: documents.length,
+      };
     }
     inspectRun(reading.value, log, qrels);
-    return { path, log, kind, format, topics: reading.value.topics.size, entries: reading.value.lines };
+    const { topics, lines } = reading.value;
+    return { path, log, isRefused: log.refused() || isOdd, kind, format, topics: topics.size, entries: lines };
   });
 }

@@ -67,10 +67,19 @@ export function addQrelsOptions(command: Command): Command {
       ),
     )
     .addOption(subtopicsOption())
+    .addOption(strictOption())
     .option(
       '--families <file>',
       'count families: a document and its family on each line, or kind-codes to take those off',
     );
+}
+
+/** The option that refuses what is otherwise read with a note. */
+export function strictOption() {
+  return new Option(
+    '--strict',
+    'refuse files whose numbers may not mean what they seem to, such as ranks against scores or two tags',
+  );
 }
 
 /** The option that reads judgements by subtopic. */
@@ -101,7 +110,6 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
         'where people stopped, from the second column as CLEF TAR has it: kept for loss and costs, or lists cut there',
       ).choices(stopUses),
     )
-    .option('--strict', 'refuse files that are read with a warning: contradicting ranks, several tags, shifted columns')
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '../../model/wording.ts';
+import { shown } from '../fields.ts';
 import { FindingLog } from '../finding-log.ts';
 import { readJsonEntry, readLegacyDecisions } from './asreview-legacy.ts';
 import {
@@ -64,7 +65,10 @@ function folderOf(archive: ZipArchive): string {
   const [name] = names.sort((a, b) => a.length - b.length);
   if (name !== undefined) return name.slice(0, -'project.json'.length);
   if (archive.has('xl/workbook.xml')) throw new ArchiveError('an Excel workbook; expected its sheet saved as CSV');
-  throw new ArchiveError('a zip without project.json; expected a project of ASReview');
+  const [first = 'nothing', ...others] = archive.names();
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other file')}`;
+  const inside = `a zip archive of ${shown(first)}${more}`;
+  throw new ArchiveError(`${inside}; expected the file inside it, unzip -p FILE | nmax … -, or a project of ASReview`);
 }
 
 function readState(archive: ZipArchive, folder: string, project: unknown, notes: string[]): ProjectState {

@@ -1,5 +1,6 @@
 import { concatenate, pushChunk } from '../../formats/bytes.ts';
 import { detectFormat } from '../../formats/detect.ts';
+import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
 import { FindingLog } from '../../formats/finding-log.ts';
 import { watchBeginning } from '../../formats/rank-column.ts';
 import { headBytes } from '../../formats/reader.ts';
@@ -47,7 +48,8 @@ export function createPackedRunScanner(
   if (format && format !== 'trec') return new RefusedScanner('format');
   const scanner = createKernelScanner(packed, { ties, duplicates }, start);
   const lines = grouped === false ? new GroupingScanner(scanner) : scanner;
-  return start.later ? lines : new BeginningScanner(lines, source, format === undefined);
+  if (start.later) return lines;
+  return new BeginningScanner(lines, { source, detects: format === undefined, allowed: allowedFindings(policies) });
 }
 
 const decoder = new TextDecoder();
@@ -56,16 +58,25 @@ const decoder = new TextDecoder();
 class BeginningScanner implements RunScanner {
   readonly #scanner: RunScanner;
   readonly #detects: boolean;
+  readonly #allowed: readonly FindingCode[];
   readonly #log: FindingLog;
   /** The file's first bytes, until they have been looked at. */
   #beginning: Uint8Array[] | undefined = [];
   #length = 0;
   #isOther = false;
 
-  constructor(scanner: RunScanner, source: string, detects: boolean) {
+  constructor(
+    scanner: RunScanner,
+    {
+      source,
+      detects,
+      allowed,
+    }: { readonly source: string; readonly detects: boolean; readonly allowed: readonly FindingCode[] },
+  ) {
     this.#scanner = scanner;
     this.#log = new FindingLog(source);
     this.#detects = detects;
+    this.#allowed = allowed;
   }
 
   region(): Uint8Array {
@@ -89,7 +100,7 @@ class BeginningScanner implements RunScanner {
     if (this.#beginning) this.#look(this.#beginning, true);
     const result = this.#scanner.end();
     if (this.#isOther) return { anomaly: 'format' };
-    const findings = this.#log.serious();
+    const findings = this.#log.serious(this.#allowed);
     return result.run && findings.length > 0 ? { ...result, run: { ...result.run, findings } } : result;
   }
 

@@ -113,7 +113,7 @@ export function readLine(line: usize): usize {
   const first: u32 = load<u8>(start);
   if (first == 35) {
     if (refusesComments) return fail(CHARACTER);
-    return plain && load<u8>(start, 1) > 32 ? fail(COMMENT) : skipRest(start);
+    return plain && load<u8>(start, 1) > 32 && hasSixFields(start) ? fail(COMMENT) : skipRest(start);
   }
   if (first < 32) {
     const next = lineEnd(start);
@@ -134,6 +134,8 @@ export function readLine(line: usize): usize {
   const value = parseDecimal(score, scoreEnd - score);
   if (value != value) return fail(SCORE);
   if (topic < 0 || topicEnd - start != topicSize || !sameTopic(start)) {
+    // A byte order mark: files were joined, and it is part of the topic.
+    if (plain && (load<u32>(start) & 0xffffff) == 0xbfbbef) return fail(CHARACTER);
     if (!changeTopic(start, <u32>(topicEnd - start))) return fail(INTERLEAVED);
   }
   if (lines == 0) {
@@ -148,6 +150,12 @@ export function readLine(line: usize): usize {
   const length = <u32>(documentEnd - document);
   const code = addDocument(head(v128.load(document), length), keyOf(document, length), document, value);
   return code == 0 ? next : fail(code);
+}
+
+/** Whether a comment is long enough to be a line of a topic that begins with #. */
+function hasSixFields(p: usize): bool {
+  for (let i = 0; i < 5; i++) p = skipBlanks(fieldEnd(p));
+  return load<u8>(p) > 32;
 }
 
 /** Whether the tag that begins at p is that of the first line; what follows it are blanks and the line's end. */

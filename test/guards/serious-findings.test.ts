@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FindingKind, findingKinds } from '../../src/formats/finding-kinds.ts';
+import { Workplace } from '../cli/run-cli.ts';
+import { campaign, withCampaign, writeCampaign } from './command-table.ts';
+
+/** A campaign of which reading remarks something serious: a second tag in a run, a topic of the qrels that is a comment. */
+const place = new Workplace();
+beforeAll(() => {
+  mkdirSync(join(place.folder, 'runs'));
+  writeCampaign((name, content) => {
+    if (name === 'runs/a.txt') place.file(name, content.replace(/ a\n$/, ' other\n'));
+    else place.file(name, name === 'qrels.txt' ? `${content}#5 0 a 1\n` : content);
+  });
+});
+afterAll(() => place.remove());
+
+const tags = 'runs/a.txt:20: another run tag: other';
+const topics = 'qrels.txt:9: skipped as a comment: topic #5';
+
+/** Commands that take files otherwise than others do. */
+const others: readonly (readonly [name: string, line: readonly string[], says: readonly string[]])[] = [
+  ['convert', ['runs/a.txt', '--to', 'csv'], [tags]],
+  ['convert', ['qrels.txt', '--to', 'csv'], [topics]],
+  ['fuse', ['runs'], [tags]],
+  ['pool', ['runs', '--depth', '2'], [tags]],
+  ['retrievability', ['runs', '-c', '5'], [tags]],
+  ['judgements merge', ['qrels.txt', 'qrels.txt'], [topics]],
+  ['judgements sample', ['qrels.txt', 'runs', '--depths', '1', '--shares', '1,0.5'], [topics, tags]],
+];
+
+const lines = [...others, ...withCampaign.map(([name, { line }]) => [name, line!, [topics, tags]] as const)];
+
+test.each(lines)('nmax %s %j notes what is serious, and refuses it with --strict', (name, line, says) => {
+  const noted = place.nmax([...name.split(' '), ...line]);
+  expect(noted.code).toBe(0);
+  for (const message of says) expect(noted.stdout + noted.stderr).toContain(message);
+  const { code, stdout, stderr } = place.nmax([...name.split(' '), ...line, '--strict']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  for (const message of says) expect(stderr).toMatch(new RegExp(`^nmax: ${message}.*refused by --strict\\)$`, 'm'));
+});
+
+test('validate refuses it with --strict only', () => {
+  expect(place.nmax(['validate', ...campaign]).code).toBe(0);
+  const { code, stdout } = place.nmax(['validate', ...campaign, '--strict', '-f', 'json']);
+  expect(code).toBe(1);
+  const files: readonly { readonly path: string; readonly refused: boolean }[] = JSON.parse(stdout).files;
+  expect(files.filter(({ refused }) => refused).map(({ path }) => path)).toEqual(['qrels.txt', 'runs/a.txt']);
+});
+
+test('a run of which the qrels know nothing is refused with --strict only', () => {
+  place.file('stranger.txt', '1 Q0 zz 1 1 t\n');
+  expect(place.nmax(['eval', 'qrels.txt', 'stranger.txt']).code).toBe(0);
+  const good = place.file('good.txt', '1 0 a 1\n');
+  expect(place.nmax(['eval', good, 'stranger.txt', '--strict'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'nmax: stranger.txt: no document in common with the qrels; do their document ids have the same form? (refused by --strict)\n',
+  });
+  expect(place.nmax(['eval', good, 'runs/b.txt', '--strict']).stderr).toContain('no topic in common');
+});
+
+test('docs/formats.md has every kind', () => {
+  const page = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8');
+  const kinds = Object.entries<FindingKind>(findingKinds).filter(([, { serious }]) => serious);
+  expect([...page.matchAll(/^\| `([\w-]+)` \| .* \| .* \|$/gm)].map(([, code]) => code)).toEqual(
+    expect.arrayContaining(kinds.map(([code]) => code)),
+  );
+});
+
+test('a judged file keeps it', () => {
+  expect(place.nmax(['judge', ...campaign, '-o', 'kept.judged.parquet']).code).toBe(0);
+  expect(place.nmax(['eval', 'qrels.txt', 'kept.judged.parquet']).stdout).toContain(tags);
+  expect(place.nmax(['eval', 'qrels.txt', 'kept.judged.parquet', '--strict']).code).toBe(2);
+});
