@@ -3,14 +3,21 @@ import { defineMeasure } from './define-measure.ts';
 import { documentsToScreen } from './screening.ts';
 import { listed, numbersFrom, ranksWithin } from './working.ts';
 
-/** Normalised recall of a topic in a collection of N documents. */
+/** Normalised recall of a topic in a collection of N documents: the share of pairs in the right order. */
 export function normalisedRecall(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, N: number): number {
-  const { ranks, found, relevant: n } = topic;
-  if (N <= n) return 1;
+  const pairs = topic.relevant * (N - topic.relevant);
+  return pairs > 0 ? (pairs - wrongPairs(topic, N)) / pairs : 1;
+}
+
+/** Pairs of a relevant and another document of N in the wrong order; the missed stand at the very end. */
+export function wrongPairs(
+  { ranks, found, relevant: n }: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>,
+  N: number,
+): number {
   const missed = n - found;
-  let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
-  for (let i = 0; i < found; i++) excess += ranks[i];
-  return 1 - excess / (n * (N - n));
+  let wrong = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
+  for (let i = 0; i < found; i++) wrong += ranks[i];
+  return wrong;
 }
 
 /** The documents there are where no number was written: never fewer than those listed and those missed. */
