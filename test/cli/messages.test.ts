@@ -157,3 +157,13 @@ function ownMeasure(body: string): string {
     "title: 'Own', summary: 'own', range: [0, 1], better: 'higher', aggregate: 'mean', params: {}, aliases: []";
   return `export const own = { name: 'Own', ${words}, evaluate() { ${body} } };`;
 }
+
+describe('trec output', () => {
+  test('has no line and no column that a file name makes', () => {
+    // Runs of one tag are told apart by the names of their files.
+    const name = place.file('evil\nP_5\tall\t0.9999', '1 Q0 a 1 2 tag\n');
+    const { stdout } = place.nmax(['eval', 'qrels', name, 'run', '-m', 'AP', '-f', 'trec']);
+    expect(stdout.split('\n').filter((line) => !/^(runid|AP) +\tall\t[^\t]+$/.test(line))).toEqual(['']);
+    expect(stdout).toContain('evil�P_5�all�0');
+  });
+});
