@@ -167,3 +167,17 @@ describe('trec output', () => {
     expect(stdout).toContain('evil�P_5�all�0');
   });
 });
+
+test('a pattern longer than a path is refused in a line', () => {
+  const { stderr, code } = place.nmax(['eval', 'qrels', '['.repeat(50_000)]);
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    `nmax: ${'['.repeat(40)}…: pattern too long: 50000 characters; expected at most 4096, or a folder\n`,
+  );
+});
+
+test('a list of measures of 100,000 commas is refused at its first empty name', () => {
+  const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '-m', `R@1${','.repeat(100_000)}`]);
+  expect(code).toBe(2);
+  expect(stderr).toBe('nmax: invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100\n');
+});
