@@ -137,6 +137,13 @@ describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
 });
 
 describe('a fault of our own', () => {
+  test('is told in a line where there was no memory for a piece', () => {
+    place.file('large.mjs', ownMeasure('return new ArrayBuffer(2 ** 52).byteLength'));
+    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'large.mjs']);
+    expect(stderr).toMatch(/^nmax: out of memory: Array buffer allocation failed; expected more memory, .*\n$/);
+    expect(code).toBe(2);
+  });
+
   test('prints a stack, also where it is a RangeError, and has exit code 2', () => {
     place.file('fault.mjs', ownMeasure("throw new RangeError('the fault')"));
     const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'fault.mjs']);
