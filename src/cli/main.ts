@@ -82,8 +82,14 @@ async function report(error: unknown): Promise<void> {
   await write(`${linesOf(error).join('\n')}\n`, process.stderr);
 }
 
+/** What V8 throws where there is no room, and goes on; where its heap is full it ends the process in its own words. */
+const noRoom =
+  /^(Array buffer allocation failed|Invalid string length|(Map|Set) maximum size exceeded|Cannot create a string longer than .*|WebAssembly\.Memory.*(could not allocate|maximum memory).*)$/i;
+
 function linesOf(error: unknown): string[] {
   if (error instanceof UserError) return error.message.split('\n').map((line) => `nmax: ${line}`);
   if (isSystemError(error)) return [`nmax: ${explainSystemError(error)}`];
+  if (error instanceof Error && noRoom.test(error.message))
+    return [`nmax: out of memory: ${error.message}; expected more memory, or fewer and smaller files at a time`];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -13,12 +13,12 @@ export const Accuracy = defineMeasure({
   at: 'cutoff',
   evaluate(topic, { cutoff }) {
     const { found, others, wrong } = pairsOf(topic, cutoff);
-    return found === 0 ? 0 : 1 - wrong / Math.max(1, found * others);
+    return found === 0 ? 0 : rightOf(found * others, wrong);
   },
   overOrders: (topic, { cutoff = Number.POSITIVE_INFINITY }) =>
     meanOfSums(topic, cutoff, ({ found, rankSum }) => {
       const others = Math.min(topic.retrieved, cutoff) - found;
-      return 1 - (rankSum - (found * (found + 1)) / 2) / Math.max(1, found * others);
+      return rightOf(found * others, rankSum - (found * (found + 1)) / 2);
     }),
   explain(topic, { cutoff }) {
     const { found, others, wrong } = pairsOf(topic, cutoff);
@@ -29,6 +29,11 @@ export const Accuracy = defineMeasure({
     ];
   },
 });
+
+/** The share of pairs in the right order; 1 where there is none. */
+function rightOf(pairs: number, wrong: number): number {
+  return pairs > 0 ? (pairs - wrong) / pairs : 1;
+}
 
 function pairsOf({ ranks, found: all, retrieved }: RankedTopic, cutoff = Number.POSITIVE_INFINITY) {
   let found = 0;

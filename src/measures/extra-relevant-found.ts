@@ -1,3 +1,4 @@
+import { shareOf } from '../math/share-of.ts';
 import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
@@ -45,7 +46,7 @@ export const ERF = defineMeasure({
 
 function screenedOf(topic: RankedTopic, { definition, N, percent }: ParameterValuesOf<typeof params>) {
   const size = documentsToScreen(topic, N);
-  if (definition === 'share') return { depth: Math.ceil((percent / 100) * size), random: percent / 100 };
+  if (definition === 'share') return { depth: shareOf(percent, size), random: percent / 100 };
   // The last x = j/N that is not above p; before the first, Python's index −1 is the end of the list, where all is found.
   const depth = lastRankWithin(size, percent);
   if (depth === 0) return { depth, random: 0 };

@@ -1,4 +1,4 @@
-import type { Parameter } from '../model/measure.ts';
+import type { Parameter, RankSums } from '../model/measure.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
 import { foundWithin } from './found-within.ts';
 
@@ -10,10 +10,13 @@ export const beta = {
   summary: 'how much more recall weighs than precision',
 } as const satisfies Parameter;
 
-/** The weighted harmonic mean of two numbers above 0; `beta` above 1 favours the second. */
-export function weightedHarmonicMean(first: number, second: number, beta: number): number {
-  const weight = beta * beta;
-  return ((1 + weight) * first * second) / (weight * first + second);
+/** P = m/k and R = m/n put in, the mean is one fraction. */
+function weightedMean(
+  { found }: RankSums,
+  relevant: number,
+  { beta, cutoff }: { readonly beta: number; readonly cutoff: number },
+): number {
+  return ((1 + beta * beta) * found) / (beta * beta * relevant + cutoff);
 }
 
 export const F = defineMeasure({
@@ -26,9 +29,10 @@ export const F = defineMeasure({
   params: { beta, cutoff },
   at: 'cutoff',
   sampled: 'estimated',
-  fromSums: ({ found }, relevant, { beta, cutoff }) => weightedHarmonicMean(found / cutoff, found / relevant, beta),
+  fromSums: weightedMean,
+  // A sample without a relevant document tells nothing of recall.
+  estimate: (sums, relevant, params) => (relevant > 0 ? weightedMean(sums, relevant, params) : Number.NaN),
   overOrders: 'sums',
-  // (1 + β²) found / (β² n + k).
   contributions: ({ beta, cutoff }) => ({
     weight: (rank) => (rank <= cutoff ? 1 + beta * beta : 0),
     divisor: (n) => beta * beta * n + cutoff,

@@ -1,9 +1,8 @@
 import { averagePrecision } from './average-precision.ts';
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { beta, weightedHarmonicMean } from './f-measure.ts';
+import { beta } from './f-measure.ts';
 import { foundWithin } from './found-within.ts';
 import { valueWithin } from './rank-sums.ts';
-import { recall } from './recall.ts';
 
 export const Fprime = defineMeasure({
   name: 'Fprime',
@@ -14,8 +13,9 @@ export const Fprime = defineMeasure({
   normalized: true,
   params: { beta, cutoff },
   at: 'cutoff',
-  fromSums: (sums, relevant, { beta }) =>
-    weightedHarmonicMean(averagePrecision(sums, relevant), recall(sums, relevant), beta),
+  // AP is the sum of precisions over n, R is m over n.
+  fromSums: ({ precisionSum, found }, relevant, { beta }) =>
+    ((1 + beta * beta) * precisionSum * found) / (relevant * (beta * beta * precisionSum + found)),
   explain(topic, { beta, cutoff }) {
     const found = foundWithin(topic, cutoff);
     return [`AP = ${valueWithin(averagePrecision, topic, { cutoff })}, R = ${found}/${topic.relevant}, β = ${beta}`];

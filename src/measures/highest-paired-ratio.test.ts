@@ -5,7 +5,7 @@ import { highestPairedRatio, type PairedRatioProblem } from './highest-paired-ra
 
 /** Every way to judge, document by document. */
 function bestOfAll(problem: PairedRatioProblem): number {
-  const { base, relevant, foundFirst, foundSecond, pairs, onlyFirst, onlySecond, both, neither } = problem;
+  const { base, relevant, unit, foundFirst, foundSecond, pairs, onlyFirst, onlySecond, both, neither } = problem;
   const documents = [
     ...Array.from(onlyFirst, (weight) => ({ weight, first: 1, second: 0 })),
     ...Array.from(onlySecond, (weight) => ({ weight: -weight, first: 0, second: 1 })),
@@ -23,13 +23,13 @@ function bestOfAll(problem: PairedRatioProblem): number {
       second += one.second;
     }
     above += pairs * (pairsOf(first) - pairsOf(foundFirst) - pairsOf(second) + pairsOf(foundSecond));
-    if (count > 0) best = Math.max(best, above / count);
+    if (count > 0) best = Math.max(best, above / (unit * count));
   }
   return best;
 }
 
 const nothing: PairedRatioProblem = {
-  ...{ base: 0, relevant: 0, foundFirst: 0, foundSecond: 0, pairs: 0 },
+  ...{ base: 0, relevant: 0, unit: 1, foundFirst: 0, foundSecond: 0, pairs: 0 },
   ...{ onlyFirst: [], onlySecond: [], both: [], neither: 0 },
 };
 
@@ -53,6 +53,8 @@ describe('the highest difference of two lists', () => {
     ],
     // Both find it: a pair in the first list with the one found there, none in the second.
     ['pairs of what both list', { base: 0, relevant: 1, foundFirst: 1, pairs: 0.5, both: [0] }, 0.5 / 2],
+    // The first problem with one and its pair, counted in tenths.
+    ['what pairs add over ten times n', { unit: 10, relevant: 1, foundFirst: 1, pairs: 5, both: [0] }, 0.5 / 2],
     ['pairs of the second list as its gain', { base: 0, relevant: 1, foundSecond: 1, pairs: 0.5, both: [0.2] }, 0],
   ])('is %s', (_, given, value) => {
     const problem = { ...nothing, ...given };
@@ -68,6 +70,7 @@ describe('the highest difference of two lists', () => {
     const problems = fc.record({
       base: fc.integer({ min: -12, max: 12 }).map((one) => one / 4),
       relevant: fc.integer({ min: 2, max: 4 }),
+      unit: fc.constantFrom(1, 10),
       foundFirst: fc.nat(2),
       foundSecond: fc.nat(2),
       pairs: fc.constantFrom(0, 0.1, 0.5),

@@ -1,11 +1,13 @@
 import { pairsOf } from './contribution-bounds.ts';
 
-/** Two lists whose quotients over n are compared, each with what pairs of its documents found add. */
+/** Two lists whose quotients over a multiple of n are compared, each with what pairs of its documents found add. */
 export interface PairedRatioProblem {
   /** What the judged documents come to above the line: the first list less the second, pairs included. */
   readonly base: number;
   /** n, by the judgements. */
   readonly relevant: number;
+  /** What each relevant document adds below the line. */
+  readonly unit: number;
   /** Relevant documents found by each list. */
   readonly foundFirst: number;
   readonly foundSecond: number;
@@ -26,15 +28,15 @@ export interface PairedRatioProblem {
  * and a fixed number of relevant documents among those that both reach, what either list alone reaches is chosen apart.
  */
 export function highestPairedRatio(problem: PairedRatioProblem): number {
-  const { base, relevant, neither } = problem;
+  const { base, relevant, unit, neither } = problem;
   const first = prefixSums(problem.onlyFirst, 1);
   const second = prefixSums(problem.onlySecond, -1);
   const both = prefixSums(problem.both, 1);
-  let best = relevant > 0 ? base / relevant : 0;
+  let best = relevant > 0 ? base / (relevant * unit) : 0;
   for (;;) {
-    const chosen = chooseShared(problem, first, second, both, best);
+    const chosen = chooseShared(problem, first, second, both, best * unit);
     const above = base + chosen.above;
-    const below = relevant + chosen.count + (best < 0 ? neither : 0);
+    const below = unit * (relevant + chosen.count + (best < 0 ? neither : 0));
     const ratio = above / below;
     // Nothing over nothing is no number, and not above the best either.
     if (!(ratio > best)) return best;

@@ -1,5 +1,5 @@
 import { defineMeasure } from './define-measure.ts';
-import { normalisedRecall } from './normalised-recall.ts';
+import { wrongPairs } from './normalised-recall.ts';
 import { documentsThere, screeningSize } from './screening.ts';
 import { listed, numbersFrom, ranksWithin } from './working.ts';
 
@@ -12,7 +12,11 @@ export const Loss = defineMeasure({
   cite: 'asreview-insights',
   better: 'lower',
   params: { N: screeningSize },
-  evaluate: (topic, { N }) => 1 - normalisedRecall(topic, documentsThere(topic, N)),
+  evaluate(topic, { N }) {
+    const size = documentsThere(topic, N);
+    const pairs = topic.relevant * (size - topic.relevant);
+    return pairs > 0 ? wrongPairs(topic, size) / pairs : 0;
+  },
   overOrders: 'pairs',
   explain(topic, { N }) {
     const { found, relevant: n } = topic;

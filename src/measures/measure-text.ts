@@ -31,6 +31,21 @@ export function splitMeasure(
   return { name, given, at };
 }
 
+/** The parts of a list between commas, those inside brackets and braces left alone: `P@1,nDCG(gains={1:2,2:3})@5`. */
+export function splitOutside(text: string): string[] {
+  const parts: string[] = [];
+  let [start, depth] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(' || text[i] === '{') depth++;
+    else if (text[i] === ')' || text[i] === '}') depth = Math.max(0, depth - 1);
+    else if (text[i] === ',' && depth === 0) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  return [...parts, text.slice(start).trim()];
+}
+
 /** Adds a parameter that must not be there yet. */
 export function setOnce(
   given: Record<string, string>,

@@ -1,3 +1,4 @@
+import { shareOf } from '../math/share-of.ts';
 import type { MeasureParameters, ParameterValuesOf } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
@@ -42,7 +43,7 @@ function depthOf(topic: RankedTopic, params: Params): number {
   if (params.definition === 'tar') return tarDepth(topic, params);
   const size = documentsToScreen(topic, params.N);
   if (params.definition === 'asreview') return lastRankWithin(size, params.percent);
-  return Math.ceil((params.percent / 100) * size);
+  return shareOf(params.percent, size);
 }
 
 /**

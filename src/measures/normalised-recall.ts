@@ -1,21 +1,34 @@
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
-import { documentsToScreen } from './screening.ts';
+import { documentsToScreen, tooSmall } from './screening.ts';
 import { listed, numbersFrom, ranksWithin } from './working.ts';
 
-/** Normalised recall of a topic in a collection of N documents. */
+/** Normalised recall of a topic in a collection of N documents: the share of pairs in the right order. */
 export function normalisedRecall(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>, N: number): number {
-  const { ranks, found, relevant: n } = topic;
-  if (N <= n) return 1;
-  const missed = n - found;
-  let excess = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
-  for (let i = 0; i < found; i++) excess += ranks[i];
-  return 1 - excess / (n * (N - n));
+  const pairs = topic.relevant * (N - topic.relevant);
+  return pairs > 0 ? (pairs - wrongPairs(topic, N)) / pairs : 1;
 }
 
-/** The documents there are where no number was written: never fewer than those listed and those missed. */
-function leastCollection(topic: RankedTopic): number {
-  return Math.max(documentsToScreen(topic, undefined), topic.retrieved + topic.relevant - topic.found);
+/** Pairs of a relevant and another document of N in the wrong order; the missed stand at the very end. */
+export function wrongPairs(
+  { ranks, found, relevant: n }: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>,
+  N: number,
+): number {
+  const missed = n - found;
+  let wrong = missed * N - (missed * (missed - 1)) / 2 - (n * (n + 1)) / 2;
+  for (let i = 0; i < found; i++) wrong += ranks[i];
+  return wrong;
+}
+
+/** The documents there are; where no N is written never fewer than those listed and those missed. */
+function collectionFor(topic: RankedTopic, N: number | undefined): number {
+  const { found, ranks, relevant, retrieved } = topic;
+  const missed = relevant - found;
+  if (N === undefined) return Math.max(documentsToScreen(topic, undefined), retrieved + missed);
+  const last = found > 0 ? ranks[found - 1] : 0;
+  if (N < relevant) throw tooSmall(topic, N, `its ${relevant} relevant documents`);
+  if (N < last + missed) throw tooSmall(topic, N, `a relevant document at rank ${last} and ${missed} missed ones`);
+  return N;
 }
 
 export const Rnorm = defineMeasure({
@@ -35,7 +48,7 @@ export const Rnorm = defineMeasure({
     },
   },
   overOrders: 'pairs',
-  evaluate: (topic, { N: given }) => normalisedRecall(topic, given ?? leastCollection(topic)),
+  evaluate: (topic, { N }) => normalisedRecall(topic, collectionFor(topic, N)),
   remark(topics, { N }, name) {
     if (N !== undefined || [...topics].some(({ collection }) => collection !== undefined)) return undefined;
     const message = `${name}: no collection is given, and N is the number of documents judged in a topic, or listed and missed where those are more; see --collection`;
@@ -43,8 +56,8 @@ export const Rnorm = defineMeasure({
   },
   explain(topic, { N: given }) {
     const { found, relevant: n } = topic;
-    const N = given ?? leastCollection(topic);
-    if (N <= n) return [`all N = ${N} documents are relevant: 1`];
+    const N = collectionFor(topic, given);
+    if (N === n) return [`all N = ${N} documents are relevant: 1`];
     const within = ranksWithin(topic);
     const missed = numbersFrom(N - (n - found) + 1, N);
     const sum = [...within, ...missed].reduce((total, rank) => total + rank, 0);

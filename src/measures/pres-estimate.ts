@@ -1,5 +1,5 @@
 import { cutoff, defineMeasure } from './define-measure.ts';
-import { explainPres, pres } from './pres.ts';
+import { explainPres, presAbove } from './pres.ts';
 
 export const PRESest = defineMeasure({
   name: 'PRESest',
@@ -13,7 +13,7 @@ export const PRESest = defineMeasure({
   params: { cutoff: { ...cutoff, summary: 'Nmax, the number of documents a person is willing to check' } },
   at: 'cutoff',
   sampled: 'estimated',
-  fromSums: (sums, relevant, params) => pres(sums, relevant, params) / Math.min(1, params.cutoff / relevant),
+  fromSums: (sums, relevant, { cutoff }) => presAbove(sums, cutoff) / (Math.min(relevant, cutoff) * cutoff),
   overOrders: 'sums',
   explain: (topic, { cutoff }) => [
     ...explainPres(topic, cutoff),

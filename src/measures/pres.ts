@@ -11,11 +11,17 @@ export function presAt(topic: Pick<RankedTopic, 'ranks' | 'found' | 'relevant'>,
   return valueWithin(pres, topic, { cutoff: nmax });
 }
 
-/** PRES from the sums of a list: the missed take the ranks just after Nmax. */
-export function pres({ found, rankSum }: RankSums, n: number, { cutoff: nmax }: { readonly cutoff: number }): number {
-  const missed = n - found;
-  const all = rankSum + (missed * (nmax + n) - (missed * (missed - 1)) / 2);
-  return 1 - (all / n - (n + 1) / 2) / nmax;
+/**
+ * PRES from the sums of a list, the missed at the ranks just after Nmax: whole numbers and one division, so that it is
+ * the double nearest to the fraction and never above recall. Beyond n · Nmax = 2^53 the last bits may be off.
+ */
+export function pres(sums: RankSums, n: number, { cutoff: nmax }: { readonly cutoff: number }): number {
+  return presAbove(sums, nmax) / (n * nmax);
+}
+
+/** PRES · n · Nmax: the sum of Nmax + i − rank over the found. */
+export function presAbove({ found, rankSum }: RankSums, nmax: number): number {
+  return found * nmax - (rankSum - (found * (found + 1)) / 2);
 }
 
 export const PRES = defineMeasure({
@@ -33,9 +39,9 @@ export const PRES = defineMeasure({
   overOrders: 'sums',
   // The sum of Nmax + i − rank over the found, the i-th with i − 1 pairs, over n · Nmax: missing ones add nothing.
   contributions: ({ cutoff }) => ({
-    weight: (rank) => Math.max(0, cutoff + 1 - rank) / cutoff,
-    pairs: 1 / cutoff,
-    divisor: (n) => n,
+    weight: (rank) => Math.max(0, cutoff + 1 - rank),
+    pairs: 1,
+    divisor: (n) => n * cutoff,
   }),
   explain: (topic, { cutoff }) => explainPres(topic, cutoff),
   remark(topics, { cutoff }, name) {
@@ -61,6 +67,6 @@ export function explainPres(topic: Pick<RankedTopic, 'ranks' | 'found' | 'releva
     ...(missed.length > 0 ? [`ranks of missed  ${listed(missed)}  (Nmax + m + 1 … Nmax + n)`] : []),
     `Σr = ${[...within, ...missed].length <= 12 ? `${[...within, ...missed].join(' + ')} = ` : ''}${sum}`,
     `bounds: n·R²/Nmax = ${m * m}/${n * nmax} = ${(m * m) / (n * nmax)} (found last) ≤ PRES ≤ R = ${m / n} (found first)`,
-    `1 − (Σr/n − (n+1)/2) / Nmax = 1 − (${sum}/${n} − ${n + 1}/2) / ${nmax}`,
+    `1 − (Σr/n − (n+1)/2) / Nmax = 1 − (${sum}/${n} − ${n + 1}/2) / ${nmax} = ${n * nmax + (n * (n + 1)) / 2 - sum}/${n * nmax}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { shareOf } from '../math/share-of.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { atMost, limitOf } from '../model/limits.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
@@ -104,13 +105,8 @@ export function readersOf(depth: ReaderDepth, topic: Pick<RankedTopic, 'judgemen
     case 'topic':
       return topicNumber(judgements?.qrels, judgements?.topic ?? 0, depth.column);
     case 'share':
-      return shareOf(depth.percent, collectionOf(topic) ?? judgedOf(topic));
+      return Math.max(1, shareOf(depth.percent, collectionOf(topic) ?? judgedOf(topic)));
   }
-}
-
-/** A share of some documents, rounded up; what is a whole number but for the last bits stays so. */
-function shareOf(percent: number, size: number): number {
-  return Math.max(1, Math.ceil((percent * size) / 100 - 1e-9));
 }
 
 /** The documents judged in a topic, those left out of a sample included: what there is to read does not shrink with them. */

@@ -1,3 +1,4 @@
+import { UserError } from '../model/errors.ts';
 import type { Parameter } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { collectionOf } from '../model/reading.ts';
@@ -15,9 +16,18 @@ export function documentsToScreen(topic: RankedTopic, N: number | undefined): nu
   return Math.max(sizeSaid(topic, N), topic.retrieved);
 }
 
-/** The documents of the collection or, unless told, those judged, whatever a run lists. */
+/** The documents of the collection or, where none is given, those judged, whatever a run lists. */
 export function sizeSaid(topic: RankedTopic, N: number | undefined): number {
-  return N ?? collectionOf(topic) ?? topic.ideal.length - topic.pooledOnly;
+  const said = N ?? collectionOf(topic);
+  if (said === undefined) return topic.ideal.length - topic.pooledOnly;
+  if (said < topic.relevant) throw tooSmall(topic, said, `its ${topic.relevant} relevant documents`);
+  return said;
+}
+
+/** The mistake of a collection that cannot have what a topic has. */
+export function tooSmall({ judgements }: RankedTopic, size: number, has: string): UserError {
+  const name = judgements ? `topic ${judgements.qrels.topics[judgements.topic]}` : 'a topic';
+  return new UserError(`${name}: collection too small for ${has}: ${size}; expected a larger --collection or N=`);
 }
 
 /** The documents shown before people stopped: all that are listed, unless the run says. */

@@ -23,7 +23,7 @@ export interface Contributions {
   /** What a relevant document at a rank is worth: falls with the rank, never below 0. */
   readonly weight: (rank: number) => number;
   /**
-   * What each pair of relevant documents found adds, nothing when left out; with pairs the divisor is n itself.
+   * What each pair of relevant documents found adds, nothing when left out; with pairs the divisor is a multiple of n.
    * A document is found where its weight is above 0.
    */
   readonly pairs?: number;

@@ -40,6 +40,12 @@ export const limits = {
     most: 1024 * terabyte,
     of: 'what a gzip file unpacks to',
   },
+  ratio: {
+    unit: 'count',
+    usual: 200,
+    most: 10_000,
+    of: 'times its own size that a gzip file unpacks to, beyond 256 MB',
+  },
   review: {
     unit: 'bytes',
     usual: 512 * megabyte,

@@ -19,11 +19,18 @@ export async function expandPaths(given: readonly string[]): Promise<string[]> {
   return [...new Set(files)];
 }
 
+/** As long as a path may be; a pattern becomes a regular expression, and engines have no room for a much longer one. */
+const longestPattern = 4096;
+
 async function expandPath(path: string): Promise<string[]> {
   if (path === standardInput || engineOf(path, engineNames) !== undefined) return [path];
   const kind = unlessRefused(() => statSync(path));
   if (kind?.isDirectory()) return filesIn(path);
   if (kind || !/[*?[{(!+@]/.test(path)) return [path];
+  if (path.length > longestPattern)
+    throw new InputError(
+      `${path.slice(0, 40)}…: pattern too long: ${path.length} characters; expected at most ${longestPattern}, or a folder`,
+    );
   const { glob } = await import('tinyglobby');
   const matches = await glob([path.replaceAll('\\', '/')], { onlyFiles: true, expandDirectories: false });
   return matches.length > 0 ? matches.sort() : [path];

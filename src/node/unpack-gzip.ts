@@ -35,7 +35,7 @@ export async function* unpackGzip(source: Readable): AsyncGenerator<Uint8Array> 
   const fed = pipeline(source, feed);
   fed.catch((error: Error) => gunzip.destroy(error));
   try {
-    yield* limitUnpacked(gunzip as AsyncIterable<Uint8Array>);
+    yield* limitUnpacked(gunzip as AsyncIterable<Uint8Array>, () => gunzip.bytesWritten);
     await fed;
   } finally {
     gunzip.destroy();

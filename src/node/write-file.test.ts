@@ -18,10 +18,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UserError } from '../model/errors.ts';
 import { saveText } from './save-text.ts';
-import { writeFileAtomic } from './write-file.ts';
+import { makeFolder, writeFileAtomic } from './write-file.ts';
 
 /** Which operation on files fails, counted from 1; 0 for none. */
-const fault = vi.hoisted(() => ({ at: 0, code: 'ENOSPC', keeps: false, operations: [] as string[] }));
+const fault = vi.hoisted(() => ({ at: 0, code: 'ENOSPC', keeps: false, readOnly: '', operations: [] as string[] }));
 
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof import('node:fs/promises')>();
@@ -50,6 +50,11 @@ vi.mock('node:fs/promises', async (load) => {
         },
       };
     },
+    mkdir: async (...args: Parameters<typeof real.mkdir>) => {
+      if (args[0] === fault.readOnly)
+        throw Object.assign(new Error('EROFS: injected'), { code: 'EROFS', syscall: 'mkdir' });
+      await real.mkdir(...args);
+    },
     rename: async (...args: Parameters<typeof real.rename>) => {
       attempt('rename');
       await real.rename(...args);
@@ -64,7 +69,7 @@ vi.mock('node:fs/promises', async (load) => {
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nmax-write-'));
-  Object.assign(fault, { at: 0, code: 'ENOSPC', keeps: false, operations: [] });
+  Object.assign(fault, { at: 0, code: 'ENOSPC', keeps: false, readOnly: '', operations: [] });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (...names: string[]) => join(folder, ...names);
@@ -194,5 +199,32 @@ describe('a place that cannot be written', () => {
     await expect(writeFileAtomic(at('file'), 'new')).rejects.toThrow(
       'cannot write: permission denied; expected a place that may be written to',
     );
+  });
+});
+
+describe('a folder', () => {
+  test('is made with those above it, and may be there', async () => {
+    await makeFolder(at('a', 'b', 'c'));
+    await makeFolder(at('a', 'b', 'c'));
+    expect(readdirSync(at('a', 'b'))).toEqual(['c']);
+    await makeFolder('/');
+  });
+
+  test('on a disk that is read-only is refused for that, however deep', async () => {
+    fault.readOnly = at('a');
+    const refused = `${at('a', 'b', 'c')}: cannot write: read-only file system; expected a place that may be written to`;
+    await expect(makeFolder(at('a', 'b', 'c'))).rejects.toThrow(refused);
+  });
+
+  test('below a file is refused', async () => {
+    writeFileSync(at('file'), '');
+    await expect(makeFolder(at('file', 'b'))).rejects.toThrow('not a directory; expected a folder, not a file');
+    await expect(makeFolder(at('file'))).rejects.toThrow(
+      'file already exists; expected a folder, or a name that is free',
+    );
+  });
+
+  test.skipIf(process.platform !== 'linux')('that the system makes none of is refused at once', async () => {
+    await expect(makeFolder('/proc/nmax/tables')).rejects.toThrow('no such file or directory; expected a folder');
   });
 });

@@ -40,9 +40,22 @@ export async function writeFileAtomic(path: string, content: FileContent): Promi
 /** Makes a folder and those above it, where they are missing. */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true });
+    await makeFolders(path);
   } catch (error) {
     throw explainWriteError(path, error);
+  }
+}
+
+/** One by one: Node's own `recursive` calls a disk that is read-only a missing folder, and never ends in /proc. */
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if ((await statOf(path))?.isDirectory()) return;
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error;
+    await makeFolders(above);
+    await mkdir(path);
   }
 }
 

@@ -4,7 +4,7 @@ import { evaluation as definition, studyEvaluation } from '../studies/records/ev
 import { evaluationRows } from '../studies/records/evaluation-rows.ts';
 import type { ResultProvenance } from './result-json.ts';
 import { renderStudy, studyFormats } from './study-report.ts';
-import type { Ink } from './writers/text.ts';
+import { type Ink, visible } from './writers/text.ts';
 
 export const evaluationFormats = [...studyFormats, 'trec'] as const;
 export type EvaluationFormat = (typeof evaluationFormats)[number];
@@ -28,7 +28,7 @@ export function renderEvaluation(evaluation: EvaluationSummaries, options: Evalu
   return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic, level } });
 }
 
-/** trec_eval's columns with our measure names; a `runid` line opens each run. */
+/** trec_eval's columns with our measure names; a `runid` line opens each run. A tab or line end in a name would make columns and lines. */
 export function renderTrecLines(
   evaluation: EvaluationSummaries,
   { perTopic = false, places = 4 }: Pick<EvaluationReportOptions, 'perTopic' | 'places'>,
@@ -37,11 +37,11 @@ export function renderTrecLines(
   let text = '';
   let run: string | undefined;
   for (const row of evaluationRows(evaluation, { perTopic })) {
-    if (row.run !== run) text += `${formatName('runid')}\tall\t${row.run}\n`;
+    if (row.run !== run) text += `${formatName('runid')}\tall\t${visible(row.run)}\n`;
     run = row.run;
     const value =
       whole.has(row.measure) && Number.isInteger(row.value) ? String(row.value) : formatFixed(row.value, places);
-    text += `${formatName(row.measure)}\t${row.topic}\t${value}\n`;
+    text += `${formatName(row.measure)}\t${visible(row.topic)}\t${value}\n`;
   }
   return text;
 }

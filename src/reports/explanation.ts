@@ -91,8 +91,7 @@ export function explainValue(
       : (explain?.(topic) ?? []).map((line) => `  ${line}`)),
   ];
   if (topic.relevant > 0 || !definition.needsRelevant)
-    // The last two of seventeen digits are what is left of rounding: 0.58 is not 0.5800000000000001.
-    lines.push(ink.bold(`  ${measure.name} = ${Number(measure.evaluate(topic).toPrecision(15))}`));
+    lines.push(ink.bold(`  ${measure.name} = ${measure.evaluate(topic)}`));
   return `${lines.join('\n')}\n`;
 }
 

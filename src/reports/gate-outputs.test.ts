@@ -81,6 +81,13 @@ describe('annotations', () => {
     expect(lines[0]).toContain('%0Atopics that fell most: t1 0.9000 to 0.2000');
   });
 
+  test('show control characters of a name and obey none', () => {
+    const text = renderAnnotations(gate('\u001b[31mred\r\u202e', '0.9', '\u001b]0;x\u0007'));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    expect(text).toContain('run �[31mred��');
+  });
+
   test('a gate that passed is one notice', () => {
     const evaluation = evaluationOf({ run: [0.5] });
     const result = checkRun(evaluation, { thresholds: [parseThreshold('PRES@100>=0.1')] });

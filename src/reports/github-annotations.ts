@@ -1,5 +1,6 @@
 import type { GateStudy } from '../model/gate.ts';
 import { describeWatched, nameOfCheck, reasonOf, summaryOf } from '../studies/records/gate-words.ts';
+import { visible } from './writers/text.ts';
 
 /** A gate's result as workflow commands of GitHub Actions: an error for each failed check, or one notice. */
 export function renderAnnotations(result: GateStudy): string {
@@ -13,9 +14,10 @@ export function renderAnnotations(result: GateStudy): string {
     .join('');
 }
 
-// A command is one line: `::error title=…::message`, with the escapes of the runner's own toolkit.
+// A command is one line: `::error title=…::message`, with the escapes of the runner's own toolkit; logs are read in terminals.
 function annotation(kind: 'error' | 'notice', title: string, message: string): string {
-  return `::${kind} title=${escapeProperty(title)}::${escapeData(message)}`;
+  const lines = message.split('\n').map(visible).join('\n');
+  return `::${kind} title=${escapeProperty(visible(title))}::${escapeData(lines)}`;
 }
 
 /** A message of a workflow command. */

@@ -70,6 +70,7 @@ function highestDifference(contributions: Contributions, pair: PairTopic, highes
   return highestPairedRatio({
     base,
     relevant: first.relevant,
+    unit: divisor(1),
     foundFirst: foundOf(first, weight),
     foundSecond: foundOf(second, weight),
     pairs,

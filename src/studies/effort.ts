@@ -1,5 +1,6 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
+import { shareOf } from '../math/share-of.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Campaign } from '../model/campaign.ts';
@@ -69,7 +70,7 @@ export function traceEffort(campaign: Campaign, checked: readonly Effort[], opti
   };
   const sizes = isOfAll ? sizesOfShares(sized) : collectionSizes(campaign, collection);
   const depthAt = (point: Effort, t: number) =>
-    typeof point === 'number' ? point : Math.ceil((placeOfEffort(point) / 100) * sizes![t]);
+    typeof point === 'number' ? point : shareOf(placeOfEffort(point), sizes![t]);
   return {
     study: 'effort',
     parameters: { checked: points, rel, ...(collection === undefined ? {} : { collection }) },

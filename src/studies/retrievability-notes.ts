@@ -29,7 +29,7 @@ export function retrievabilityNotes(
     ...noteIf(
       given === undefined,
       'collection',
-      `documents are the ${collection} that some run has in its first ${cutoff}: those that none retrieves are unknown and would raise every Gini; --collection tells how many there are`,
+      `documents are the ${collection} in the first ${cutoff} of some run: those further down and those in no list are left out, and would raise every Gini${ofRuns.length === 1 ? '; of a single run never is 0 by that' : ''}; --collection says how many there are`,
     ),
     ...noteIf(unlisted > 0, 'unlisted', `${counted(unlisted, 'document')} of the runs not in the collection; left out`),
     ...noteIf(

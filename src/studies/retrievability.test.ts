@@ -33,10 +33,21 @@ describe('retrievability', () => {
     expect(valuesWith(2)).toEqual([3, 0.5, 0.25].map((value) => expect.closeTo(value, 12)));
   });
 
-  test('without a collection is over the documents that some run has, and says so', () => {
+  test('without a collection is over the documents in the first c of some run, and says so', () => {
     const { collection, notes } = studyRetrievability(campaign({}, lists, 2), { cutoff: 2 });
     expect(collection).toBe(5);
-    expect(notes[0].message).toMatch(/^documents are the 5 that some run has in its first 2/);
+    expect(notes[0].message).toMatch(/^documents are the 5 in the first 2 of some run: those further down/);
+    expect(notes[0].message).not.toContain('single run');
+  });
+
+  test('without a collection leaves out what stands further down in every list: never is 0 of a single run', () => {
+    const { ofRuns, collection, notes } = studyRetrievability(
+      campaign({}, { only: { t1: ['d1', 'd2', 'd3'], t2: ['d1', 'd4', 'd3'] } }, 3),
+      { cutoff: 2 },
+    );
+    expect(collection).toBe(3);
+    expect(ofRuns[0]).toMatchObject({ retrieved: 3, never: 0 });
+    expect(notes[0].message).toContain('of a single run never is 0 by that');
   });
 
   test('with the ids of the collection names what is never retrieved and leaves out what is none of it', () => {

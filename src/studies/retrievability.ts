@@ -19,7 +19,7 @@ export interface RetrievabilityOptions {
   readonly collection?: number | readonly string[];
   /** How many of the most and of the least retrievable documents are listed; 10 unless told. */
   readonly listed?: number;
-  /** Whether the value of every document retrieved is kept. */
+  /** Whether the value of every document in the first c is kept. */
   readonly documents?: boolean;
   /** The lowest grade that counts as relevant, for findability; 1 unless told. */
   readonly rel?: number;
@@ -29,11 +29,11 @@ export interface RetrievabilityOptions {
 export interface RetrievabilityStudy extends Study {
   readonly study: 'retrievability';
   readonly topics: number;
-  /** N, the documents there are; those of the collection, or those that some run retrieves. */
+  /** N, the documents there are; those of the collection, or those that some run has in its first c. */
   readonly collection: number;
   /** In the order of the campaign's runs. */
   readonly ofRuns: readonly RunRetrievability[];
-  /** The value of every document that a run retrieves, where it was asked for. */
+  /** The value of every document that a run has in its first c, where it was asked for. */
   readonly documents?: readonly DocumentRetrievability[];
 }
 

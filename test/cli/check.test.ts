@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { assertWellFormed } from '../well-formed-xml.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
+import { Workplace } from './run-cli.ts';
 
 const files = campaignFiles(8);
 afterAll(files.remove);
@@ -25,6 +26,17 @@ describe('thresholds', () => {
     expect(output).toContain('RR is 0.2286 over 8 topics, 0.2214 too low; expected >= 0.45');
     expect(output).toContain('lowest topics: t08 0.1111, t07 0.1250');
     expect(output).toContain('run worse: 1 of 1 check failed');
+  });
+
+  test('are kept by the fraction itself, not by what rounding leaves of it', () => {
+    const place = new Workplace();
+    // 200 relevant documents, one of them found: recall and PRES after one document are 1/200.
+    const lines = Array.from({ length: 200 }, (_, i) => `1 0 d${i} 1\n`);
+    const [qrels, run] = [place.file('qrels', lines.join('')), place.file('run', '1 Q0 d7 1 1 t\n')];
+    const { code, stdout } = place.nmax(['check', qrels, run, '--min', 'PRES@1>=0.005', '-f', 'json']);
+    place.remove();
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).checks[0]).toMatchObject({ passed: true, value: 0.005 });
   });
 
   test('name the topics that fell where there is a baseline', async () => {

@@ -264,8 +264,8 @@ describe('the other commands', () => {
   ranks of missed  4, 5  (Nmax + m + 1 … Nmax + n)
   Σr = 1 + 4 + 5 = 10
   bounds: n·R²/Nmax = 1/6 = 0.16666666666666666 (found last) ≤ PRES ≤ R = 0.3333333333333333 (found first)
-  1 − (Σr/n − (n+1)/2) / Nmax = 1 − (10/3 − 4/2) / 2
-  PRES@2 = 0.333333333333333
+  1 − (Σr/n − (n+1)/2) / Nmax = 1 − (10/3 − 4/2) / 2 = 2/6
+  PRES@2 = 0.3333333333333333
 `,
     );
   });

@@ -137,6 +137,13 @@ describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
 });
 
 describe('a fault of our own', () => {
+  test('is told in a line where there was no memory for a piece', () => {
+    place.file('large.mjs', ownMeasure('return new ArrayBuffer(2 ** 52).byteLength'));
+    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'large.mjs']);
+    expect(stderr).toMatch(/^nmax: out of memory: Array buffer allocation failed; expected more memory, .*\n$/);
+    expect(code).toBe(2);
+  });
+
   test('prints a stack, also where it is a RangeError, and has exit code 2', () => {
     place.file('fault.mjs', ownMeasure("throw new RangeError('the fault')"));
     const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'fault.mjs']);
@@ -157,3 +164,27 @@ function ownMeasure(body: string): string {
     "title: 'Own', summary: 'own', range: [0, 1], better: 'higher', aggregate: 'mean', params: {}, aliases: []";
   return `export const own = { name: 'Own', ${words}, evaluate() { ${body} } };`;
 }
+
+describe('trec output', () => {
+  test('has no line and no column that a file name makes', () => {
+    // Runs of one tag are told apart by the names of their files.
+    const name = place.file('evil\nP_5\tall\t0.9999', '1 Q0 a 1 2 tag\n');
+    const { stdout } = place.nmax(['eval', 'qrels', name, 'run', '-m', 'AP', '-f', 'trec']);
+    expect(stdout.split('\n').filter((line) => !/^(runid|AP) +\tall\t[^\t]+$/.test(line))).toEqual(['']);
+    expect(stdout).toContain('evil�P_5�all�0');
+  });
+});
+
+test('a pattern longer than a path is refused in a line', () => {
+  const { stderr, code } = place.nmax(['eval', 'qrels', '['.repeat(50_000)]);
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    `nmax: ${'['.repeat(40)}…: pattern too long: 50000 characters; expected at most 4096, or a folder\n`,
+  );
+});
+
+test('a list of measures of 100,000 commas is refused at its first empty name', () => {
+  const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '-m', `R@1${','.repeat(100_000)}`]);
+  expect(code).toBe(2);
+  expect(stderr).toBe('nmax: invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100\n');
+});

@@ -48,6 +48,26 @@ describe('readers on the command line', () => {
     );
   });
 
+  test('a collection too small for a topic is refused, and the topic is named', () => {
+    const small = 'nmax: topic 1: collection too small for its 2 relevant documents: 1; expected a larger --collection';
+    for (const given of [
+      ['-m', 'Rnorm', '--collection', '1'],
+      ['-m', 'Rnorm(N=1)'],
+      ['-m', 'Loss', '--collection', '1'],
+      ['-m', 'Richness(N=1)'],
+    ]) {
+      const { code, stderr, rows } = values(...given);
+      expect([code, rows.flat().join('')]).toEqual([2, '']);
+      expect(stderr).toContain(small);
+    }
+    // Topic 2 has its second relevant document at rank 5.
+    expect(values('-m', 'Rnorm(N=4)').stderr).toContain(
+      'nmax: topic 2: collection too small for a relevant document at rank 5 and 0 missed ones: 4; expected a larger',
+    );
+    // Of five documents b stands at 2 and e at 5: four of the six pairs are in the wrong order.
+    expect(values('-m', 'Rnorm(N=5)').rows.find((row) => row.includes('2'))).toContain(String(2 / 6));
+  });
+
   test('a sweep takes shares of the collection as cut-offs', () => {
     const swept = (...args: string[]) => place.nmax(['sweep', 'qrels.txt', 'run.txt', '-m', 'R', '-f', 'csv', ...args]);
     const sizes = ['--groups', 'budgets.csv', '--collection', 'size'];

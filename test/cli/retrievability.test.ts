@@ -21,7 +21,9 @@ describe('nmax retrievability', () => {
   });
 
   it('says what is unknown without a collection', () => {
-    expect(place.nmax(['retrievability', 'a', '-c', '2']).stdout).toContain('would raise every Gini');
+    const { stdout } = place.nmax(['retrievability', 'a', '-c', '2']);
+    expect(stdout).toContain('3 topics, 3 documents in the first 2 of some run');
+    expect(stdout).toContain('would raise every Gini; of a single run never is 0 by that');
   });
 
   it('has findability with judgements', () => {

@@ -14,6 +14,7 @@ import { unpackGzip } from '../../src/node/unpack-gzip.ts';
 import { forceKernel } from '../../src/ranking/kernel/kernel-pool.ts';
 import { scanQrels } from '../../src/ranking/kernel/qrels-scanner.ts';
 import { judgeSource } from '../../src/sources/judge-source.ts';
+import { limitUnpacked } from '../../src/sources/limit-unpacked.ts';
 import { QrelsReader } from '../../src/sources/qrels-reader.ts';
 import { pairsOf } from '../../src/studies/pairwise-tests.ts';
 import { scan } from './implementations.ts';
@@ -54,6 +55,7 @@ const ways: Readonly<Record<LimitName, Readonly<Record<string, Attempt>>>> = {
     XML: (levels) => xml(`${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`),
   },
   unpacked: { gzip: unpack },
+  ratio: { 'gzip beyond 256 MB': unpackTimes },
   review: { RIS: (length) => read(createQrelsReader({ source: 'file', format: 'ris' }), ris(length)) },
   markup: { 'a tag': (length) => xml(`<a b="${'x'.repeat(length - 7)}"`, true) },
   record: { 'the text of a record': (length) => xml(`<a>${'x'.repeat(length)}</a>`) },
@@ -72,6 +74,7 @@ const tried: Readonly<Record<LimitName, readonly [limit: number, above: number]>
   json: [100, 101],
   depth: [30, 31],
   unpacked: [100_000, 100_001],
+  ratio: [20, 21],
   review: [200, 201],
   markup: [100, 101],
   record: [100, 101],
@@ -93,7 +96,11 @@ describe.each(limitNames)('the limit of %s', (name) => {
     test('refuses what is above it, with the number and how to raise it', async () => {
       setLimits({ [name]: limit });
       const message = await attempt(above);
-      const [number, ...raise] = expectedAtMost(name, '', name === 'pairs' ? above : undefined).split(';');
+      const [number, ...raise] = expectedAtMost(
+        name,
+        '',
+        name === 'pairs' ? above : name === 'ratio' ? 1100 : undefined,
+      ).split(';');
       expect(message).toContain(number);
       expect(message).toContain(raise.join(';'));
     });
@@ -182,6 +189,18 @@ async function unpack(length: number): Promise<string | undefined> {
     let total = 0;
     for await (const chunk of unpackGzip(Readable.from([gzipSync(Buffer.alloc(length, 'a'))]))) total += chunk.length;
     expect(total).toBe(length);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** 257 MB that were packed to one so many times smaller. */
+async function unpackTimes(times: number): Promise<string | undefined> {
+  const piece = new Uint8Array(megabyte);
+  const pieces = Readable.from(Array.from({ length: 257 }, () => piece));
+  try {
+    for await (const _ of limitUnpacked(pieces, () => (257 * megabyte) / times));
     return undefined;
   } catch (error) {
     return (error as Error).message;

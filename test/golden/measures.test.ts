@@ -22,9 +22,9 @@ const diversity = {
 };
 
 /** Evaluated in the tests, so that each reaches the code of its own measure and no other. */
-function evaluationOf(files: Files, measures: readonly Measure[]): Evaluation {
+function evaluationOf(files: Files, measures: readonly Measure[], plainly: typeof plain): Evaluation {
   if (files === 'stopped') return stoppedEvaluation(measures);
-  const { qrels, run } = files === 'plain' ? plain : diversity;
+  const { qrels, run } = files === 'plain' ? plainly : diversity;
   // The other programs count a topic without a relevant document as 0.
   return evaluate({ qrels, runs: { golden: run }, measures, zeroRelevant: 'zero' });
 }
@@ -44,12 +44,22 @@ const parsed = goldenRows.map((row) => ({ row, measure: resolveMeasures([row.mea
 
 /** Rows with the values that we have for them. */
 function withOurs(rows: typeof parsed): (GoldenRow & { readonly ours: number })[] {
+  // A collection of 50 documents is too small for topic 107, which has a relevant document at rank 100.
+  const isSmall = ({ row }: (typeof parsed)[number]) => row.measure === 'Rnorm(N=50)';
+  return [...valuesOf(rows.filter((one) => !isSmall(one))), ...valuesOf(rows.filter(isSmall), without107)];
+}
+
+const linesOfOthers = goldenFiles.plain.qrels.split('\n').filter((line) => !line.startsWith('107 '));
+const without107 = { ...plain, qrels: parseQrels(linesOfOthers.join('\n')) };
+
+function valuesOf(rows: typeof parsed, plainly = plain): (GoldenRow & { readonly ours: number })[] {
   return (['plain', 'diversity', 'stopped'] as const).flatMap((files) => {
     const own = rows.filter(({ row }) => (row.files ?? 'plain') === files);
     if (own.length === 0) return [];
     const evaluation = evaluationOf(
       files,
       own.map(({ measure }) => measure),
+      plainly,
     );
     const [{ values, summaries }] = evaluation.runs;
     return own.map(({ row, measure }) => {

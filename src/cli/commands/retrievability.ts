@@ -77,7 +77,10 @@ function describeRetrievabilityCommand(): Command {
     .addOption(
       integerOption('--rel <n>', 'the lowest relevant grade, with --qrels (default: 1)', -1_000_000, 1_000_000),
     )
-    .option('--collection <n>', 'how many documents the collection has, or a file with an id on each line')
+    .option(
+      '--collection <n>',
+      'how many documents the collection has, or a file with an id on each line; those in the first c of some run when left out',
+    )
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
     .addOption(integerOption('--places <n>', 'decimals in tables', 0, 17));
   for (const [name, parameter] of Object.entries({ ...retrievability.params, ...retrievability.views }))

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { parseGradeLabels } from '../../formats/grade-words.ts';
 import { inputFormats } from '../../formats/registry.ts';
+import { splitOutside } from '../../measures/measure-text.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { familyRules } from '../../model/families.ts';
@@ -215,7 +216,7 @@ interface NamedMeasures {
 
 /** `-m AP,PRES@100` is two measures, `-m P.5,10` (trec_eval) is one. */
 function splitList(text: string): string[] {
-  return /^\w+[.]/.test(text) ? [text] : text.split(/,(?![^(]*\)|[^{]*\})/).map((part) => part.trim());
+  return /^\w+[.]/.test(text) ? [text] : splitOutside(text);
 }
 
 /** Whether measures or the collection are told from columns of the groups, so that these are not given in vain. */

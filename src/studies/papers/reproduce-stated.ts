@@ -32,8 +32,9 @@ export function reproduceBounds({ runs }: Evaluation, { qrels }: SimulatedCampai
       const recall = values[1][t];
       const n = qrels.offsets[t + 1] - qrels.offsets[t];
       total++;
-      if (pres > recall + nothing) above++;
-      if (pres < (n * recall * recall) / 1000 - nothing) below++;
+      const found = Math.round(recall * n);
+      if (pres > recall) above++;
+      if (pres < (found * found) / (n * 1000)) below++;
     }
   const row = `${runs.length} runs, ${qrels.topics.length} topics`;
   return [

@@ -61,7 +61,7 @@ function runsTable({ ofRuns, topics, collection, parameters }: RetrievabilityStu
   const { cutoff, gravity } = parameters;
   const counting = gravity === undefined ? '' : `, 1/rank^${gravity}`;
   return {
-    title: `retrievability at ${cutoff}${counting}: ${counted(topics, 'topic')}, ${thousands(collection)} documents`,
+    title: `retrievability at ${cutoff}${counting}: ${counted(topics, 'topic')}, ${thousands(collection)} documents${parameters.collection === undefined ? ` in the first ${cutoff} of some run` : ''}`,
     columns: [left('run'), ...['retrieved', 'never', 'share never', 'mean r', 'highest r', 'Gini'].map(right)],
     rows: ofRuns.map(({ run, retrieved, never, mean, highest, gini }) =>
       cells(

@@ -34,7 +34,8 @@ export const stopping = defineStudy({
     rules: textList({
       summary: `rules, separated by commas: ${builtinStoppingRules.map(({ name }) => name).join(', ')}, with parameters such as Streak(share=0.1); all unless told`,
       placeholder: '<rule>',
-      separator: /,(?![^(]*\))/,
+      // As long as a rule may be: without an end each comma would look through all that follows.
+      separator: /,(?![^(]{0,1000}\))/,
       check: (text) => parseStoppingRule(text, builtinStoppingRules),
     }),
     collection: collectionSize({

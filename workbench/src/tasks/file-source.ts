@@ -37,7 +37,7 @@ async function* fileBytes(file: Blob, onBytes: (read: number) => void): AsyncGen
       read += chunk.length;
       onBytes(read);
     };
-    if (packed) yield* limitUnpacked(chunksOf(unpack(file.stream(), count)));
+    if (packed) yield* limitUnpacked(chunksOf(unpack(file.stream(), count)), () => read);
     else yield* chunksOf(file.stream(), count);
   } catch (error) {
     if (packed && error instanceof TypeError)
