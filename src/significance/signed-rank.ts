@@ -104,11 +104,11 @@ function methodOf(
   return method;
 }
 
-/** The last place of an ascending distribution with at most so much; −1 where the first has more. */
+/** The largest sum that can come up and has at most so much below it and at it; −1 where there is none. */
 function lastUpTo(cdf: Float64Array, tail: number): number {
-  let cut = -1;
-  while (cut + 1 < cdf.length && cdf[cut + 1] <= tail) cut++;
-  return cut;
+  let last = -1;
+  for (let w = 0; w < cdf.length && cdf[w] <= tail; w++) if (w === 0 || cdf[w] > cdf[w - 1]) last = w;
+  return last;
 }
 
 /** Rank sums by sign, the ranks of all but zeros, and Σ t³ − t over groups of t equal sizes; zeros take the first ranks or none. */

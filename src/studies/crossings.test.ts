@@ -22,8 +22,8 @@ describe('crossings', () => {
     expect(crossings).toEqual([
       {
         ...{ measure: 'R', nmax: 3, passing: 'late', passed: 'early' },
-        before: { from: 1, to: 1, widest: 1, difference: 0.5, pValue: 1 },
-        after: { from: 3, to: 4, widest: 3, difference: 0.5, pValue: 1 },
+        before: { from: 1, to: 1, widest: 1, difference: 0.5, pValue: 1, outcome: 'undecided' },
+        after: { from: 3, to: 4, widest: 3, difference: 0.5, pValue: 1, outcome: 'undecided' },
       },
     ]);
     expect(ofMeasures).toEqual([{ measure: 'R', pairs: 1, crossing: 1, turning: 0 }]);
