@@ -56,7 +56,7 @@ export const comparison = defineStudy({
     perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
     daggers: isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' }),
   },
-  conflict: ({ test, normal, correction = 'none', equivalence }) => {
+  conflict: ({ test = 'wilcoxon', normal, correction = 'none', equivalence }) => {
     if (normal && test !== 'wilcoxon')
       return { parameter: 'normal', problem: `with ${test}; expected the test wilcoxon, which it approximates` };
     if (test !== 'tukey') return undefined;
