@@ -4,6 +4,7 @@
  * a mean over topics) by at most m times that, and four values are behind two differences that are compared: this covers
  * 2,250 terms at worst, and far more in fact, as errors cancel. Differences of PRES or recall that are not equal are
  * at least 1/(n₁ · n₂ · Nmax) apart, n being the relevant documents of a topic: 1e-9 where all three are 1,000.
+ * On the simulated CLEF-IP campaign all gaps between differences of R, PRES, AP, nDCG and ERR are below 1e-15 or above 1e-10.
  */
 const share = 1e-12;
 
