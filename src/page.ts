@@ -14,6 +14,7 @@ export { baseName } from './formats/reader.ts';
 export { looksLikeTexts } from './formats/texts.ts';
 export { writeTopicList } from './formats/topic-set.ts';
 export { formatFixed } from './math/c-printf.ts';
+export { settle, signOfDifference } from './math/settle.ts';
 export { describeParameter } from './measures/measure-name.ts';
 export { withGroupColumns } from './model/reading.ts';
 export { addTexts, type TextEntry, type TextKind, type Texts, titleOf } from './model/texts.ts';

@@ -21,3 +21,8 @@ test('equal runs stay in order, and those without a value come last', () => {
   expect(orderOf('higher', 0.5, Number.NaN, 0.5, 1, Number.NaN)).toEqual([3, 0, 2, 1, 4]);
   expect(orderOf('lower', Number.NaN, 3, 2)).toEqual([2, 1, 0]);
 });
+
+test('runs that differ by the rounding of a sum are equal', () => {
+  expect(orderOf('higher', 0.3, 0.1 + 0.2, 0.5)).toEqual([2, 0, 1]);
+  expect(orderOf('lower', 0.1 + 0.2, 0.3)).toEqual([0, 1]);
+});

@@ -1,5 +1,5 @@
-import { formatP } from '../studies/comparison-words.ts';
 import type { CrossingsStudy, Lead } from '../studies/crossings.ts';
+import { formatLead } from '../studies/records/crossings.ts';
 import { type CrossingsOptions, renderCrossings } from './charts/crossings.ts';
 import { bestFirst } from './kit/best-first.ts';
 import { mostLines } from './kit/choose-runs.ts';
@@ -60,6 +60,6 @@ function drawnRuns(
   return { drawn, note: `the ${mostDrawn} best of ${runs.length} runs by ${by}${also}` };
 }
 
-function sayLead(run: string, { widest, difference, pValue }: Lead): string {
-  return `${run} ahead by up to ${formatFixed(difference, 4)}, at ${widest} (p ${formatP(pValue)})`;
+function sayLead(run: string, lead: Lead): string {
+  return `${run} ahead by up to ${formatFixed(lead.difference, 4)}, at ${lead.widest} (p ${formatLead(lead)})`;
 }

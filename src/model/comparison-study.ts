@@ -18,6 +18,8 @@ export interface ComparisonStudy extends Study {
   /** The runs that every other is held against; none where all pairs are compared. */
   readonly baselines: readonly number[];
   readonly test: ComparisonTest;
+  /** Whether Wilcoxon's p is approximated at every number of topics. */
+  readonly method: 'auto' | 'normal';
   readonly correction: Correction;
   readonly family: { readonly rule: FamilyRule /** Comparisons corrected together. */; readonly size: number };
   /** A corrected p of at most this is significant. */

@@ -38,7 +38,7 @@ export interface Comparison {
   readonly n: number;
   /** The mean of the differences; NaN without topics. */
   readonly difference: number;
-  /** An interval of the mean difference; absent for fewer than two topics. */
+  /** An interval of the mean difference; absent for fewer than two topics, and where all differences are equal. */
   readonly interval?: Interval;
   /** What a rank test is about, with the interval that belongs to it; absent for other tests. */
   readonly shift?: ShiftEstimate;
@@ -69,6 +69,8 @@ export interface FamilyComparison {
   readonly n: number;
   /** The mean of each run. */
   readonly means: readonly number[];
+  /** `differences[i][j]` is the mean of run i less that of run j; one that ties with a range of the samples is that range. */
+  readonly differences: readonly (readonly number[])[];
   /** `pValues[i][j]` is that of runs i and j; symmetric, with 1 on the diagonal. */
   readonly pValues: readonly (readonly number[])[];
   /** The confidence with which the intervals of all differences hold at once. */

@@ -16,11 +16,16 @@ export function percentileInterval(sortedMeans: Float64Array, level: number): In
 
 /**
  * The bias-corrected and accelerated interval of a mean from its bootstrap means in ascending order (Efron 1987).
- * Means equal to the observed one count half in the bias; the acceleration is the jackknife's.
+ * Means equal to the observed one but for rounding count half in the bias; the acceleration is the jackknife's.
  */
-export function bcaInterval(sortedMeans: Float64Array, values: ArrayLike<number>, level: number): Interval {
+export function bcaInterval(
+  sortedMeans: Float64Array,
+  values: ArrayLike<number>,
+  level: number,
+  rounding = 0,
+): Interval {
   const observed = mean(values);
-  const bias = normalQuantile(shareBelow(sortedMeans, observed));
+  const bias = normalQuantile(shareBelow(sortedMeans, observed, rounding));
   const acceleration = accelerationOf(values, observed);
   const tail = (1 - level) / 2;
   const moved = (p: number) => {
@@ -36,11 +41,11 @@ export function bcaInterval(sortedMeans: Float64Array, values: ArrayLike<number>
 }
 
 /** Kept off 0 and 1, where the bias would be infinite. */
-function shareBelow(sorted: Float64Array, observed: number): number {
+function shareBelow(sorted: Float64Array, observed: number, rounding: number): number {
   let below = 0;
-  while (sorted[below] < observed) below++;
+  while (sorted[below] < observed - rounding) below++;
   let upTo = below;
-  while (sorted[upTo] === observed) upTo++;
+  while (sorted[upTo] <= observed + rounding) upTo++;
   const half = 1 / (2 * sorted.length);
   return Math.max(half, Math.min(1 - half, (below + upTo) / 2 / sorted.length));
 }

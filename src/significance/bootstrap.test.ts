@@ -111,9 +111,19 @@ test('one topic, or none that differs, has nothing to draw', () => {
   ])
     expect(bootstrap(x, y)).toMatchObject({ statistic: 0, pValue: 1 });
   expect(bootstrap([1], [0]).interval).toBeUndefined();
-  // All differences are the same: the interval is that of t, of no width.
-  expect(bootstrap([1, 2, 3], [1, 2, 3]).interval).toMatchObject({ low: 0, high: 0, method: 't' });
+  // All differences are the same: there is no spread, and so no interval.
+  expect(bootstrap([1, 2, 3], [1, 2, 3]).interval).toBeUndefined();
   expect(bootstrap([1, 3], [0, 0]).interval?.method).toBe('bootstrap BCa');
+});
+
+test('five differences of a tenth have one p, whatever fractions made the tenth', () => {
+  const base = [0, 0.7, 0.9, 0.3, 0.2];
+  const equal = bootstrap([0.1, 0.8, 1, 0.4, 0.3], base);
+  expect(new Set([0.1, 0.8, 1, 0.4, 0.3].map((value, i) => value - base[i])).size).toBeGreaterThan(1);
+  // No spread to draw from: 2 of the 2⁵ ways that signs can fall.
+  expect(equal).toMatchObject({ pValue: 2 / 32, reason: 'all differences are equal' });
+  expect(equal.rule).toBe('all differences are equal: no spread to test by, so p counts signs, 2 of 2^n');
+  expect(pairedT([0.1, 0.8, 1, 0.4, 0.3], base)).toMatchObject({ pValue: 2 / 32, rule: equal.rule });
 });
 
 test('no sample is nearer to 0 than a t of 0', () => {

@@ -4,7 +4,7 @@ import { binomialCdf } from '../math/binomial.ts';
 import { seededRandom, shuffle } from '../math/random.ts';
 import { signedRankCdf } from '../math/signed-rank-distribution.ts';
 import { pairedTestNames } from '../model/comparison.ts';
-import { compare, leanOf } from './compare.ts';
+import { compare, leanOf, outcomeOf } from './compare.ts';
 
 // Multiples of 1/64 and their differences are exact, so that ties stay ties when a constant is added.
 const value = fc.integer({ min: 0, max: 64 }).map((k) => k / 64);
@@ -130,13 +130,30 @@ describe('under the null, a test at 5% rejects about as often as it says', () =>
   });
 });
 
-test('what a test leans to is its own: wins for the sign test, the mean for the others', () => {
+test('what a test leans to is its own: wins for the sign test, rank sums for Wilcoxon’s, the mean for the others', () => {
   // Three small losses and one large win.
   const values = [10, -1, -1, -1];
   const nothing = [0, 0, 0, 0];
   expect(leanOf(compare(values, nothing, { test: 'sign' }))).toBe(-1);
   expect(leanOf(compare(nothing, values, { test: 'sign' }))).toBe(1);
   expect(leanOf(compare(values, nothing, { test: 't' }))).toBe(1);
-  expect(leanOf(compare(nothing, values))).toBe(-1);
+  // The ranks of −10 and three times 1 are 4 and three times 2.
+  expect(leanOf(compare(nothing, values))).toBe(1);
+  expect(leanOf(compare([1, -1], [0, 0]))).toBe(0);
+  expect(leanOf(compare([1, 2], [1, 2]))).toBe(0);
   expect(leanOf(compare([1, -1], [0, 0], { test: 'sign' }))).toBe(0);
+});
+
+test('an outcome is mixed where a significant test does not lean as the mean does', () => {
+  expect(outcomeOf(1, 0.1, true)).toBe('better');
+  expect(outcomeOf(-1, -0.1, true)).toBe('worse');
+  expect(outcomeOf(1, 0.1, false)).toBe('undecided');
+  for (const [lean, difference] of [
+    [1, -0.1],
+    [-1, 0.1],
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ])
+    expect(outcomeOf(lean, difference, true)).toBe('mixed');
 });

@@ -1,4 +1,5 @@
 import type { Comparison, PairedTestName } from '../model/comparison.ts';
+import type { Outcome } from '../model/comparison-study.ts';
 import { type BootstrapOptions, bootstrap } from './bootstrap.ts';
 import { pairedT } from './paired-t.ts';
 import { randomisation } from './randomisation.ts';
@@ -28,7 +29,15 @@ export function compare(a: ArrayLike<number>, b: ArrayLike<number>, options: Com
   return pairedTests[options.test ?? 'wilcoxon'](a, b, options);
 }
 
-/** The sign of what a test looks at: wins against losses for the sign test, the mean difference for the others. */
-export function leanOf({ test, difference, wins, losses }: Comparison): number {
-  return test === 'sign' ? Math.sign(wins - losses) : Math.sign(difference);
+/** The sign of what a test looks at: wins against losses for the sign test, rank sums for Wilcoxon’s, the mean difference for the others. */
+export function leanOf({ test, difference, wins, losses, effectSize }: Comparison): number {
+  if (test === 'sign') return Math.sign(wins - losses);
+  return Math.sign(test === 'wilcoxon' ? (effectSize.rankBiserial?.value ?? 0) : difference);
+}
+
+/** What a comparison says of its first run where a higher value is better: mixed if the test is significant but does not lean as the mean does. */
+export function outcomeOf(lean: number, difference: number, isSignificant: boolean): Outcome {
+  if (!isSignificant) return 'undecided';
+  if (lean === 0 || lean !== Math.sign(difference)) return 'mixed';
+  return lean > 0 ? 'better' : 'worse';
 }

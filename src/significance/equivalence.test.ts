@@ -27,10 +27,13 @@ test('a mean difference at the margin has p = 1/2, and one beyond it more', () =
   expect(testEquivalence([0.9, 0.8, 0.9], tight, 0.01).pValue).toBeGreaterThan(0.5);
 });
 
-test('differences that are all equal leave no doubt', () => {
-  expect(testEquivalence([1, 2, 3], [0.5, 1.5, 2.5], 0.6).pValue).toBe(0);
+test('differences that are all equal have no spread, so that p counts signs', () => {
+  // All n differences on one side of the margin: one way in 2ⁿ.
+  expect(testEquivalence([1, 2, 3], [0.5, 1.5, 2.5], 0.6).pValue).toBe(1 / 8);
   expect(testEquivalence([1, 2, 3], [0.5, 1.5, 2.5], 0.5).pValue).toBe(1);
-  expect(testEquivalence([1, 2], [1, 2], 0.1).pValue).toBe(0);
+  expect(testEquivalence([1, 2], [1, 2], 0.1).pValue).toBe(1 / 4);
+  // 0.8 − 0.7 and the like are 0.1 but for rounding: at the margin, not within.
+  expect(testEquivalence([0.8, 1, 0.4], [0.7, 0.9, 0.3], 0.1).pValue).toBe(1);
 });
 
 test('one topic shows nothing, and a margin must be above 0', () => {

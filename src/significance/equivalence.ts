@@ -1,6 +1,8 @@
-import { mean } from '../math/mean.ts';
+import { standardDeviation } from '../math/mean.ts';
+import { differencesOf } from '../math/paired.ts';
+import { roundingOf, signOfDifference } from '../math/settle.ts';
 import { studentTwoSided } from '../math/student-t.ts';
-import { deviationOf, differencesOf } from './differences.ts';
+import { areEqual, meanDifference } from './differences.ts';
 
 /** Whether two runs differ by less than a margin: two one-sided tests at once. */
 export interface Equivalence {
@@ -24,16 +26,17 @@ export function testEquivalence(a: ArrayLike<number>, b: ArrayLike<number>, marg
   const differences = differencesOf(a, b);
   const n = differences.length;
   if (n < 2) return { margin, lowerPValue: 1, upperPValue: 1, pValue: 1 };
-  const difference = mean(differences);
-  const error = deviationOf(differences, a, b) / Math.sqrt(n);
-  const lowerPValue = upperTail(difference + margin, error, n - 1);
-  const upperPValue = upperTail(margin - difference, error, n - 1);
+  const difference = meanDifference(differences, roundingOf(a, b));
+  const error = areEqual(differences) ? 0 : standardDeviation(differences) / Math.sqrt(n);
+  const lowerPValue = upperTail(difference, -margin, error, n - 1);
+  const upperPValue = upperTail(margin, difference, error, n - 1);
   return { margin, lowerPValue, upperPValue, pValue: Math.max(lowerPValue, upperPValue) };
 }
 
-/** The chance of a t of at least distance over error; differences that are all equal leave no doubt. */
-function upperTail(distance: number, error: number, df: number): number {
-  if (error === 0) return distance > 0 ? 0 : 1;
-  const half = studentTwoSided(distance / error, df) / 2;
-  return distance > 0 ? half : 1 - half;
+/** The chance of a t of at least x − y over its error; where all differences are equal, that of n signs all alike. */
+function upperTail(x: number, y: number, error: number, df: number): number {
+  const sign = signOfDifference(x, y);
+  if (error === 0) return sign > 0 ? 2 ** -(df + 1) : 1;
+  const half = studentTwoSided((x - y) / error, df) / 2;
+  return sign > 0 ? half : 1 - half;
 }

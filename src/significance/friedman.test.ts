@@ -43,3 +43,12 @@ test('what makes no sense is refused', () => {
   expect(() => friedman([[1, 2]])).toThrow('invalid number of runs: 1; expected 2 or more');
   expect(() => friedman([[1, 2], [1]])).toThrow('unequal numbers of values: 2 and 1');
 });
+
+test('values that differ by rounding alone share a rank', () => {
+  const { meanRanks } = friedman([
+    [0.1 + 0.2, 0.8],
+    [0.3, 0.7],
+    [0.1, 0.1],
+  ]);
+  expect(meanRanks).toEqual([1.25, 1.75, 3]);
+});

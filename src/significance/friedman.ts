@@ -1,6 +1,7 @@
 import { chiSquareUpper } from '../math/chi-square.ts';
 import { checkPaired } from '../math/paired.ts';
 import { averageRanks } from '../math/ranks.ts';
+import { roundingOf, settle } from '../math/settle.ts';
 import { studentisedRangeQuantile, studentisedRangeUpper } from '../math/studentised-range.ts';
 
 /** Many runs ranked on every topic: whether they differ at all, and which of them do. */
@@ -27,7 +28,7 @@ export interface RankComparison {
 
 /**
  * Friedman's test of many runs, given as `values[run][topic]`, and Nemenyi's of every pair (Demšar 2006).
- * Equal values share the average of their ranks.
+ * Equal values share the average of their ranks; values that differ by rounding alone are equal.
  */
 export function friedman(values: readonly ArrayLike<number>[], alpha = 0.05): RankComparison {
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`invalid alpha: ${alpha}; expected a number between 0 and 1`);
@@ -36,9 +37,11 @@ export function friedman(values: readonly ArrayLike<number>[], alpha = 0.05): Ra
   for (const run of values) checkPaired(values[0], run);
   const n = values[0].length;
   const sums = new Float64Array(k);
+  const rounding = roundingOf(...values);
   let tied = 0;
   for (let topic = 0; topic < n; topic++) {
-    const ranks = averageRanks(values.map((run) => -run[topic]));
+    const column = values.map((run) => -run[topic]);
+    const ranks = averageRanks(settle(column, rounding));
     ranks.forEach((rank, run) => {
       sums[run] += rank;
     });

@@ -58,4 +58,16 @@ describe('the Hodges–Lehmann interval', () => {
     const moved = hodgesLehmann(differences, nothing, { method: 'normal', continuity: true })!;
     expect(moved.interval).toMatchObject({ low: averages[7], high: averages[47] });
   });
+
+  test('takes its ends from all signs where there are ties', () => {
+    // Twelve equal steps, three of them down: 45 + 6 Walsh averages of 1 and −1, and 27 of 0. Of 12 equal signs
+    // 2 · 79/4096 have at most two down, so that W = 13 is rejected at 5% and 19.5 is not: A(14) and A(65) of 78.
+    const steps = [1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1];
+    const { estimate, interval } = hodgesLehmann(steps, Array(12).fill(0))!;
+    expect(estimate).toBe(1);
+    expect(interval).toMatchObject({ low: 0, high: 1 });
+    // One tenth is one tenth, whatever it is the difference of.
+    const [a, b] = [steps.map((d, i) => (5 + d + (i % 4)) / 10), steps.map((_, i) => (5 + (i % 4)) / 10)];
+    expect(hodgesLehmann(a, b)!.interval!.low).toBe(0);
+  });
 });

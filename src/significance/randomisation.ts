@@ -1,9 +1,11 @@
+import { differencesOf } from '../math/paired.ts';
 import { type Random, seededRandom } from '../math/random.ts';
+import { roundingOf } from '../math/settle.ts';
 import { countSignSums } from '../math/sign-sums.ts';
 import { compensatedSum } from '../math/sum.ts';
 import type { Comparison } from '../model/comparison.ts';
-import { describeDifferences, differencesOf, type LevelOption } from './differences.ts';
-import { type ResamplingOptions, resamplingOf, roundingOf } from './resampling.ts';
+import { describeDifferences, type LevelOption } from './differences.ts';
+import { type ResamplingOptions, resamplingOf } from './resampling.ts';
 
 const exactUpTo = 30;
 
@@ -18,11 +20,12 @@ export function randomisation(
   options: ResamplingOptions & LevelOption = {},
 ): Comparison {
   const { samples, seed } = resamplingOf(options);
-  const description = describeDifferences(a, b, options);
+  const description = describeDifferences(a, b, { level: options.level });
   const differences = differencesOf(a, b).filter((difference) => difference !== 0);
   const exact = differences.length <= exactUpTo;
   const observed = Math.abs(compensatedSum(differences));
-  const bound = observed - roundingOf(differences);
+  // Patterns that tie with the observed one on paper must count.
+  const bound = observed - differences.length * roundingOf(a, b);
   const base = {
     test: 'randomisation',
     ...description,

@@ -13,13 +13,3 @@ export function resamplingOf({ samples = 10_000, seed = 1 }: ResamplingOptions):
     throw new RangeError(`invalid seed: ${seed}; expected an integer from 0 to 2^32−1`);
   return { samples, seed };
 }
-
-/**
- * How far two sums of the same values in different order, or with other signs, can differ by rounding alone.
- * A sample that ties with the observed value must count as at least as extreme.
- */
-export function roundingOf(values: ArrayLike<number>): number {
-  let size = 0;
-  for (let i = 0; i < values.length; i++) size += Math.abs(values[i]);
-  return 4 * Number.EPSILON * Math.sqrt(values.length + 16) * size;
-}

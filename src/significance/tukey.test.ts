@@ -86,6 +86,34 @@ test('a sample that ties but for rounding counts, and one that falls short by mo
   // Added up in turn, over three, these are less than their mean by a last digit.
   expect((0.1 + 0.4 + 0.1) / 3).toBeLessThan(mean([0.1, 0.4, 0.1]));
   expect(Math.abs(pOf([0.1, 0.4, 0.1]) - 0.25)).toBeLessThan(reach);
-  // Without the third the range is less by twice 64 last digits over three.
-  expect(Math.abs(pOf([1, 1, 64 * Number.EPSILON]) - 0.25)).toBeLessThan(reach);
+  // Without the third the range is less by 1e-11 over three, which is more than rounding.
+  expect(Math.abs(pOf([1, 1, 1e-11]) - 0.25)).toBeLessThan(reach);
+});
+
+test('the interval of a difference leaves out 0 exactly where p is at most 1 − level, at ties too', () => {
+  const source = seededRandom(41);
+  let tied = 0;
+  for (let round = 0; round < 500; round++) {
+    // Few topics and a grid of tenths: ranges that tie with a difference are the rule.
+    const some = Array.from({ length: 3 }, () => Array.from({ length: 5 }, () => source.below(8) / 10));
+    const { pValues, differences, margin } = tukeyHsd(some, { samples: 99, level: 0.8, seed: round });
+    for (const [i, j] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]) {
+      const [low, high] = [differences[i][j] - margin!, differences[i][j] + margin!];
+      expect(low > 0 || high < 0).toBe(pValues[i][j] <= 0.2);
+      if (low === 0 || high === 0) tied++;
+    }
+  }
+  expect(tied).toBeGreaterThan(10);
+});
+
+test('runs of the same mean have a difference of 0, whatever their sums leave in the last digits', () => {
+  const { differences } = tukeyHsd([
+    [0.1, 0.2, 0.3],
+    [0.3, 0.2, 0.1],
+  ]);
+  expect(differences.flat()).toEqual([0, 0, 0, 0]);
 });

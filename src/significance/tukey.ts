@@ -2,16 +2,18 @@ import { largest, smallest } from '../math/extremes.ts';
 import { mean } from '../math/mean.ts';
 import { checkPaired } from '../math/paired.ts';
 import { type Random, seededRandom } from '../math/random.ts';
+import { roundingOf } from '../math/settle.ts';
 import { smallIndexSource } from '../math/small-index.ts';
 import type { FamilyComparison } from '../model/comparison.ts';
 import { checkLevel, type LevelOption } from './differences.ts';
-import { type ResamplingOptions, resamplingOf, roundingOf } from './resampling.ts';
+import { type ResamplingOptions, resamplingOf } from './resampling.ts';
 
 /**
  * Randomised Tukey HSD over many runs, given as `values[run][topic]` (Carterette 2012, after Tukey).
  * In each sample the values of every topic are dealt out to the runs anew; p of a pair is (b + 1)/(B + 1) for b of B samples
  * whose range of means is at least the pair's difference. It holds for all pairs at once and wants no further correction.
- * The same ranges give an interval of every difference, for all pairs at once: it leaves out 0 where p is at most 1 − level.
+ * The same ranges give an interval of every difference, for all pairs at once: it leaves out 0 exactly where p is at most
+ * 1 − level, as a difference that ties with a range but for rounding is taken to be that range.
  */
 export function tukeyHsd(
   values: readonly ArrayLike<number>[],
@@ -32,14 +34,25 @@ export function tukeyHsd(
     seed,
   } as const;
   const reason = values.length < 2 ? 'fewer than two runs to compare' : n < 2 ? 'fewer than two topics to compare' : '';
-  if (reason) return { ...base, reason, pValues: values.map(() => values.map(() => 1)) };
+  const table = (cell: (i: number, j: number) => number) => values.map((_, i) => values.map((_, j) => cell(i, j)));
+  if (reason) return { ...base, reason, differences: table((i, j) => means[i] - means[j]), pValues: table(() => 1) };
 
   const ranges = permutedRanges(values, samples, seededRandom(seed)).sort();
-  const rounding = Math.max(...values.map(roundingOf)) / n;
-  const pValueOf = (i: number, j: number) =>
-    (countAtLeast(ranges, Math.abs(means[i] - means[j]) - rounding) + 1) / (samples + 1);
+  const rounding = roundingOf(...values);
+  const placeOf = (i: number, j: number) => firstAtLeast(ranges, Math.abs(means[i] - means[j]) - rounding);
+  const differenceOf = (i: number, j: number) => {
+    const difference = means[i] - means[j];
+    const range = ranges[placeOf(i, j)];
+    if (Math.abs(difference) <= rounding) return 0;
+    return range <= Math.abs(difference) + rounding ? Math.sign(difference) * range : difference;
+  };
   const margin = marginOf(ranges, level);
-  return { ...base, margin, pValues: values.map((_, i) => values.map((_, j) => pValueOf(i, j))) };
+  return {
+    ...base,
+    margin,
+    differences: table(differenceOf),
+    pValues: table((i, j) => (samples - placeOf(i, j) + 1) / (samples + 1)),
+  };
 }
 
 /** The largest difference that is not significant, if any is: p is above 1 − level for as many or more ranges that reach it. */
@@ -77,7 +90,8 @@ function permutedRanges(values: readonly ArrayLike<number>[], samples: number, r
   return ranges;
 }
 
-function countAtLeast(sorted: Float64Array, bound: number): number {
+/** The first place of ascending numbers that holds at least so much; their number where none does. */
+function firstAtLeast(sorted: Float64Array, bound: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -85,5 +99,5 @@ function countAtLeast(sorted: Float64Array, bound: number): number {
     if (sorted[middle] < bound) low = middle + 1;
     else high = middle;
   }
-  return sorted.length - low;
+  return low;
 }

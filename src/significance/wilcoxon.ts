@@ -1,11 +1,11 @@
 import type { Comparison } from '../model/comparison.ts';
 import { describeDifferences, type LevelOption } from './differences.ts';
 import { hodgesLehmann } from './hodges-lehmann.ts';
-import { type SignedRankOptions, signedRank, type ZeroRule } from './signed-rank.ts';
+import { type SignedRank, type SignedRankOptions, signedRank, type ZeroRule } from './signed-rank.ts';
 
 /**
  * Wilcoxon's signed-rank test of two aligned lists; the statistic is the smaller rank sum.
- * Exact for at most 50 topics without ties and zeros, otherwise the normal approximation with tie correction.
+ * Exact for at most 50 topics that differ, with ties too, otherwise the normal approximation with tie correction.
  */
 export function wilcoxon(
   a: ArrayLike<number>,
@@ -13,11 +13,11 @@ export function wilcoxon(
   options: SignedRankOptions & LevelOption = {},
 ): Comparison {
   const description = describeDifferences(a, b, options);
-  const { plus, minus, exact, pValue } = signedRank(a, b, options);
+  const { plus, minus, method, pValue } = signedRank(a, b, options);
   const shift = description.n < 2 ? undefined : hodgesLehmann(a, b, options);
   return {
     test: 'wilcoxon',
-    rule: wilcoxonRule(exact, options),
+    rule: wilcoxonRule(method, options),
     ...description,
     ...(shift ? { shift } : {}),
     statistic: Math.min(plus, minus),
@@ -31,9 +31,17 @@ const zeroMeaning: Record<ZeroRule, string> = {
   zsplit: 'ranks of zeros split between the signs (zsplit)',
 };
 
+const methodMeaning: Record<SignedRank['method'], string> = {
+  exact: 'exact',
+  untied: 'table of untied ranks',
+  normal: 'normal approximation with tie correction',
+};
+
 /** The rule of a signed-rank test, in words. */
-export function wilcoxonRule(exact: boolean, { zeros = 'wilcox', continuity = false }: SignedRankOptions = {}): string {
-  const distribution = exact ? 'exact' : 'normal approximation with tie correction';
-  const corrected = continuity && !exact ? ' and continuity correction' : '';
-  return `${distribution}${corrected}; ${zeroMeaning[zeros]}`;
+export function wilcoxonRule(
+  method: SignedRank['method'],
+  { zeros = 'wilcox', continuity = false }: SignedRankOptions = {},
+): string {
+  const corrected = continuity && method === 'normal' ? ' and continuity correction' : '';
+  return `${methodMeaning[method]}${corrected}; ${zeroMeaning[zeros]}`;
 }

@@ -1,4 +1,5 @@
 import { mean } from '../math/mean.ts';
+import { differencesOf } from '../math/paired.ts';
 import { compareBytes } from '../model/byte-order.ts';
 import type { Comparison } from '../model/comparison.ts';
 import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from '../model/comparison-study.ts';
@@ -17,7 +18,7 @@ export interface PairDescription extends RunPair, Omit<Comparison, 'test'> {
 
 /** The interval (of confidence 1 − alpha, not corrected but for Tukey's, which holds for all pairs), effect sizes and reason of a pair of a study. */
 export function describePair(study: ComparisonStudy, pair: RunPair): PairDescription {
-  const { evaluation, test, alpha, seed } = study;
+  const { evaluation, test, method, alpha, seed } = study;
   const level = 1 - alpha;
   const everyRun = evaluation.runs.map((_, r) => r);
   const { values } = sharedTopics(evaluation, pair.measure, test === 'tukey' ? everyRun : [pair.a, pair.b]);
@@ -25,7 +26,7 @@ export function describePair(study: ComparisonStudy, pair: RunPair): PairDescrip
   const result =
     test === 'tukey'
       ? { ...describeTukey(a, b, level), test, statistic: Math.abs(pair.difference), seed }
-      : (pair.comparison ?? compare(a, b, { test, level }));
+      : (pair.comparison ?? compare(a, b, { test, method, level }));
   return { ...result, ...pair, meanA: mean(a), meanB: mean(b) };
 }
 
@@ -42,10 +43,10 @@ export function topicDifferences(
 ): TopicDifference[] {
   const { topics, values } = sharedTopics(evaluation, measure, [a, b]);
   const sign = evaluation.measures[measure].better === 'lower' ? 1 : -1;
-  return Array.from(values[0], (value, i) => {
-    const other = values[1][i];
-    return { topic: evaluation.topics[topics[i]], a: value, b: other, difference: value - other };
-  }).sort((x, y) => sign * (x.difference - y.difference) || compareBytes(x.topic, y.topic));
+  return Array.from(differencesOf(values[0], values[1]), (difference, i) => ({
+    ...{ topic: evaluation.topics[topics[i]], a: values[0][i], b: values[1][i] },
+    difference,
+  })).sort((x, y) => sign * (x.difference - y.difference) || compareBytes(x.topic, y.topic));
 }
 
 /** For each run, the positions of the runs it is significantly better than on a measure; none where neither direction is better. */

@@ -227,3 +227,62 @@ test('comparing in turn gives what comparing at once gives, and can be stopped',
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(compareRunsInTurn(evaluation, { ...options, signal })).rejects.toThrow('enough');
 });
+
+describe('twelve topics with one relevant document, A and B one rank apart everywhere, A ahead in nine', () => {
+  // PRES@100 of rank r is (101 − r)/100; the step is 0.01 everywhere, at whatever rank it is.
+  const valuesOf = (ranks: readonly number[]) => {
+    const at = (rank: number) => (101 - rank) / 100;
+    const ahead = (t: number) => t < 9;
+    return {
+      A: ranks.map((rank, t) => at(ahead(t) ? rank : rank + 1)),
+      B: ranks.map((rank, t) => at(ahead(t) ? rank + 1 : rank)),
+    };
+  };
+  const steps = Array.from({ length: 98 }, (_, i) => i + 1);
+  const places = steps.flatMap((first) =>
+    [7, 43, 71].map((second) => Array.from({ length: 12 }, (_, t) => (t < 9 ? first : second))),
+  );
+
+  test('W is 19.5, and the answer does not depend on the ranks', () => {
+    for (const ranks of places) {
+      const [pair] = study(valuesOf(ranks)).pairs;
+      // 2 (1 + 12 + 66 + 220)/2¹², as R 4.6.0 and SciPy 1.17.1 have it.
+      expect(pair).toMatchObject({ pValue: 598 / 4096, wins: 9, ties: 0, losses: 3, outcome: 'undecided' });
+      const { statistic, effectSize } = describePair(study(valuesOf(ranks)), pair);
+      expect(statistic).toBe(19.5);
+      expect(effectSize.rankBiserial!.value).toBe(0.5);
+    }
+  });
+
+  test('p is 0.0833 where the normal approximation is asked for', () => {
+    const whole = study(valuesOf(places[0]), { method: 'normal' });
+    expect(whole.parameters).toMatchObject({ normal: true });
+    expect(whole.pairs[0].rule).toBe('normal approximation with tie correction; zeros dropped (wilcox)');
+    // R 4.6.0: wilcox.test(a, b, paired = TRUE, exact = FALSE, correct = FALSE, digits.rank = 7).
+    for (const ranks of places)
+      expect(study(valuesOf(ranks), { method: 'normal' }).pairs[0].pValue).toBeCloseTo(0.0832645166635504, 14);
+    expect(() => study(valuesOf(places[0]), { method: 'normal', test: 't' })).toThrow(
+      'invalid method: normal with t; expected wilcoxon, which it approximates',
+    );
+  });
+});
+
+test('topics that differ by rounding alone are equal in counts, in the list of topics and in the outcome', () => {
+  const evaluation = evaluationOf({ A: [0.1 + 0.2, 0.8, 0.5], B: [0.3, 0.7, 0.5] });
+  const whole = compareRuns(evaluation);
+  expect(whole.pairs[0]).toMatchObject({ wins: 1, ties: 2, losses: 0 });
+  expect(topicDifferences(evaluation, whole.pairs[0]).map(({ difference }) => difference === 0)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('the interval of Tukey’s test is that of the difference it tests', () => {
+  const runs = randomRuns(3, 6);
+  for (const { difference, interval, adjustedPValue } of study(runs, { test: 'tukey', samples: 99, alpha: 0.2 })
+    .pairs) {
+    expect((interval!.low + interval!.high) / 2).toBeCloseTo(difference, 14);
+    expect(interval!.low > 0 || interval!.high < 0).toBe(adjustedPValue <= 0.2);
+  }
+});

@@ -1,13 +1,15 @@
 import { differenceEstimate } from '../evaluation/estimate-interval.ts';
-import { mean } from '../math/mean.ts';
+import { differencesOf } from '../math/paired.ts';
+import { roundingOf } from '../math/settle.ts';
 import type { Correction } from '../model/comparison.ts';
-import type { ComparisonStudy, ComparisonTest, FamilyRule, Outcome, RunPair } from '../model/comparison-study.ts';
+import type { ComparisonStudy, ComparisonTest, FamilyRule, RunPair } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Direction } from '../model/measure.ts';
 import type { StudyControl } from '../model/study.ts';
-import { compare, leanOf } from '../significance/compare.ts';
+import { compare, leanOf, outcomeOf } from '../significance/compare.ts';
 import { adjustFamilies } from '../significance/correction.ts';
+import { meanDifference } from '../significance/differences.ts';
 import { type ResamplingOptions, resamplingOf } from '../significance/resampling.ts';
 import { signedRank } from '../significance/signed-rank.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
@@ -26,6 +28,8 @@ export interface CompareRunsOptions extends ResamplingOptions {
   readonly test?: ComparisonTest;
   /** `holm` unless told; Tukey's p-values hold for all pairs as they are and take none. */
   readonly correction?: Correction;
+  /** How Wilcoxon's p is found: by counting all signs of at most 50 topics that differ, unless `normal` has it approximated always. */
+  readonly method?: 'auto' | 'normal';
   /** Comparisons corrected together; those of each measure unless told. */
   readonly family?: FamilyRule;
   /** A corrected p of at most this is significant; 0.05 unless told. */
@@ -77,7 +81,7 @@ function* comparisonSteps(
   options: CompareRunsOptions,
 ): Generator<ComparisonStep, ComparisonStudy> {
   const { measures } = evaluation;
-  const { test = 'wilcoxon', family = 'measure', alpha = 0.05, equivalence: margin } = options;
+  const { test = 'wilcoxon', method = 'auto', family = 'measure', alpha = 0.05, equivalence: margin } = options;
   const baselines = [options.baseline ?? []].flat();
   const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
   const couples = couplesOf(evaluation.runs.length, baselines);
@@ -86,6 +90,8 @@ function* comparisonSteps(
     throw new UsageError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
   if (test === 'tukey' && margin !== undefined)
     throw new UsageError('invalid equivalence: with tukey; it is a test of each pair, corrected as its difference is');
+  if (method === 'normal' && test !== 'wilcoxon')
+    throw new UsageError(`invalid method: normal with ${test}; expected wilcoxon, which it approximates`);
   const { samples, seed } = resamplingOf(options);
 
   const total = couples.length * measures.length;
@@ -110,16 +116,20 @@ function* comparisonSteps(
   const drawn = test === 'tukey' || tested.some(({ comparison }) => comparison?.seed !== undefined);
   const names = baselines.map((b) => evaluation.runs[b].name);
   const held = names.length === 0 ? {} : { baseline: names.length === 1 ? names[0] : names };
-  const asked = margin === undefined ? {} : { equivalence: margin };
+  const asked = {
+    ...(method === 'normal' ? { normal: true } : {}),
+    ...(margin === undefined ? {} : { equivalence: margin }),
+  };
   const result = {
     evaluation,
     baselines,
     test,
+    method,
     correction,
     family: { rule: family, size },
     alpha,
     ...(drawn ? { samples, seed } : {}),
-    ...asked,
+    ...(margin === undefined ? {} : { equivalence: margin }),
     pairs: margin === undefined ? judged : withEquivalence(evaluation, judged, { margin, size, correction, alpha }),
   };
   return {
@@ -173,8 +183,8 @@ function pairTest(evaluation: Evaluation, measure: number, options: CompareRunsO
     const [first, second] = shared.values;
     const base = { measure, a, b, ...countDifferences(shared) };
     if (test === undefined || test === 'wilcoxon') {
-      const { plus, minus, exact, pValue } = signedRank(first, second);
-      return { ...base, rule: wilcoxonRule(exact), pValue: base.n < 2 ? 1 : pValue, lean: Math.sign(plus - minus) };
+      const { plus, minus, method, pValue } = signedRank(first, second, { method: options.method });
+      return { ...base, rule: wilcoxonRule(method), pValue: base.n < 2 ? 1 : pValue, lean: Math.sign(plus - minus) };
     }
     const comparison = compare(first, second, { test, level: 1 - alpha, samples, seed });
     return { ...base, rule: comparison.rule, pValue: comparison.pValue, lean: leanOf(comparison), comparison };
@@ -189,30 +199,26 @@ function tukeyPairs(evaluation: Evaluation, measure: number, options: CompareRun
     evaluation.runs.map((_, r) => r),
   );
   const { alpha = 0.05, samples, seed } = options;
-  const { pValues, margin, level, rule } = tukeyHsd(shared.values, { samples, seed, level: 1 - alpha });
+  const { differences, pValues, margin, level, rule } = tukeyHsd(shared.values, { samples, seed, level: 1 - alpha });
   const around = (centre: number) =>
     margin === undefined
       ? {}
       : { interval: { low: centre - margin, high: centre + margin, level, method: 'randomised Tukey, all pairs' } };
   return (a, b) => {
     const counts = countDifferences({ ...shared, values: [shared.values[a], shared.values[b]] });
-    const { difference } = counts;
+    const difference = differences[a][b];
     const lean = Math.sign(difference);
-    return { measure, a, b, ...counts, ...around(difference), rule, pValue: pValues[a][b], lean };
+    return { measure, a, b, ...counts, difference, ...around(difference), rule, pValue: pValues[a][b], lean };
   };
 }
 
 function countDifferences({ values: [a, b], leftOut }: SharedTopics) {
   const n = a.length;
-  const differences = new Float64Array(n);
-  let wins = 0;
-  let losses = 0;
-  for (let i = 0; i < n; i++) {
-    differences[i] = a[i] - b[i];
-    if (a[i] > b[i]) wins++;
-    else if (a[i] < b[i]) losses++;
-  }
-  return { n, leftOut, difference: mean(differences), wins, ties: n - wins - losses, losses };
+  const rounding = roundingOf(a, b);
+  const differences = differencesOf(a, b, rounding);
+  const wins = differences.filter((difference) => difference > 0).length;
+  const losses = differences.filter((difference) => difference < 0).length;
+  return { n, leftOut, difference: meanDifference(differences, rounding), wins, ties: n - wins - losses, losses };
 }
 
 /** Adds what sampled judgements leave open of a difference, where they are a sample. */
@@ -237,9 +243,8 @@ function isOpen({ sampled }: Pick<RunPair, 'sampled'>): boolean {
 function judgePair({ lean, ...pair }: TestedPair, adjustedPValue: number, alpha: number, better: Direction): RunPair {
   const { wins, losses, difference } = pair;
   const turned = better === 'lower';
-  const favours = (sign: number): Outcome => (sign === (turned ? -1 : 1) ? 'better' : 'worse');
+  const direction = turned ? -1 : 1;
   const significant = isSignificant(adjustedPValue, alpha) && !isOpen(pair);
-  const agreed = lean === Math.sign(difference) && lean !== 0;
-  const outcome = significant ? (agreed ? favours(lean) : 'mixed') : 'undecided';
+  const outcome = outcomeOf(direction * lean, direction * difference, significant);
   return { ...pair, ...(turned ? { wins: losses, losses: wins } : {}), adjustedPValue, outcome };
 }

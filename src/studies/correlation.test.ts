@@ -3,6 +3,7 @@ import { campaign } from '../../test/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { correlateMeasures } from './correlation.ts';
+import { correlationStatistics } from './rank-correlation.ts';
 import { scoresOf } from './score-runs.ts';
 
 const table = {
@@ -58,11 +59,19 @@ test('a measure that gives all runs the same score has no correlation', () => {
     [1, 1, 1],
     [1, 2, 3],
   ];
-  const { matrices } = correlateMeasures(
-    { runs: ['a', 'b', 'c'], measures: ['x', 'y'], scores },
-    { statistics: ['tau-b'] },
+  const table = { runs: ['a', 'b', 'c'], measures: ['x', 'y'], scores };
+  const { matrices, notes } = correlateMeasures(table, { statistics: correlationStatistics });
+  for (const [[own, other], [turned, second]] of matrices) {
+    expect([own, other, turned]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    expect(second).toBeCloseTo(1, 12);
+  }
+  expect(notes).toContainEqual({
+    code: 'undefined',
+    message: 'no correlation where a measure gives all runs the same score: x',
+  });
+  expect(correlateMeasures({ ...table, scores: [scores[1], scores[1]] }).notes.map(({ code }) => code)).not.toContain(
+    'undefined',
   );
-  expect(matrices[0][0][1]).toBeNaN();
 });
 
 test('one run, or one measure, is refused', () => {

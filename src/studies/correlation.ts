@@ -7,6 +7,7 @@ import {
   type CorrelationStatistic,
   correlateRankings,
   correlationMeaning,
+  ranksNothing,
   settleTies,
   symmetricStatistics,
 } from './rank-correlation.ts';
@@ -45,6 +46,7 @@ export function correlateMeasures(table: ScoreTable, options: CorrelationOptions
   const goodness = table.scores.map((scores, m) =>
     settleTies(scores).map((score) => (table.better?.[m] === 'lower' ? -score : score)),
   );
+  const flat = table.measures.filter((_, m) => ranksNothing(goodness[m]));
   const matrices = statistics.map((statistic) =>
     goodness.map((x) => goodness.map((y) => correlateRankings(x, y, statistic, { persistence }))),
   );
@@ -61,6 +63,14 @@ export function correlateMeasures(table: ScoreTable, options: CorrelationOptions
     ranks: goodness.map((scores) => scores.map((score) => 1 + scores.filter((other) => other > score).length)),
     notes: [
       { code: 'runs', message: `${table.runs.length} runs ranked by each measure` },
+      ...(flat.length > 0
+        ? [
+            {
+              code: 'undefined',
+              message: `no correlation where a measure gives all runs the same score: ${flat.join(', ')}`,
+            },
+          ]
+        : []),
       ...statistics.map((name) => ({ code: 'statistic', message: `${name}: ${correlationMeaning[name]}` })),
       ...notes,
     ],

@@ -6,6 +6,7 @@ import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { compare } from '../significance/compare.ts';
+import { compareRuns } from './comparison.ts';
 import { findCrossings } from './crossings.ts';
 
 const upTo = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
@@ -22,8 +23,8 @@ describe('crossings', () => {
     expect(crossings).toEqual([
       {
         ...{ measure: 'R', nmax: 3, passing: 'late', passed: 'early' },
-        before: { from: 1, to: 1, widest: 1, difference: 0.5, pValue: 1 },
-        after: { from: 3, to: 4, widest: 3, difference: 0.5, pValue: 1 },
+        before: { from: 1, to: 1, widest: 1, difference: 0.5, pValue: 1, outcome: 'undecided' },
+        after: { from: 3, to: 4, widest: 3, difference: 0.5, pValue: 1, outcome: 'undecided' },
       },
     ]);
     expect(ofMeasures).toEqual([{ measure: 'R', pairs: 1, crossing: 1, turning: 0 }]);
@@ -83,4 +84,27 @@ test('every Nmax at which two runs change places is found, and no other', async 
     }),
     { seed: 3, numRuns: 200 },
   );
+});
+
+test('a run that is ahead by the mean where the test points the other way is not told apart', async () => {
+  // Thirty topics of one document: B has it at rank 1 and A at 2 in 27 of them; A alone has it, at 11, in the other 3.
+  // 27/N against 3 (N − 10)/N: B is ahead by PRES up to N = 18 and A from 20 on, while Wilcoxon's test says B throughout.
+  const topics = Array.from({ length: 30 }, (_, t) => `${t + 1}`);
+  const down = Array.from({ length: 10 }, (_, i) => `x${i}`);
+  const lists = {
+    A: Object.fromEntries(topics.map((id, t) => [id, t < 27 ? ['x', 'd'] : [...down, 'd']])),
+    B: Object.fromEntries(topics.map((id, t) => [id, t < 27 ? ['d'] : down])),
+  };
+  const subject = campaign(Object.fromEntries(topics.map((id) => [id, { d: 1 }])), lists);
+  const { crossings, ofMeasures } = await find(subject, ['PRES'], 100);
+  expect(crossings).toHaveLength(1);
+  const [{ nmax, passing, before, after }] = crossings;
+  expect({ nmax, passing }).toEqual({ nmax: 20, passing: 'A' });
+  expect(before.outcome).toBe('better');
+  expect(after.pValue).toBeLessThan(0.05);
+  expect(after.outcome).toBe('mixed');
+  // As compare has it of the same data.
+  const [pair] = compareRuns(evaluateCampaign(subject, resolveMeasures(['PRES@100']))).pairs;
+  expect(pair).toMatchObject({ outcome: 'mixed', pValue: after.pValue });
+  expect(ofMeasures).toEqual([{ measure: 'PRES', pairs: 1, crossing: 1, turning: 0 }]);
 });

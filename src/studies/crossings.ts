@@ -1,13 +1,16 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
+import { signOfDifference } from '../math/settle.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { PairedTestName } from '../model/comparison.ts';
+import type { Outcome } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { compare } from '../significance/compare.ts';
+import { compare, leanOf, outcomeOf } from '../significance/compare.ts';
+import { isSignificant } from './check-options.ts';
 import { Pacer } from './pacer.ts';
 import { pairsOf, pairsWith } from './pairwise-tests.ts';
 import { requireDirections, requireRuns } from './score-runs.ts';
@@ -78,12 +81,11 @@ export interface Lead {
   readonly difference: number;
   /** Of the paired test over topics, there. */
   readonly pValue: number;
+  /** What the test says there of the run that is ahead: `better` where it is told apart, `mixed` where the test points the other way. */
+  readonly outcome: Outcome;
 }
 
-/** Means that differ by less are equal: the last digits are those of the sums. */
-export const sameMean = 1e-12;
-
-interface Stretch extends Omit<Lead, 'pValue'> {
+interface Stretch extends Omit<Lead, 'pValue' | 'outcome'> {
   /** The position in the pair of the run that is ahead. */
   readonly ahead: 0 | 1;
 }
@@ -121,7 +123,10 @@ export async function findCrossings(
     const found: Crossing[] = [];
     let [crossing, turning] = [0, 0];
     for (const pair of pairs) {
-      const differences = own.map((means) => direction * (means[pair[0]] - means[pair[1]]));
+      const differences = own.map((means) => {
+        const [a, b] = pair.map((r) => means[r]);
+        return signOfDifference(a, b) === 0 ? 0 : direction * (a - b);
+      });
       const stretches = stretchesOf(
         differences,
         members.map(({ cutoff }) => cutoff!),
@@ -131,11 +136,14 @@ export async function findCrossings(
           const { measure } = members.find(({ cutoff }) => cutoff === stretch.widest)!;
           const [a, b] = pair.map((r) => evaluator.evaluate(runs[r].judged, [measure]).values[0]);
           const counts = (_: number, t: number) => !Number.isNaN(a[t]) && !Number.isNaN(b[t]);
-          const { pValue } = compare(a.filter(counts), b.filter(counts), { test, seed });
-          return { ahead, lead: { ...stretch, pValue } };
+          const comparison = compare(a.filter(counts), b.filter(counts), { test, seed });
+          const { pValue, difference } = comparison;
+          const side = ahead === 0 ? direction : -direction;
+          const outcome = outcomeOf(side * leanOf(comparison), side * difference, isSignificant(pValue, alpha));
+          return { ahead, lead: { ...stretch, pValue, outcome } };
         });
         crossing++;
-        const toldApart = new Set(leads.filter(({ lead }) => lead.pValue <= alpha).map(({ ahead }) => ahead));
+        const toldApart = new Set(leads.filter(({ lead }) => lead.outcome === 'better').map(({ ahead }) => ahead));
         if (toldApart.size === 2) turning++;
         for (let i = 1; i < leads.length; i++) {
           const { ahead, lead } = leads[i];
@@ -182,7 +190,7 @@ function stretchesOf(differences: readonly number[], cutoffs: readonly number[])
   const stretches: Stretch[] = [];
   differences.forEach((difference, c) => {
     const size = Math.abs(difference);
-    if (!(size > sameMean)) return;
+    if (!(size > 0)) return;
     const ahead = difference > 0 ? 0 : 1;
     const last = stretches.at(-1);
     const here = { ahead, to: cutoffs[c], widest: cutoffs[c], difference: size } as const;

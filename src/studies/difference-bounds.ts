@@ -1,3 +1,4 @@
+import { signOfDifference } from '../math/settle.ts';
 import { aboveOf, foundOf, stepsOf } from '../measures/contribution-bounds.ts';
 import { highestPairedRatio } from '../measures/highest-paired-ratio.ts';
 import { highestRatio } from '../measures/highest-ratio.ts';
@@ -8,10 +9,11 @@ import type { Measure } from '../model/measure.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import type { PairTopic } from './pair-topic.ts';
 
-/** How two runs differ on a topic by a measure: the first less the second. */
+/** How two runs differ on a topic by a measure: the first less the second, 0 where that is rounding alone. */
 export function differenceOf(measure: Measure, { first, second }: Pick<PairTopic, 'first' | 'second'>): number {
   const value = (topic: RankedTopic) => (topic.relevant > 0 ? measure.evaluate(topic) : 0);
-  return value(first) - value(second);
+  const [a, b] = [value(first), value(second)];
+  return signOfDifference(a, b) === 0 ? 0 : a - b;
 }
 
 /** Why nothing can be said of how far unjudged documents change a difference; undefined where it can. */

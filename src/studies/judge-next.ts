@@ -1,6 +1,7 @@
 import { highestGrade, refuseMovingRanks, withoutBounds } from '../evaluation/bounds.ts';
 import { chooseTopicPolicies } from '../evaluation/choose-policies.ts';
 import { describeEvaluation } from '../evaluation/notes.ts';
+import { signOfDifference } from '../math/settle.ts';
 import type { ValueRange } from '../model/bounds.ts';
 import { compareBytes } from '../model/byte-order.ts';
 import type { Campaign } from '../model/campaign.ts';
@@ -129,7 +130,8 @@ function orderCandidates(
     const now = differenceOf(measure, pair);
     return pair.unknown.flatMap((one, position): Candidate[] => {
       const { document, first, second } = one;
-      const ifRelevant = (differenceOf(measure, listsWith(pair, one, highest)) - now) / pairs.length;
+      const after = differenceOf(measure, listsWith(pair, one, highest));
+      const ifRelevant = signOfDifference(after, now) === 0 ? 0 : (after - now) / pairs.length;
       const ranks = { firstRank: first || undefined, secondRank: second || undefined };
       return ifRelevant === 0 ? [] : [{ topic: pair.topic, document, ...ranks, ifRelevant, place, position }];
     });

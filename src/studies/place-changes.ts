@@ -1,10 +1,10 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
+import { signOfDifference } from '../math/settle.ts';
 import type { MeasureFamily } from '../measures/measure-family.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { StudyControl } from '../model/study.ts';
-import { sameMean } from './crossings.ts';
 import { Pacer } from './pacer.ts';
 
 /** How many cut-offs are evaluated together; between two lots other work is let in. */
@@ -64,9 +64,8 @@ class Places {
     let best: { passing: number; passed: number } | undefined;
     for (let a = 0; a < count; a++)
       for (let b = a + 1; b < count; b++) {
-        const difference = means[a] - means[b];
-        if (!(Math.abs(difference) > sameMean)) continue;
-        const now = difference > 0 ? 1 : -1;
+        const now = signOfDifference(means[a], means[b]);
+        if (!now) continue;
         const before = this.#ahead[a * count + b];
         this.#ahead[a * count + b] = now;
         if (before === 0 || before === now) continue;
@@ -76,7 +75,7 @@ class Places {
       }
     if (!best) return undefined;
     const { passing, passed } = best;
-    const place = 1 + means.filter((mean) => mean - means[passing] > sameMean).length;
+    const place = 1 + means.filter((mean) => signOfDifference(mean, means[passing]) > 0).length;
     return { pairs, passing: this.#runs[passing], passed: this.#runs[passed], place };
   }
 }

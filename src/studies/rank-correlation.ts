@@ -1,6 +1,7 @@
 import { kendallTau } from '../math/kendall-tau.ts';
 import { pearson } from '../math/pearson.ts';
 import { rankBiasedOverlap } from '../math/rbo.ts';
+import { settle } from '../math/settle.ts';
 import { spearman } from '../math/spearman.ts';
 import { symmetricTauAp, tauAp } from '../math/tau-ap.ts';
 
@@ -35,6 +36,7 @@ export function correlateRankings(
   statistic: CorrelationStatistic,
   { persistence = 0.9 }: RankCorrelationOptions = {},
 ): number {
+  if (ranksNothing(x) || ranksNothing(y)) return Number.NaN;
   switch (statistic) {
     case 'tau-a':
       return kendallTau(x, y).tauA;
@@ -60,7 +62,12 @@ export function correlateRankings(
  * and would then not count as a tie.
  */
 export function settleTies(scores: ArrayLike<number>): number[] {
-  return Array.from(scores, (score) => Math.round(score * 1e12) / 1e12);
+  return [...settle(scores)];
+}
+
+/** Whether all scores are the same, so that they rank nothing. */
+export function ranksNothing(scores: readonly number[]): boolean {
+  return scores.every((score) => score === scores[0]);
 }
 
 function bestFirst(scores: readonly number[]): number[] {

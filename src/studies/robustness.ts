@@ -1,6 +1,5 @@
 import { choosePolicies } from '../evaluation/choose-policies.ts';
 import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { kendallTau } from '../math/kendall-tau.ts';
 import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { type TopicPolicies, zeroRelevantEffect } from '../model/policy.ts';
@@ -9,7 +8,7 @@ import type { Study, StudyControl } from '../model/study.ts';
 import { type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
 import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
 import { Pacer } from './pacer.ts';
-import { settleTies } from './rank-correlation.ts';
+import { correlateRankings, settleTies } from './rank-correlation.ts';
 import type { RobustnessRow } from './robustness-row.ts';
 import { RobustnessSamples } from './robustness-samples.ts';
 import { changeOfScores } from './score-changes.ts';
@@ -135,8 +134,7 @@ export async function studyRobustness(
 
 function correlate(reference: readonly number[], scores: readonly number[], tau: 'a' | 'b'): number {
   if (reference.some(Number.isNaN) || scores.some(Number.isNaN)) return Number.NaN;
-  const { tauA, tauB } = kendallTau(reference, scores);
-  return tau === 'a' ? tauA : tauB;
+  return correlateRankings(reference, scores, `tau-${tau}`);
 }
 
 function flipsNote(flips: boolean) {

@@ -1,5 +1,6 @@
 import { geometricFloor } from '../evaluation/summarize.ts';
 import { deriveSeed, seededRandom } from '../math/random.ts';
+import { settle } from '../math/settle.ts';
 import type { Evaluation } from '../model/evaluation.ts';
 import { pairsOf } from './pairwise-tests.ts';
 
@@ -61,12 +62,12 @@ export function countSwaps(evaluation: Evaluation, m: number, options: SwapOptio
         order[i] = order[j];
         order[j] = kept;
       }
-      const first = values.map((run) => meanOf(run, 0));
-      const second = values.map((run) => meanOf(run, size));
+      const first = settle(values.map((run) => meanOf(run, 0)));
+      const second = settle(values.map((run) => meanOf(run, size)));
       for (const [a, b] of pairs) {
-        const here = settle(first[a] - first[b]);
-        const there = settle(second[a] - second[b]);
-        const bin = Math.min(bins - 1, Math.floor(settle(Math.abs(here) / binWidth)));
+        const here = first[a] - first[b];
+        const there = second[a] - second[b];
+        const bin = Math.min(bins - 1, Math.floor(onGrid(Math.abs(here) / binWidth)));
         count[bin]++;
         swapped[bin] += here === 0 || there === 0 ? 0.5 : here * there < 0 ? 1 : 0;
       }
@@ -76,8 +77,8 @@ export function countSwaps(evaluation: Evaluation, m: number, options: SwapOptio
       topics: size,
       rate: total(swapped) / total(count),
       byDifference: Array.from(count, (pairs, b) => ({
-        from: settle(b * binWidth),
-        ...(b < bins - 1 ? { to: settle((b + 1) * binWidth) } : {}),
+        from: onGrid(b * binWidth),
+        ...(b < bins - 1 ? { to: onGrid((b + 1) * binWidth) } : {}),
         pairs,
         rate: swapped[b] / pairs,
       })),
@@ -85,7 +86,7 @@ export function countSwaps(evaluation: Evaluation, m: number, options: SwapOptio
   });
 }
 
-/** Drops what summation leaves in the last bits, which would make a tie a difference. */
-function settle(value: number): number {
+/** Drops what a product leaves in the last bits, so that 0.03 begins its bin. */
+function onGrid(value: number): number {
   return Math.round(value * 1e12) / 1e12;
 }

@@ -23,12 +23,38 @@ const spread = (name, n, level, shift) => {
 };
 for (const n of [6, 7, 12, 25, 49]) for (const level of [0.9, 0.95, 0.99]) spread(`exact ${n}`, n, level, 0.05);
 for (const n of [60, 100, 249]) for (const level of [0.9, 0.95, 0.99]) spread(`normal ${n}`, n, level, 0.03);
-// For fewer than 50 topics R has exact probabilities with ties too, which SciPy and this project do not.
 for (const n of [90, 150, 400]) {
   const a = Array.from({ length: n }, () => Math.floor(next() * 20) / 20);
   const b = a.map((x) => (Math.floor(next() * 3) === 0 ? x : Math.floor(next() * 20) / 20));
   samples.push({ name: `ties and zeros ${n}`, a, b, level: 0.95 });
 }
+
+// Whole numbers, so that differences that are equal are so in R too, which takes them as they come out of the subtraction.
+for (const [n, most] of [
+  [4, 1],
+  [5, 1],
+  [6, 2],
+  [9, 3],
+  [12, 1],
+  [20, 4],
+  [30, 3],
+  [49, 6],
+]) {
+  const b = Array.from({ length: n }, () => Math.floor(next() * 10));
+  samples.push({
+    name: `tied ${n}`,
+    a: b.map((x) => x + Math.floor(next() * (most + 2)) - (n > 5 ? 1 : 0)),
+    b,
+    level: 0.95,
+  });
+}
+samples.push({
+  name: 'tied, one step in twelve',
+  a: [2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1],
+  b: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2],
+  level: 0.95,
+});
+samples.push({ name: 'tied, one step in four', a: [2, 3, 4, 5], b: [1, 2, 3, 4], level: 0.95 });
 
 const call = 'wilcox.test(a, b, paired = TRUE, conf.int = TRUE, conf.level = level, correct = FALSE, tol.root = 1e-10)';
 for (const sample of samples) {

@@ -111,8 +111,9 @@ function onSample(sample: string, test: (a: readonly number[], b: readonly numbe
 }
 
 function asWilcoxon({ sample, method, zeros, continuity, pValue }: (typeof scipy.wilcoxon)[number]): GoldenStatistic {
-  const chosen = method === 'exact' ? 'exact' : 'normal';
-  return exactly(pValue, onSample(sample, (a, b) => wilcoxon(a, b, { method: chosen, zeros, continuity })).pValue);
+  // SciPy takes differences as they come out of the subtraction, and its `exact` is the table of untied ranks.
+  const options = { method: method === 'exact' ? 'untied' : 'normal', zeros, continuity, rounding: 0 } as const;
+  return exactly(pValue, onSample(sample, (a, b) => wilcoxon(a, b, options)).pValue);
 }
 
 function correlate(sample: string, statistic: CorrelationStatistic): number {

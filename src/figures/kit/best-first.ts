@@ -1,7 +1,10 @@
-/** Positions by score, the best first; equal scores keep their order, and what has no score comes last. */
+import { settle } from '../../math/settle.ts';
+
+/** Positions by score, the best first; scores that are equal but for rounding keep their order, and what has no score comes last. */
 export function bestFirst(scores: readonly number[], better: 'higher' | 'lower' = 'higher'): number[] {
   const sign = better === 'lower' ? -1 : 1;
-  const worth = (r: number) => (Number.isFinite(scores[r]) ? sign * scores[r] : -Number.MAX_VALUE);
+  const settled = settle(scores);
+  const worth = (r: number) => (Number.isFinite(settled[r]) ? sign * settled[r] : -Number.MAX_VALUE);
   return [...scores.keys()].sort((a, b) => worth(b) - worth(a) || a - b);
 }
 

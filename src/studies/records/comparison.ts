@@ -31,6 +31,10 @@ export const comparison = defineStudy({
       letter: 'b',
     }),
     ...testParameters(comparisonTests),
+    normal: isDone({
+      summary: 'Wilcoxon’s p by the normal approximation even with few topics, as some programs and papers have it',
+      label: 'normal approximation',
+    }),
     alpha: numberBetween({
       summary: 'level of significance; intervals have 1 − alpha',
       label: 'alpha',
@@ -52,7 +56,9 @@ export const comparison = defineStudy({
     perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
     daggers: isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' }),
   },
-  conflict: ({ test, correction = 'none', equivalence }) => {
+  conflict: ({ test = 'wilcoxon', normal, correction = 'none', equivalence }) => {
+    if (normal && test !== 'wilcoxon')
+      return { parameter: 'normal', problem: `with ${test}; expected the test wilcoxon, which it approximates` };
     if (test !== 'tukey') return undefined;
     if (correction !== 'none')
       return { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` };
@@ -60,7 +66,12 @@ export const comparison = defineStudy({
       return { parameter: 'equivalence', problem: `${equivalence} with tukey; expected a test of pairs, such as t` };
     return undefined;
   },
-  run: (subject, params, control) => compareRunsInTurn(subject.evaluate(defaultMeasures), { ...params, ...control }),
+  run: (subject, { normal, ...params }, control) =>
+    compareRunsInTurn(subject.evaluate(defaultMeasures), {
+      ...params,
+      ...control,
+      method: normal ? 'normal' : 'auto',
+    }),
   tables: (study, { perTopic, daggers, places }) => [
     ...(perTopic ? differenceTables(withTopics(study), { places }) : []),
     ...(daggers ? [daggerTable(withBaseline(study), { places })] : comparisonTables(study, { places })),

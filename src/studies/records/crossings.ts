@@ -62,7 +62,7 @@ export const crossings = defineStudy({
 });
 
 function leadColumns(side: 'before' | 'after') {
-  return ['From', 'To', 'Widest', 'Difference', 'P'].map((name) => side + name);
+  return ['From', 'To', 'Widest', 'Difference', 'P', 'Outcome'].map((name) => side + name);
 }
 
 /** How many pairs change places, in a sentence. */
@@ -96,19 +96,24 @@ export function describeCrossings(study: CrossingsStudy, most: number): string[]
 }
 
 function sayCrossing({ passing, passed, nmax, before, after }: Crossing): string {
-  const side = (run: string, { difference, pValue }: Lead) =>
-    `${run} is ahead by up to ${showNumber(difference, 4)} (p ${formatP(pValue)})`;
+  const side = (run: string, lead: Lead) =>
+    `${run} is ahead by up to ${showNumber(lead.difference, 4)} (p ${formatLead(lead)})`;
   return `at Nmax = ${nmax} ${passing} passes ${passed}: before, ${side(passed, before)}; after, ${side(passing, after)}`;
 }
 
-function shown({ crossings: found, parameters }: CrossingsStudy, told = false): readonly Crossing[] {
-  const alpha = parameters.alpha as number;
-  return told ? found.filter(({ before, after }) => before.pValue <= alpha && after.pValue <= alpha) : found;
+function shown({ crossings: found }: CrossingsStudy, told = false): readonly Crossing[] {
+  return told ? found.filter(({ before, after }) => before.outcome === 'better' && after.outcome === 'better') : found;
+}
+
+/** The p of a lead, marked where the test points the other way. */
+export function formatLead({ pValue, outcome }: Pick<Lead, 'pValue' | 'outcome'>): string {
+  return outcome === 'mixed' ? `${formatP(pValue)} mixed` : formatP(pValue);
 }
 
 function measureTable(study: CrossingsStudy, m: number, places: number, told?: boolean): Table {
   const { measure } = study.ofMeasures[m];
-  const side = (lead: Lead) => [`${lead.widest}`, showNumber(lead.difference, places), formatP(lead.pValue)];
+  const rows = shown(study, told).filter((one) => one.measure === measure);
+  const side = (lead: Lead) => [`${lead.widest}`, showNumber(lead.difference, places), formatLead(lead)];
   return {
     title: summarize(study, m),
     columns: [
@@ -118,13 +123,14 @@ function measureTable(study: CrossingsStudy, m: number, places: number, told?: b
       ...['before: widest at', 'by', 'p'].map(right),
       ...['after: widest at', 'by', 'p'].map(right),
     ],
-    rows: shown(study, told)
-      .filter((one) => one.measure === measure)
-      .map(({ nmax, passing, passed, before, after }) =>
-        cells(`${nmax}`, passing, passed, ...side(before), ...side(after)),
-      ),
+    rows: rows.map(({ nmax, passing, passed, before, after }) =>
+      cells(`${nmax}`, passing, passed, ...side(before), ...side(after)),
+    ),
     notes: [
       'Nmax: the first at which the run that passes is ahead; widest: the Nmax of the largest lead, by how much, and p there',
+      ...(rows.some(({ before, after }) => before.outcome === 'mixed' || after.outcome === 'mixed')
+        ? ['mixed: significant, but the test does not point to the run that is ahead']
+        : []),
     ],
   };
 }
@@ -137,7 +143,7 @@ function rowOf({ measure, nmax, passing, passed, before, after }: Crossing): Stu
   };
 }
 
-function sideRow(side: 'before' | 'after', { from, to, widest, difference, pValue }: Lead): StudyRow {
-  const values = [from, to, widest, difference, pValue];
+function sideRow(side: 'before' | 'after', { from, to, widest, difference, pValue, outcome }: Lead): StudyRow {
+  const values = [from, to, widest, difference, pValue, outcome];
   return Object.fromEntries(leadColumns(side).map((name, i) => [name, values[i]]));
 }

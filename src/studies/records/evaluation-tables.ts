@@ -1,5 +1,6 @@
 import { summaryEstimate, topicEstimate } from '../../evaluation/estimate-interval.ts';
 import { formatFixed } from '../../math/c-printf.ts';
+import { signOfDifference } from '../../math/settle.ts';
 import type { ValueRange } from '../../model/bounds.ts';
 import type { EstimateInterval } from '../../model/estimates.ts';
 import {
@@ -41,7 +42,7 @@ export function summaryTable(evaluation: EvaluationSummaries, options: Evaluatio
       ...run.summaries.map(
         ({ value }, m): Cell => ({
           text: beside(show(value, m), r, m),
-          best: runs.length > 1 && value === best[m],
+          best: runs.length > 1 && signOfDifference(value, best[m]) === 0,
         }),
       ),
     ]),

@@ -1,4 +1,4 @@
-import { formatFixed, visible } from 'nmax/page';
+import { formatFixed, signOfDifference, visible } from 'nmax/page';
 import type { Outcome, RunPair } from 'nmax/studies';
 import { createMemo, createRenderEffect, For, Show } from 'solid-js';
 import { Distribution } from '../parts/distribution.tsx';
@@ -97,7 +97,10 @@ export function LeaderboardRow(props: {
           {(m) => {
             const value = () => run().summaries[m].value;
             return (
-              <td class="right" classList={{ best: value() === props.best[m], sorted: m === props.column }}>
+              <td
+                class="right"
+                classList={{ best: signOfDifference(value(), props.best[m]) === 0, sorted: m === props.column }}
+              >
                 {withMinus(showValue(value(), props.evaluation, m))}
                 <ValueBounds range={run().bounds?.[m]?.summary} />
                 <Show when={props.baseline >= 0}>
@@ -155,7 +158,7 @@ function PlainValues(props: {
       const cell = cells[m];
       const { value } = summaries[m];
       const shown = withMinus(showValue(value, evaluation, m));
-      const kind = `right${value === best[m] ? ' best' : ''}${m === column ? ' sorted' : ''}`;
+      const kind = `right${signOfDifference(value, best[m]) === 0 ? ' best' : ''}${m === column ? ' sorted' : ''}`;
       if (shown !== cell.shown) cell.text.data = shown;
       if (kind !== cell.kind) cell.element.className = kind;
       cell.shown = shown;

@@ -1,9 +1,12 @@
-/** The places of values that are sorted: `1`, `2=`, `2=`, `4`; a dash where there is no value. */
+import { settle } from 'nmax/page';
+
+/** The places of values that are sorted: `1`, `2=`, `2=`, `4`, values that differ by rounding alone being equal; a dash where there is no value. */
 export function placesOf(sorted: readonly number[]): string[] {
-  return sorted.map((value) => {
+  const settled = settle(sorted);
+  return Array.from(settled, (value) => {
     if (Number.isNaN(value)) return '–';
-    const first = sorted.indexOf(value);
-    return `${first + 1}${sorted.lastIndexOf(value) > first ? '=' : ''}`;
+    const first = settled.indexOf(value);
+    return `${first + 1}${settled.lastIndexOf(value) > first ? '=' : ''}`;
   });
 }
 
