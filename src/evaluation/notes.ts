@@ -27,6 +27,7 @@ export function describeEvaluation(
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
     ...describeZeroRelevant(qrels, measures, policies),
+    ...describeAllRelevant(measures),
     ...describeTopicCalledAll(qrels),
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
@@ -148,6 +149,14 @@ function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], polici
     const message = `${without} of ${counted(topics.length, 'topic')} without a relevant document${threshold}; ${effect}`;
     return [{ code: 'zero-relevant', message }];
   });
+}
+
+/** A document that people judged not relevant is one of grade 0. */
+function describeAllRelevant(measures: readonly Measure[]): Note[] {
+  const names = measures.filter(({ rel }) => rel === 0).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const message = `grade 0 counts as relevant: documents judged not relevant do too (${names.join(', ')})`;
+  return [{ code: 'grade-zero', message }];
 }
 
 /** Every evaluation program calls the summary `all`, so that the name stays; a topic called so is told apart by `scope`. */
