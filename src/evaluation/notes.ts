@@ -10,6 +10,7 @@ import type { RunOutline } from '../model/run-outline.ts';
 import { simulationRemark } from '../model/simulated.ts';
 import { counted, thousands } from '../model/wording.ts';
 import { describeReaders } from './reader-notes.ts';
+import { describeShortLists } from './short-lists.ts';
 
 /** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
 export function describeEvaluation(
@@ -26,6 +27,7 @@ export function describeEvaluation(
     ...describeStops(runs),
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
+    ...describeShortLists(runs, measures),
     ...describeZeroRelevant(qrels, measures, policies),
     ...describeAllRelevant(measures),
     ...describeTopicCalledAll(qrels),
@@ -169,7 +171,7 @@ function describeTopicCalledAll({ topics }: Qrels): Note[] {
 
 function describeMismatch(runs: readonly NamedRun<RunOutline>[]): Note[] {
   return runs
-    .filter(({ judged }) => judged.found === 0)
+    .filter(({ judged }) => judged.found === 0 && judged.counts.topics > 0)
     .map(({ name, judged }) => {
       const same = judged.counts.topics === judged.counts.unknownTopics ? 'topic' : 'document';
       const message = `run ${name}: no ${same} in common with the qrels; do their ${same} ids have the same form?`;

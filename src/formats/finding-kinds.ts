@@ -136,6 +136,18 @@ export const findingKinds = {
     hint: 'if they are scores, write all six columns: topic Q0 document rank score tag',
     serious: true,
   },
+  'empty-run': {
+    severity: 'warning',
+    title: 'run without entries',
+    hint: 'it counts as a run that found nothing',
+    serious: true,
+  },
+  'partial-answer': {
+    severity: 'warning',
+    title: 'answers of an engine that are not whole',
+    hint: 'documents may be missing: ask the engine again, with more time',
+    serious: true,
+  },
   interleaved: { severity: 'note', title: 'topics are not grouped', hint: 'read correctly, only slower' },
   'extra-columns': {
     severity: 'note',

@@ -30,7 +30,13 @@ export interface CampaignOptions
   readonly countUnjudged?: boolean;
   /** Refuses files with findings that otherwise are notes: the numbers may not mean what they seem to. */
   readonly strict?: boolean;
+  /** Kinds of findings that refuse a file though they otherwise are notes. */
+  readonly refuse?: readonly RefusableFinding[];
 }
+
+/** Findings that may be refused by themselves, and the option that takes them. */
+const refusable = { 'empty-run': '--empty-runs note', 'partial-answer': '--partial-answers note' } as const;
+export type RefusableFinding = keyof typeof refusable;
 
 /** A campaign whose qrels are read and whose runs are about to be. */
 export interface CampaignReading {
@@ -73,6 +79,7 @@ export async function beginCampaign(
     families,
     countUnjudged = false,
     strict = false,
+    refuse = [],
     ...options
   }: CampaignOptions = {},
 ): Promise<CampaignReading> {
@@ -107,11 +114,11 @@ export async function beginCampaign(
       const problems: InputError[] = [];
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
-      if (strict) problems.push(...refuseSerious(read?.log.serious()));
+      if (strict) problems.push(...refuseStrictly(read?.log.serious()));
       for (const { log, problem, kept } of files) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
-        if (strict) problems.push(...refuseSerious(kept?.findings));
+        problems.push(...(strict ? refuseStrictly(kept?.findings) : refuseSome(kept?.findings, refuse)));
       }
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
@@ -135,8 +142,15 @@ function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
 
-const refuseSerious = (findings: readonly SeriousFinding[] = []) =>
+const refuseStrictly = (findings: readonly SeriousFinding[] = []) =>
   findings.map(({ message }) => new InputError(`${message} (refused by --strict)`));
+
+const refuseSome = (findings: readonly SeriousFinding[] = [], codes: readonly RefusableFinding[]) =>
+  codes.flatMap((wanted) =>
+    findings
+      .filter(({ code }) => code === wanted)
+      .map(({ message }) => new InputError(`${message} (refused; ${refusable[wanted]} takes it)`)),
+  );
 
 function collect(problems: InputError[], action: () => void): void {
   try {

@@ -77,6 +77,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const reading = await readOne(parsed.args[0], options, review);
   requireScreeningFormat(review, reading.format);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
+  reading.log.refuse(['empty-run']);
   const source = sourceName(parsed.args[0]);
   const written =
     reading.kind === 'qrels'

@@ -12,7 +12,7 @@ import { describeLostThreads } from '../../node/judge-files.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
 import { write } from '../terminal.ts';
-import { definitionsOf } from './shared-options.ts';
+import { definitionsOf, type FindingRule } from './shared-options.ts';
 
 /** Options that say how files are read. */
 export interface ReadingOptions extends Policies {
@@ -20,6 +20,10 @@ export interface ReadingOptions extends Policies {
   readonly threads?: number;
   /** Whether findings that otherwise are notes refuse a file. */
   readonly strict?: boolean;
+  /** Whether a run without entries is refused. */
+  readonly emptyRuns?: FindingRule;
+  /** Whether answers of an engine that timed out or lost shards are refused. */
+  readonly partialAnswers?: FindingRule;
   /** Numbers of grades that are written as words. */
   readonly grades?: GradeLabels;
   /** How the columns of sampled judgements are read. */
@@ -63,13 +67,17 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
   const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
-  const { intents, stops, strict } = options;
+  const { intents, stops, strict, emptyRuns, partialAnswers } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
     ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
+    refuse: [
+      ...(emptyRuns === 'error' ? ['empty-run' as const] : []),
+      ...(partialAnswers === 'error' ? ['partial-answer' as const] : []),
+    ],
     hash: format === 'json',
     onLostThreads: tellLostThreads,
   };

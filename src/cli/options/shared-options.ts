@@ -22,6 +22,10 @@ import { integerOption, repeatable } from './parse-arguments.ts';
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
   new Option(flags, description).choices(choices).default(standard);
 
+/** What becomes of a run that may be less than what was meant. */
+const rules = ['note', 'error'] as const;
+export type FindingRule = (typeof rules)[number];
+
 /** Adds the options that say where qrels and runs are, for those who do not give files. */
 function addPlaceOptions(command: Command, { withQrels = true, withRuns = true }: PlaceChoice): Command {
   if (withQrels)
@@ -100,6 +104,18 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
         '--stops <use>',
         'where people stopped, from the second column as CLEF TAR has it: kept for loss and costs, or lists cut there',
       ).choices(stopUses),
+    )
+    .addOption(
+      new Option(
+        '--empty-runs <rule>',
+        'a run file without entries: a note, as it found nothing, or an error (default: note; error in check)',
+      ).choices(rules),
+    )
+    .addOption(
+      new Option(
+        '--partial-answers <rule>',
+        'answers of an engine that timed out or lost shards: a note or an error (default: note; error in check)',
+      ).choices(rules),
     )
     .option('--strict', 'refuse files that are read with a warning: contradicting ranks, several tags, shifted columns')
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
