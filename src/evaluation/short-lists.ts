@@ -13,20 +13,24 @@ const shorterShare = 0.05;
 
 /** Runs whose lists all end at one round length before the cut-off of a measure: more was asked of them than was kept. */
 export function describeShortLists(runs: readonly NamedRun<RunOutline>[], measures: readonly Measure[]): Note[] {
+  const deepest = runs.reduce((most, { judged: { ends } }) => Math.max(most, ends?.longest ?? 0), 0);
   const short = runs.flatMap(({ name, judged: { ends } }) => {
-    const deeper =
-      ends && isCut(ends) ? measures.filter(({ params: { cutoff } }) => Number(cutoff) > ends.longest) : [];
-    return deeper.length === 0 ? [] : [describeCut(name, ends!, deeper)];
+    if (!ends || !isCut(ends, deepest)) return [];
+    const deeper = measures.filter(({ params: { cutoff } }) => Number(cutoff) > ends.longest);
+    return deeper.length === 0 ? [] : [describeCut(name, ends, deeper)];
   });
   const notes = short.slice(0, named).map((message) => ({ code: 'short-lists', message }));
   const others = short.length - notes.length;
-  return others === 0
-    ? notes
-    : [...notes, { code: 'short-lists', message: `${counted(others, 'other run')} likewise` }];
+  if (others === 0) return notes;
+  return [...notes, { code: 'short-lists', message: `${counted(others, 'other run')} likewise` }];
 }
 
-/** Whether nearly all lists end at a length that people ask for: 10, 20, 25, 50, 100 and so on. */
-function isCut({ lists, longest, atLongest }: ListEnds): boolean {
+/**
+ * Whether nearly all lists end at a length that people ask for: 10, 20, 25, 50, 100 and so on. From 100 on a run that
+ * ends before others was made so: humR03dc of TREC 2003 has 100 documents a topic where others have 1,000.
+ */
+function isCut({ lists, longest, atLongest }: ListEnds, deepest: number): boolean {
+  if (longest >= 100 && longest < deepest) return false;
   return lists >= leastLists && atLongest >= (1 - shorterShare) * lists && /^([125]0+|250*)$/.test(String(longest));
 }
 

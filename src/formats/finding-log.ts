@@ -69,12 +69,6 @@ export class FindingLog {
     });
   }
 
-  /** Makes errors of kinds that otherwise are warnings. */
-  refuse(codes: readonly FindingCode[]): void {
-    const findings = codes.flatMap((code) => this.first(code));
-    if (findings.length > 0) throw new InputError(findings.map(formatFinding).join('\n'), findings);
-  }
-
   /** Whether there are findings that refuse the source, other than kinds a policy allows. */
   refused(allowed: readonly FindingCode[] = []): boolean {
     return this.codes().some((code) => findingKinds[code].severity === 'error' && !allowed.includes(code));

@@ -77,8 +77,8 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const reading = await readOne(parsed.args[0], options, review);
   requireScreeningFormat(review, reading.format);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
-  reading.log.refuse(['empty-run']);
   const source = sourceName(parsed.args[0]);
+  if (reading.log.count('empty-run') > 0) throw new UsageError(`${source}: no entries; expected a run or qrels`);
   const written =
     reading.kind === 'qrels'
       ? writeQrels(reading.value!, format, source)
