@@ -4,18 +4,21 @@ import type { ByteReader, Sink } from './format.ts';
 import { LineReader } from './lines.ts';
 import type { OpenRows, RowReader } from './records.ts';
 
+/** What stands between cells. */
+export type Delimiter = ',' | ';' | '\t';
+
 /** Reads a file of rows into a sink. */
-export function readDelimited(delimiter: ',' | '\t', { rows }: Sink, log: FindingLog): ByteReader {
+export function readDelimited(delimiter: Delimiter, { rows }: Sink, log: FindingLog): ByteReader {
   const delimited = new DelimitedReader(delimiter, rows, log);
   return new LineReader((line, number) => delimited.line(line, number), log, { onEnd: () => delimited.end() });
 }
 
 /**
- * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
+ * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends), with semicolons too, or TSV (no quoting).
  * The first row names the columns.
  */
 export class DelimitedReader {
-  readonly #delimiter: ',' | '\t';
+  readonly #delimiter: Delimiter;
   readonly #openRows: OpenRows;
   readonly #log: FindingLog;
   #rows: RowReader | undefined;
@@ -26,7 +29,7 @@ export class DelimitedReader {
   readonly #longest = limitOf('line');
   #broken = false;
 
-  constructor(delimiter: ',' | '\t', openRows: OpenRows, log: FindingLog) {
+  constructor(delimiter: Delimiter, openRows: OpenRows, log: FindingLog) {
     this.#delimiter = delimiter;
     this.#openRows = openRows;
     this.#log = log;
@@ -39,7 +42,7 @@ export class DelimitedReader {
       if (this.#pendingLength > this.#longest) return this.#refuseRow();
       this.#pending.push(text);
       if (quotes(text) % 2 === 1) this.#finishPending();
-    } else if (this.#delimiter === ',' && quotes(text) % 2 === 1) {
+    } else if (this.#delimiter !== '\t' && quotes(text) % 2 === 1) {
       this.#pending = [text];
       this.#pendingLine = number;
       this.#pendingLength = text.length;
@@ -66,9 +69,13 @@ export class DelimitedReader {
   }
 
   #row(text: string, number: number): void {
-    const cells = this.#delimiter === '\t' ? text.split('\t') : splitCsv(text);
+    const cells = this.#delimiter === '\t' ? text.split('\t') : splitCsv(text, this.#delimiter);
     if (cells === undefined) {
-      this.#log.add('fields', 'invalid row: text after a closing quote; expected a comma', number);
+      this.#log.add(
+        'fields',
+        `invalid row: text after a closing quote; expected a ${this.#delimiter === ';' ? 'semicolon' : 'comma'}`,
+        number,
+      );
     } else if (this.#names === undefined) {
       this.#names = cells;
       this.#rows = this.#openRows(cells, number);
@@ -84,19 +91,19 @@ export class DelimitedReader {
 
 const quotes = (text: string) => text.split('"').length - 1;
 
-/** The cells of one CSV row, or undefined where a quoted cell does not end at a comma. */
-export function splitCsv(row: string): string[] | undefined {
+/** The cells of one CSV row, or undefined where a quoted cell does not end at a delimiter. */
+export function splitCsv(row: string, delimiter = ','): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
   for (;;) {
     if (row[at] === '"') {
       let end = row.indexOf('"', at + 1);
       while (end !== -1 && row[end + 1] === '"') end = row.indexOf('"', end + 2);
-      if (end === -1 || (end + 1 < row.length && row[end + 1] !== ',')) return undefined;
+      if (end === -1 || (end + 1 < row.length && row[end + 1] !== delimiter)) return undefined;
       cells.push(row.slice(at + 1, end).replaceAll('""', '"'));
       at = end + 1;
     } else {
-      const end = row.indexOf(',', at);
+      const end = row.indexOf(delimiter, at);
       cells.push(row.slice(at, end === -1 ? undefined : end));
       at = end === -1 ? row.length : end;
     }

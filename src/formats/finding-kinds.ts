@@ -199,6 +199,12 @@ export const findingKinds = {
     title: 'patent or citation that cannot be read',
     hint: 'nmax citations --help has the forms and columns that are read',
   },
+  'no-patents': { severity: 'note', title: 'answer of OPS without patents', hint: 'passed over' },
+  'unread-columns': {
+    severity: 'note',
+    title: 'columns that are not read',
+    hint: 'nmax citations --help has the columns that are read',
+  },
   'text-id': {
     severity: 'error',
     title: 'text without an id',
