@@ -4,21 +4,24 @@ import type { ByteReader, Sink } from './format.ts';
 import { LineReader } from './lines.ts';
 import type { OpenRows, RowReader } from './records.ts';
 
-/** What stands between cells. */
-export type Delimiter = ',' | ';' | '\t';
-
 /** Reads a file of rows into a sink. */
-export function readDelimited(delimiter: Delimiter, { rows }: Sink, log: FindingLog): ByteReader {
+export function readDelimited(delimiter: ',' | '\t', { rows }: Sink, log: FindingLog): ByteReader {
   const delimited = new DelimitedReader(delimiter, rows, log);
   return new LineReader((line, number) => delimited.line(line, number), log, { onEnd: () => delimited.end() });
 }
 
+/** What parts the cells of a CSV: semicolons where its first row has no comma, as spreadsheets of many countries write. */
+export const delimiterOf = (header: string) => (header.includes(';') && !header.includes(',') ? ';' : ',');
+
+/** Whether a line tells a spreadsheet what parts the cells, and is no row. */
+export const isSeparatorLine = (line: string) => /^\uFEFF?sep=[,;]$/i.test(line.trim());
+
 /**
- * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends), with semicolons too, or TSV (no quoting).
+ * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
  * The first row names the columns.
  */
 export class DelimitedReader {
-  readonly #delimiter: Delimiter;
+  #delimiter: ',' | ';' | '\t';
   readonly #openRows: OpenRows;
   readonly #log: FindingLog;
   #rows: RowReader | undefined;
@@ -29,7 +32,7 @@ export class DelimitedReader {
   readonly #longest = limitOf('line');
   #broken = false;
 
-  constructor(delimiter: Delimiter, openRows: OpenRows, log: FindingLog) {
+  constructor(delimiter: ',' | '\t', openRows: OpenRows, log: FindingLog) {
     this.#delimiter = delimiter;
     this.#openRows = openRows;
     this.#log = log;
@@ -37,6 +40,10 @@ export class DelimitedReader {
 
   line(text: string, number: number): void {
     if (this.#broken) return;
+    if (this.#names === undefined && this.#pending.length === 0 && this.#delimiter === ',') {
+      if (isSeparatorLine(text)) return;
+      if (!text.startsWith('#')) this.#delimiter = delimiterOf(text);
+    }
     if (this.#pending.length > 0) {
       this.#pendingLength += text.length + 1;
       if (this.#pendingLength > this.#longest) return this.#refuseRow();
@@ -91,7 +98,7 @@ export class DelimitedReader {
 
 const quotes = (text: string) => text.split('"').length - 1;
 
-/** The cells of one CSV row, or undefined where a quoted cell does not end at a delimiter. */
+/** The cells of one CSV row, or undefined where a quoted cell does not end at a comma, or what parts the cells. */
 export function splitCsv(row: string, delimiter = ','): string[] | undefined {
   const cells: string[] = [];
   let at = 0;

@@ -114,11 +114,12 @@ export async function beginCampaign(
       const problems: InputError[] = [];
       collect(problems, () => read?.log.assertAccepted());
       const allowed = allowedFindings(ranking);
-      if (strict) problems.push(...refuseStrictly(read?.log.serious()));
+      if (strict) problems.push(...refuseSerious(read?.log.serious()));
       for (const { log, problem, kept } of files) {
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
-        problems.push(...(strict ? refuseStrictly(kept?.findings) : refuseSome(kept?.findings, refuse)));
+        if (strict) problems.push(...refuseSerious(kept?.findings));
+        else problems.push(...refuseSome(kept?.findings, refuse));
       }
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
@@ -128,6 +129,13 @@ export async function beginCampaign(
     },
   };
 }
+
+const refuseSome = (findings: RunFacts['findings'] = [], codes: readonly RefusableFinding[]) =>
+  codes.flatMap((wanted) =>
+    findings
+      .filter(({ code }) => code === wanted)
+      .map(({ message }) => new InputError(`${message} (refused; ${refusable[wanted]} takes it)`)),
+  );
 
 /** A run file and what was kept of its run. */
 interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run' | 'parts'> {
@@ -142,15 +150,8 @@ function givenBy<Run extends RunFacts>(file: KeptFile<Run>): GivenRun<Run> {
 /** Runs are read even when there are no qrels or they cannot be read, to tell what is wrong with all files at once. */
 const emptyQrels: Qrels = { topics: [], offsets: new Uint32Array(1), documents: [], grades: new Int32Array(0) };
 
-const refuseStrictly = (findings: readonly SeriousFinding[] = []) =>
+const refuseSerious = (findings: readonly SeriousFinding[] = []) =>
   findings.map(({ message }) => new InputError(`${message} (refused by --strict)`));
-
-const refuseSome = (findings: readonly SeriousFinding[] = [], codes: readonly RefusableFinding[]) =>
-  codes.flatMap((wanted) =>
-    findings
-      .filter(({ code }) => code === wanted)
-      .map(({ message }) => new InputError(`${message} (refused; ${refusable[wanted]} takes it)`)),
-  );
 
 function collect(problems: InputError[], action: () => void): void {
   try {

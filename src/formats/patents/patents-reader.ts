@@ -1,8 +1,7 @@
 import { concatenate } from '../bytes.ts';
-import { DelimitedReader, type Delimiter, splitCsv } from '../delimited.ts';
+import { DelimitedReader } from '../delimited.ts';
 import { shown } from '../fields.ts';
 import { FindingLog } from '../finding-log.ts';
-import { firstLine } from '../first-line.ts';
 import type { ByteReader } from '../format.ts';
 import { LineReader } from '../lines.ts';
 import { headBytes, type Reader, type Reading } from '../reader.ts';
@@ -132,8 +131,8 @@ class PatentsReader implements Reader<PatentsFile> {
       this.#format = 'jsonl';
       return new LineReader((text, line) => this.#object(text, line), this.#log);
     }
-    const delimiter = delimiterOf(firstLine(begin));
-    this.#format = delimiter === '\t' ? 'tsv' : 'csv';
+    const delimiter = /^[^\n]*\t/.test(begin) ? '\t' : ',';
+    this.#format = delimiter === ',' ? 'csv' : 'tsv';
     const openRows = (columns: readonly string[], line: number) => {
       if (!this.#accepts(columns, line)) return undefined;
       return (cells: readonly unknown[], at: number) =>
@@ -177,11 +176,4 @@ class PatentsReader implements Reader<PatentsFile> {
   #row(row: PatentRow, line: number): void {
     takeRow(row, line, this.#sink, this.#log);
   }
-}
-
-/** Tabs, or semicolons where they make columns that are known and commas do not. */
-function delimiterOf(head: string): Delimiter {
-  if (head.includes('\t')) return '\t';
-  const areKnown = (delimiter: Delimiter) => kindOfColumns(splitCsv(head, delimiter) ?? []) !== undefined;
-  return areKnown(';') && !areKnown(',') ? ';' : ',';
 }
