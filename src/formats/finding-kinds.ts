@@ -139,7 +139,7 @@ export const findingKinds = {
   'empty-run': {
     severity: 'warning',
     title: 'run without entries',
-    hint: 'it counts as a run that found nothing',
+    hint: 'as it is, it found nothing',
     serious: true,
   },
   'partial-answer': {

@@ -2,7 +2,7 @@ import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
 import { InputError } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
-import type { SeriousFinding } from '../model/finding.ts';
+import type { FindingRule, SeriousFinding } from '../model/finding.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
@@ -30,13 +30,11 @@ export interface CampaignOptions
   readonly countUnjudged?: boolean;
   /** Refuses files with findings that otherwise are notes: the numbers may not mean what they seem to. */
   readonly strict?: boolean;
-  /** Kinds of findings that refuse a file though they otherwise are notes. */
-  readonly refuse?: readonly RefusableFinding[];
+  /** Whether a run without entries is one that found nothing, with a note; unless told it is where others have entries. */
+  readonly emptyRuns?: FindingRule;
+  /** Whether answers of an engine that are not whole are taken, with a note; they are unless told. */
+  readonly partialAnswers?: FindingRule;
 }
-
-/** Findings that may be refused by themselves, and the option that takes them. */
-const refusable = { 'empty-run': '--empty-runs note', 'partial-answer': '--partial-answers note' } as const;
-export type RefusableFinding = keyof typeof refusable;
 
 /** A campaign whose qrels are read and whose runs are about to be. */
 export interface CampaignReading {
@@ -79,7 +77,8 @@ export async function beginCampaign(
     families,
     countUnjudged = false,
     strict = false,
-    refuse = [],
+    emptyRuns,
+    partialAnswers,
     ...options
   }: CampaignOptions = {},
 ): Promise<CampaignReading> {
@@ -119,8 +118,11 @@ export async function beginCampaign(
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
         if (strict) problems.push(...refuseSerious(kept?.findings));
-        else problems.push(...refuseSome(kept?.findings, refuse));
+        else if (partialAnswers === 'error') problems.push(...refuseOne('partial-answer', kept));
       }
+      const empty = files.flatMap(({ kept }) => refuseOne('empty-run', kept));
+      const areAll = emptyRuns === undefined && empty.length === files.length;
+      if (!strict && (areAll || emptyRuns === 'error')) problems.push(...empty);
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
         ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
@@ -130,12 +132,13 @@ export async function beginCampaign(
   };
 }
 
-const refuseSome = (findings: RunFacts['findings'] = [], codes: readonly RefusableFinding[]) =>
-  codes.flatMap((wanted) =>
-    findings
-      .filter(({ code }) => code === wanted)
-      .map(({ message }) => new InputError(`${message} (refused; ${refusable[wanted]} takes it)`)),
-  );
+/** Findings that an option takes. */
+const takenBy = { 'empty-run': '--empty-runs note', 'partial-answer': '--partial-answers note' } as const;
+
+function refuseOne(wanted: keyof typeof takenBy, { findings = [] }: Pick<RunFacts, 'findings'> = {}): InputError[] {
+  const found = findings.filter(({ code }) => code === wanted);
+  return found.map(({ message }) => new InputError(`${message} (refused; ${takenBy[wanted]} takes it)`));
+}
 
 /** A run file and what was kept of its run. */
 interface KeptFile<Run extends RunFacts> extends Omit<JudgedFile, 'run' | 'parts'> {

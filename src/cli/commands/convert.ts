@@ -78,7 +78,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   requireScreeningFormat(review, reading.format);
   reading.log.assertAccepted(options.duplicates === 'first' ? ['duplicate-document'] : []);
   const source = sourceName(parsed.args[0]);
-  if (reading.log.count('empty-run') > 0) throw new UsageError(`${source}: no entries; expected a run or qrels`);
+  if (reading.log.count('empty-run') > 0) throw new UsageError(`${source}: no entries; expected a run`);
   const written =
     reading.kind === 'qrels'
       ? writeQrels(reading.value!, format, source)

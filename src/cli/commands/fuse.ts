@@ -90,6 +90,8 @@ async function readLists(
       problems.push(error);
     }
   }
+  if (problems.length === 0 && lists.every(({ size }) => size === 0))
+    throw new InputError(findings.map(({ message }) => message).join('\n'));
   if (problems.length === 0) return { lists, findings };
   const errors = problems.flatMap((problem) => problem.findings);
   throw new InputError(problems.map(({ message }) => message).join('\n'), errors);

@@ -3,6 +3,7 @@ import type { InputFormat } from '../../formats/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { FamilyRule } from '../../model/families.ts';
+import type { FindingRule } from '../../model/finding.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
 import { headDepth } from '../../model/measure.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
@@ -12,7 +13,7 @@ import { describeLostThreads } from '../../node/judge-files.ts';
 import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts';
 import { withProgress } from '../progress.ts';
 import { write } from '../terminal.ts';
-import { definitionsOf, type FindingRule } from './shared-options.ts';
+import { definitionsOf } from './shared-options.ts';
 
 /** Options that say how files are read. */
 export interface ReadingOptions extends Policies {
@@ -71,13 +72,9 @@ export async function readingOf(options: Choices): Promise<CampaignOptions> {
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
-    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict },
+    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict, emptyRuns, partialAnswers },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
-    refuse: [
-      ...(emptyRuns === 'error' ? ['empty-run' as const] : []),
-      ...(partialAnswers === 'error' ? ['partial-answer' as const] : []),
-    ],
     hash: format === 'json',
     onLostThreads: tellLostThreads,
   };

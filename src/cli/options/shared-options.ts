@@ -5,6 +5,7 @@ import { inputFormats } from '../../formats/registry.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { familyRules } from '../../model/families.ts';
+import { findingRules } from '../../model/finding.ts';
 import type { Measure, MeasureDefinition } from '../../model/measure.ts';
 import {
   defaultPolicies,
@@ -21,10 +22,6 @@ import { integerOption, repeatable } from './parse-arguments.ts';
 
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
   new Option(flags, description).choices(choices).default(standard);
-
-/** What becomes of a run that may be less than what was meant. */
-const rules = ['note', 'error'] as const;
-export type FindingRule = (typeof rules)[number];
 
 /** Adds the options that say where qrels and runs are, for those who do not give files. */
 function addPlaceOptions(command: Command, { withQrels = true, withRuns = true }: PlaceChoice): Command {
@@ -108,14 +105,14 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
     .addOption(
       new Option(
         '--empty-runs <rule>',
-        'a run file without entries: a note, as it found nothing, or an error (default: note; error in check)',
-      ).choices(rules),
+        'a run without entries: it found nothing, with a note, or an error (default: note beside other runs; error in check)',
+      ).choices(findingRules),
     )
     .addOption(
       new Option(
         '--partial-answers <rule>',
         'answers of an engine that timed out or lost shards: a note or an error (default: note; error in check)',
-      ).choices(rules),
+      ).choices(findingRules),
     )
     .option('--strict', 'refuse files that are read with a warning: contradicting ranks, several tags, shifted columns')
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
