@@ -68,9 +68,8 @@ export async function writeFolder<T>(path: string, fill: (folder: string) => Pro
     }
     return result;
   } catch (error) {
-    const failure = await discard(beside, error);
-    if (failure instanceof UserError) failure.message = failure.message.replaceAll(beside, path);
-    throw explainWriteError(path, failure);
+    if (error instanceof UserError) error.message = error.message.replaceAll(beside, path);
+    throw explainWriteError(path, await discard(beside, error));
   } finally {
     forgetUnfinished(beside);
   }
