@@ -135,6 +135,26 @@ describe('mistakes', () => {
     expect((await check(of('t01'), '--min', 'RR>=0.5')).exitCode).toBe(1);
   });
 
+  test('a run and a baseline without entries are refused, unless that is asked for', async () => {
+    const empty = files.run('none', [0, 0, 0, 0, 0, 0, 0, 0]);
+    const message = 'no entries; expected a run; as it is, it found nothing (refused; --empty-runs note takes it)';
+    await expect(check(empty, '--max', 'LastRel<=5')).rejects.toThrow(message);
+    await expect(check(worse, '--baseline', empty, '-m', 'RR')).rejects.toThrow(message);
+    expect((await check(empty, '--min', 'RR>=0.1', '--empty-runs', 'note')).exitCode).toBe(1);
+    await expect(check(empty, '--max', 'LastRel<=5', '--empty-runs', 'note')).rejects.toThrow('every check passes');
+  });
+
+  test('answers of an engine that timed out are refused, unless that is asked for', async () => {
+    const path = join(files.folder, 'answers.json');
+    const answer = { timed_out: true, hits: { hits: [{ _id: 'hit', _score: 1 }] } };
+    writeFileSync(path, JSON.stringify({ t01: answer, t02: answer }));
+    const message = 'answers.json:1: topic t01: the search timed out (and 1 more in this file)';
+    await expect(check(path, '--min', 'RR>=0.1')).rejects.toThrow(message);
+    const { exitCode, output } = await check(path, '--min', 'RR>=0.1', '--partial-answers', 'note');
+    expect(exitCode).toBe(0);
+    expect(output).toContain(message);
+  });
+
   test('a level that is a confidence by mistake is noted', async () => {
     const { output } = await check(worse, '--baseline', old, '-m', 'RR', '--alpha', '0.95');
     expect(output).toContain('--alpha 0.95 calls most differences that are chance significant; did you mean 0.05');

@@ -139,7 +139,8 @@ const inputs: FaultRow[] = [
     line: 'nmax eval qrels - < /dev/null',
     code: 2,
     stdout: '',
-    stderr: /^nmax: standard input: no entries; expected a run$/m,
+    stderr:
+      /^nmax: standard input: no entries; expected a run; as it is, it found nothing \(refused; --empty-runs note takes it\)$/m,
   },
   {
     fault: 'standard input twice',
@@ -207,7 +208,8 @@ const inputs: FaultRow[] = [
     line: 'nmax eval qrels /dev/null',
     code: 2,
     stdout: '',
-    stderr: /^nmax: \/dev\/null: no entries; expected a run$/m,
+    stderr:
+      /^nmax: \/dev\/null: no entries; expected a run; as it is, it found nothing \(refused; --empty-runs note takes it\)$/m,
   },
   {
     fault: '/dev/zero, which has no end',
