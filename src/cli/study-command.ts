@@ -57,7 +57,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const parsed = parseArguments(extend(describeStudyCommand(name, choices, formats)), args);
   if (!parsed) return 0;
   const definition = chooseStudy(choices, parsed.opts());
-  const options = applyPresets(definition, parsed.opts<O>());
+  const options = applyPresets(definition, { ...hooks.reading, ...parsed.opts<O>() });
   const given = parametersOf(definition, options);
   hooks.check?.(options);
   const paths = (parsed.processedArgs.flat() as (string | undefined)[]).filter((path) => path !== undefined);

@@ -4,10 +4,13 @@ import type { Study } from '../model/study.ts';
 import type { GroupedPart } from '../reports/grouped-report.ts';
 import type { ResultProvenance } from '../reports/result-json.ts';
 import type { StudySubject, SubjectOptions } from '../studies/subject.ts';
+import type { ReadingOptions } from './options/open-campaign.ts';
 import type { StudyOptions } from './options/study-options.ts';
 
 /** What a command does besides what is read off its study. */
 export interface StudyCommandHooks<S extends Study, O extends StudyOptions = StudyOptions> {
+  /** Options of reading as they are where they are not given. */
+  readonly reading?: Partial<ReadingOptions>;
   /** Refuses options that make no sense together, before anything is read. */
   readonly check?: (options: O) => void;
   /** Adds options of its own. */

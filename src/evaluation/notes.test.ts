@@ -9,7 +9,7 @@ import type { Measure, TopicFacts } from '../model/measure.ts';
 import { defaultPolicies, type Policies } from '../model/policy.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import { withReading } from '../model/reading.ts';
-import type { MissingTopics, RunOutline } from '../model/run-outline.ts';
+import type { ListEnds, MissingTopics, RunOutline } from '../model/run-outline.ts';
 import type { StopCounts } from '../model/run-stops.ts';
 import { describeEvaluation, describeReading } from './notes.ts';
 
@@ -26,9 +26,13 @@ interface RunSketch {
   readonly found?: number;
   readonly missing?: MissingTopics;
   readonly findings?: readonly SeriousFinding[];
+  readonly ends?: ListEnds;
 }
 
-const outline = (tag: string, { counts, found = 3, missing = { count: 0, first: [] }, findings }: RunSketch = {}) => ({
+const outline = (
+  tag: string,
+  { counts, found = 3, missing = { count: 0, first: [] }, findings, ends }: RunSketch = {},
+) => ({
   name: tag,
   judged: {
     tag,
@@ -37,6 +41,7 @@ const outline = (tag: string, { counts, found = 3, missing = { count: 0, first: 
     found,
     missing,
     findings,
+    ends,
   } satisfies RunOutline,
 });
 
@@ -233,4 +238,51 @@ test('what was read is told whatever is made of it, with what the qrels say of t
   expect(describeReading({ ...campaign, qrels, runs: [] })).toEqual([]);
   expect(messagesOf('own', [], { judgements: judged })).toEqual(['of the qrels']);
   expect(messagesOf('simulated', runs)).toHaveLength(1);
+});
+
+describe('lists that end at a round rank before a cut-off', () => {
+  const ends = (longest: number, lists = 225, atLongest = lists) =>
+    outline('a', { ends: { longest, lists, atLongest } });
+  const told = (runs: readonly ReturnType<typeof outline>[], ...names: string[]) =>
+    messagesOf('short-lists', runs, { measures: resolveMeasures(names) });
+
+  test('are told with what looks further', () => {
+    expect(told([ends(10)], 'R@100', 'P@10')).toEqual([
+      'run a: all 225 lists end at rank 10, and R@100 looks further: was size left at 10?',
+    ]);
+    expect(told([ends(1000)], 'R@2000', 'PRES@5000')).toEqual([
+      'run a: all 225 lists end at rank 1,000, and R@2000, PRES@5000 look further: were they cut there?',
+    ]);
+    expect(told([ends(50, 100, 96)], 'R@100')).toEqual([
+      'run a: 96 of 100 lists end at rank 50, and R@100 looks further: were they cut there?',
+    ]);
+  });
+
+  test.each([
+    ['no measure looks further', [ends(1000)], 'R@1000'],
+    ['a measure has no cut-off', [ends(10)], 'AP'],
+    ['lists end where they end', [ends(37)], 'R@100'],
+    ['many end before', [ends(50, 100, 94)], 'R@100'],
+    ['there are few', [ends(10, 4)], 'R@100'],
+    ['there is none', [ends(0, 0)], 'R@100'],
+    ['it is not known', [outline('a')], 'R@100'],
+    // humR03dc of TREC 2003 Robust has 100 documents a topic, the other sixteen runs have 1,000.
+    ['other runs are deeper', [ends(100), outline('b', { ends: { longest: 1000, lists: 9, atLongest: 4 } })], 'R@1000'],
+  ] as const)('are not where %s', (_, runs, name) => {
+    expect(told(runs, name).filter((one) => one.startsWith('run a'))).toEqual([]);
+  });
+
+  test('are told of three runs, and how many others', () => {
+    const runs = ['a', 'b', 'c', 'd', 'e'].map((tag) => outline(tag, { ends: ends(20).judged.ends }));
+    expect(told(runs, 'R@100').slice(2)).toEqual([
+      'run c: all 225 lists end at rank 20, and R@100 looks further: were they cut there?',
+      '2 other runs likewise',
+    ]);
+  });
+});
+
+test('a grade of 0 that counts as relevant is told', () => {
+  expect(messagesOf('grade-zero', [], { measures: resolveMeasures(['AP(rel=0)', 'AP']) })).toEqual([
+    'grade 0 counts as relevant: documents judged not relevant do too (AP(rel=0))',
+  ]);
 });

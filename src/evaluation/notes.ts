@@ -10,6 +10,7 @@ import type { RunOutline } from '../model/run-outline.ts';
 import { simulationRemark } from '../model/simulated.ts';
 import { counted, thousands } from '../model/wording.ts';
 import { describeReaders } from './reader-notes.ts';
+import { describeShortLists } from './short-lists.ts';
 
 /** What the policies touched in an evaluation of a campaign, with counts, and what looks odd. */
 export function describeEvaluation(
@@ -26,7 +27,9 @@ export function describeEvaluation(
     ...describeStops(runs),
     ...describeMissingTopics(campaign, policies),
     ...describeUnknownTopics(runs),
+    ...describeShortLists(runs, measures),
     ...describeZeroRelevant(qrels, measures, policies),
+    ...describeAllRelevant(measures),
     ...describeTopicCalledAll(qrels),
     ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
@@ -160,6 +163,14 @@ function describeZeroRelevant(qrels: Qrels, measures: readonly Measure[], polici
   });
 }
 
+/** A document that people judged not relevant is one of grade 0. */
+function describeAllRelevant(measures: readonly Measure[]): Note[] {
+  const names = measures.filter(({ rel }) => rel === 0).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const message = `grade 0 counts as relevant: documents judged not relevant do too (${names.join(', ')})`;
+  return [{ code: 'grade-zero', message }];
+}
+
 /** Every evaluation program calls the summary `all`, so that the name stays; a topic called so is told apart by `scope`. */
 function describeTopicCalledAll({ topics }: Qrels): Note[] {
   if (!topics.includes('all')) return [];
@@ -170,7 +181,7 @@ function describeTopicCalledAll({ topics }: Qrels): Note[] {
 
 function describeMismatch(runs: readonly NamedRun<RunOutline>[]): Note[] {
   return runs
-    .filter(({ judged }) => judged.found === 0)
+    .filter(({ judged }) => judged.found === 0 && judged.counts.topics > 0)
     .map(({ name, judged }) => {
       const same = judged.counts.topics === judged.counts.unknownTopics ? 'topic' : 'document';
       const message = `run ${name}: no ${same} in common with the qrels; do their ${same} ids have the same form?`;

@@ -1,3 +1,5 @@
+import { counted } from '../model/wording.ts';
+import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
 import type { Format, Sink } from './format.ts';
@@ -25,6 +27,8 @@ function takeBody(root: JsonNode, sink: Sink, log: FindingLog): void {
   const body = memberOf(root, 'rank_eval') ?? root;
   const requests = memberOf(body, 'requests')?.items;
   const details = memberOf(body, 'details')?.members;
+  for (const [topic, { line }] of memberOf(body, 'failures')?.members ?? [])
+    log.add('partial-answer', `topic ${shown(topic)}: the search failed`, line);
   if (requests) takeRatings(requests, sink, log);
   else if (details) takeLists(details, (one) => memberOf(one, 'hits'), sink, log);
   else if (memberOf(body, 'responses') || memberOf(memberOf(body, 'hits'), 'hits')) {
@@ -57,6 +61,8 @@ function takeLists(
       log.add('json', `no hits of topic ${topic}; expected a list of hits`, node.line);
       continue;
     }
+    const lack = lackOf(node);
+    if (lack) log.add('partial-answer', `topic ${shown(topic)}: ${lack}`, node.line);
     sink.topic(topic);
     const hits = items.map((item) => memberOf(item, 'hit') ?? item);
     const scores = hits.map((hit) => memberOf(hit, '_score')?.value as JsonToken | undefined);
@@ -65,6 +71,29 @@ function takeLists(
     if (!reader) return;
     for (const [i, hit] of hits.entries()) reader([topic, memberOf(hit, '_id')?.value, i + 1, scores[i]], hit.line);
   }
+}
+
+/** Why an answer is not all that there is to find, as it says itself. */
+function lackOf(answer: JsonNode): string | undefined {
+  const numberOf = (part: string, key: string) => {
+    const value = memberOf(memberOf(answer, part), key)?.value;
+    return value && typeof value !== 'string' ? Number(value.text) : 0;
+  };
+  const isTrue = (key: string) => {
+    const value = memberOf(answer, key)?.value;
+    return value && typeof value !== 'string' && value.text === 'true';
+  };
+  const failed = numberOf('_shards', 'failed');
+  const skipped = numberOf('_clusters', 'skipped') + numberOf('_clusters', 'failed') + numberOf('_clusters', 'partial');
+  const lacks = [
+    ...(isTrue('timed_out') ? ['the search timed out'] : []),
+    ...(isTrue('terminated_early') ? ['the search was terminated early'] : []),
+    ...(failed > 0 ? [`${failed} of ${counted(numberOf('_shards', 'total'), 'shard')} failed`] : []),
+    ...(skipped > 0
+      ? [`${skipped} of ${counted(numberOf('_clusters', 'total'), 'cluster')} did not answer in full`]
+      : []),
+  ];
+  return lacks.length === 0 ? undefined : lacks.join(', ');
 }
 
 function idOf(node: JsonNode, key: string, log: FindingLog): string | undefined {

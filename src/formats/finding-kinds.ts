@@ -145,6 +145,18 @@ export const findingKinds = {
     hint: 'are they scores? then write all six columns, topic Q0 document rank score tag; --ties rank says that they are ranks',
     serious: true,
   },
+  'empty-run': {
+    severity: 'warning',
+    title: 'run without entries',
+    hint: 'as it is, it found nothing',
+    serious: true,
+  },
+  'partial-answer': {
+    severity: 'warning',
+    title: 'answers of an engine that are not whole',
+    hint: 'documents may be missing: ask the engine again, with more time',
+    serious: true,
+  },
   interleaved: { severity: 'note', title: 'topics are not grouped', hint: 'read correctly, only slower' },
   'extra-columns': {
     severity: 'note',
@@ -201,6 +213,12 @@ export const findingKinds = {
     severity: 'error',
     title: 'patent or citation that cannot be read',
     hint: 'nmax citations --help has the forms and columns that are read',
+  },
+  'no-patents': { severity: 'note', title: 'answer of OPS without patents', hint: 'passed over' },
+  'unread-columns': {
+    severity: 'note',
+    title: 'columns that are not read',
+    hint: 'nmax citations --help has the columns that are read',
   },
   'text-id': {
     severity: 'error',

@@ -1,4 +1,5 @@
 import { InputError } from '../model/errors.ts';
+import { formatFinding } from '../model/finding.ts';
 import type { DuplicatePolicy } from '../model/policy.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
@@ -22,6 +23,9 @@ export interface ParseRunOptions extends ReaderOptions {
 export function parseRun(source: Source, { tag, duplicates, ...options }: ParseRunOptions = {}): Run {
   const { value, log } = readGivenRun(source, { tag, ...options });
   log.assertAccepted(duplicates === 'first' ? ['duplicate-document'] : []);
+  // Notes have no place here: what a command goes on with is refused.
+  const [empty] = log.first('empty-run');
+  if (empty) throw new InputError(formatFinding(empty), [empty]);
   return tag === undefined ? value : { ...value, tag };
 }
 

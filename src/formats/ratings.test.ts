@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectFormat, detectKind } from './detect.ts';
 import { parseQrels, parseRun } from './parse.ts';
+import { createRunReader } from './reader.ts';
 
 const told = (text: string) => {
   const format = detectFormat(text);
@@ -15,6 +16,15 @@ const judged = (text: string) => {
 };
 const lists = (text: string) =>
   [...parseRun(text).topics].map(([topic, { documents, scores, ranks }]) => [topic, documents, scores, ranks]);
+
+/** What is said of answers that are not whole. */
+function noticed(text: string): string[] {
+  const reader = createRunReader();
+  reader.push(new TextEncoder().encode(text));
+  const { log } = reader.end();
+  expect(log.refused()).toBe(false);
+  return log.first('partial-answer').map(({ message }) => message);
+}
 
 // The shapes are those of the documentation of Elasticsearch 9 (search-rank-eval) with ids of our own.
 const request = `{
@@ -60,6 +70,25 @@ describe('what Elasticsearch is asked and answers', () => {
       ['301', ['a', 'b'], [2.5, 1], [1, 2]],
       ['302', ['a', 'b'], [-1, -2], [1, 2]],
     ]);
+  });
+
+  it.each([
+    ['"timed_out": true', 'the search timed out'],
+    ['"terminated_early": true', 'the search was terminated early'],
+    ['"_shards": {"total": 5, "successful": 4, "failed": 1}', '1 of 5 shards failed'],
+    ['"_clusters": {"total": 2, "successful": 1, "skipped": 1}', '1 of 2 clusters did not answer in full'],
+    ['"timed_out": true, "_shards": {"total": 2, "failed": 2}', 'the search timed out, 2 of 2 shards failed'],
+    ['"timed_out": false, "_shards": {"total": 5, "failed": 0}', undefined],
+  ])('says of an answer that it is not whole: %s', (said, message) => {
+    const text = `{"301": ${answer(['2', '1']).replace('"took": 3', said)}}`;
+    expect(noticed(text)).toEqual(message === undefined ? [] : [`topic 301: ${message}`]);
+  });
+
+  it('says of a response which requests failed', () => {
+    expect(noticed(response.replace('"failures": {}', '"failures": {"oslo": {"error": {}}}'))).toEqual([
+      'topic oslo: the search failed',
+    ]);
+    expect(noticed(response)).toEqual([]);
   });
 
   it.each([

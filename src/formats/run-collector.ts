@@ -71,7 +71,7 @@ export class RunCollector {
   }
 
   finish(defaultTag: string): Run {
-    if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty', 'no entries; expected a run');
+    if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty-run', 'no entries; expected a run');
     this.#watch.end(this.#log);
     return { tag: this.#tag ?? defaultTag, topics: this.#topics, lines: this.#lines, duplicates: this.#duplicates };
   }

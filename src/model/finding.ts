@@ -19,6 +19,10 @@ export interface SeriousFinding {
   readonly message: string;
 }
 
+/** What becomes of a file that may be less than what was meant: read with a note, or refused. */
+export const findingRules = ['note', 'error'] as const;
+export type FindingRule = (typeof findingRules)[number];
+
 /** Formats a finding as `file:line: message`. */
 export function formatFinding({ source, line, message }: Finding): string {
   return line === undefined ? `${source}: ${message}` : `${source}:${line}: ${message}`;

@@ -7,6 +7,18 @@ export interface RunOutline extends RunFacts {
   /** Judged documents that it found. */
   readonly found: number;
   readonly missing: MissingTopics;
+  /** Where its lists end, where that is known. */
+  readonly ends?: ListEnds;
+}
+
+/** How long the lists of a run are. */
+export interface ListEnds {
+  /** Topics of the qrels with a list that is not empty. */
+  readonly lists: number;
+  /** The length of the longest. */
+  readonly longest: number;
+  /** Lists of that length. */
+  readonly atLongest: number;
 }
 
 /** The topics of the qrels that a run does not have. */
@@ -27,7 +39,14 @@ export function outlineRun(
   const first: string[] = [];
   let count = 0;
   for (let t = 0; t < retrieved.length; t++) if (retrieved[t] < 0 && count++ < named) first.push(topics[t]);
-  return { tag, policies, counts, findings, found: ranks.length, missing: { count, first } };
+  return { tag, policies, counts, findings, found: ranks.length, missing: { count, first }, ends: endsOf(retrieved) };
+}
+
+function endsOf(retrieved: Int32Array): ListEnds {
+  const longest = retrieved.reduce((most, length) => Math.max(most, length), 0);
+  const count = (holds: (length: number) => boolean) =>
+    retrieved.reduce((sum, length) => sum + (holds(length) ? 1 : 0), 0);
+  return { lists: count((length) => length > 0), longest, atLongest: count((length) => length === longest) };
 }
 
 /** A campaign with what is told of its runs. */

@@ -3,6 +3,7 @@ import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
 import { InputError, joinProblems, refuseSerious } from '../model/errors.ts';
 import { type Families, foldQrels } from '../model/families.ts';
+import type { FindingRule } from '../model/finding.ts';
 import type { JudgedRun, RunFacts } from '../model/judged-run.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
@@ -29,6 +30,10 @@ export interface CampaignOptions
   readonly countUnjudged?: boolean;
   /** Refuses files with findings that otherwise are notes: the numbers may not mean what they seem to. */
   readonly strict?: boolean;
+  /** Whether a run without entries is one that found nothing, with a note; unless told it is where others have entries. */
+  readonly emptyRuns?: FindingRule;
+  /** Whether answers of an engine that are not whole are taken, with a note; they are unless told. */
+  readonly partialAnswers?: FindingRule;
 }
 
 /** A campaign whose qrels are read and whose runs are about to be. */
@@ -72,6 +77,8 @@ export async function beginCampaign(
     families,
     countUnjudged = false,
     strict = false,
+    emptyRuns,
+    partialAnswers,
     ...options
   }: CampaignOptions = {},
 ): Promise<CampaignReading> {
@@ -112,7 +119,11 @@ export async function beginCampaign(
         collect(problems, () => log?.assertAccepted(allowed));
         if (problem) problems.push(problem);
         if (strict) problems.push(...refuseSerious(kept?.findings), ...strangers);
+        else if (partialAnswers === 'error') problems.push(...refuseOne('partial-answer', kept));
       }
+      const empty = files.flatMap(({ kept }) => refuseOne('empty-run', kept));
+      const areAll = emptyRuns === undefined && empty.length === files.length;
+      if (!strict && (areAll || emptyRuns === 'error')) problems.push(...empty);
       if (problems.length > 0) throw joinProblems(problems);
       return createCampaign(qrels, files.map(givenBy), {
         ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
@@ -120,6 +131,14 @@ export async function beginCampaign(
       });
     },
   };
+}
+
+/** Findings that an option takes. */
+const takenBy = { 'empty-run': '--empty-runs note', 'partial-answer': '--partial-answers note' } as const;
+
+function refuseOne(wanted: keyof typeof takenBy, { findings = [] }: Pick<RunFacts, 'findings'> = {}): InputError[] {
+  const found = findings.filter(({ code }) => code === wanted);
+  return found.map(({ message }) => new InputError(`${message} (refused; ${takenBy[wanted]} takes it)`));
 }
 
 /** A run file and what was kept of its run. */

@@ -21,6 +21,9 @@ export interface ReadPatents {
   readonly notes: readonly Note[];
 }
 
+/** Findings of files that are told beside the result. */
+const remarked = ['no-patents', 'unread-columns'] as const;
+
 /** As many files are told where several cannot be read. */
 const mostTold = 5;
 
@@ -33,9 +36,11 @@ export async function readPatents(paths: readonly string[], policy: NumberPolicy
   };
   const files: ReadPatentFile[] = [];
   const refused: Finding[] = [];
+  const remarks: Finding[] = [];
   for (const path of paths) {
     const reading = await readFile(path, createPatentsReader(sourceName(path), sink), { hash: true });
     const finding = firstError(reading);
+    remarks.push(...remarked.flatMap((code) => reading.log.first(code)));
     if (finding) refused.push(finding);
     else files.push({ path, sha256: reading.sha256, ...reading.value! });
   }
@@ -43,7 +48,9 @@ export async function readPatents(paths: readonly string[], policy: NumberPolicy
     const more = refused.length > mostTold ? [`and ${counted(refused.length - mostTold, 'more file')}`] : [];
     throw new InputError([...refused.slice(0, mostTold).map(formatFinding), ...more].join('\n'), refused);
   }
-  return { collection, files, notes: notesOf(files) };
+  if (files.every(({ patents, citations, deleted }) => patents + citations + deleted === 0))
+    throw new InputError(`${remarks.map(formatFinding).join('\n')}\nno patents in any file`, remarks);
+  return { collection, files, notes: [...notesOf(files), ...notesOfRemarks(remarks)] };
 }
 
 /**
@@ -81,6 +88,15 @@ function firstError({ log }: FileReading<PatentsFile>): Finding | undefined {
     .flatMap((code) => log.first(code))
     .filter(({ severity }) => severity === 'error')
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))[0];
+}
+
+function notesOfRemarks(remarks: readonly Finding[]): Note[] {
+  return remarked.flatMap((wanted) => {
+    const of = remarks.filter(({ code }) => code === wanted);
+    const told = of.slice(0, mostTold).map((one) => ({ code: wanted, message: formatFinding(one) }));
+    const others = of.length - told.length;
+    return others === 0 ? told : [...told, { code: wanted, message: `${counted(others, 'other file')} likewise` }];
+  });
 }
 
 function notesOf(files: readonly ReadPatentFile[]): Note[] {

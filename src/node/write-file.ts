@@ -8,13 +8,14 @@ import {
   lstat,
   mkdir,
   open,
+  readdir,
   readlink,
   realpath,
   rename,
   rm,
   stat,
 } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { UserError } from '../model/errors.ts';
 import { describeSystemError, isSystemError, type SystemError } from './system-error.ts';
 import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
@@ -59,6 +60,62 @@ async function makeFolders(path: string): Promise<void> {
   }
 }
 
+/**
+ * Makes a folder whole or not at all: `fill` writes its files in a folder beside, which then takes its place. Into a
+ * folder that is there the files are moved when all of them are written; what else is in it stays.
+ */
+export async function writeFolder<T>(path: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  const isThere = (await explained(path, statOf(path))) !== undefined;
+  const above = isThere ? path : await explained(path, nearestFolder(dirname(resolve(path))));
+  const beside = nameBeside(above);
+  rememberUnfinished(beside);
+  try {
+    await explained(path, mkdir(beside));
+    const result = await fill(beside);
+    if (isThere) {
+      await moveFiles(beside, path);
+      await rm(beside, { recursive: true });
+    } else {
+      await makeFolder(dirname(path));
+      await explained(path, rename(beside, path));
+    }
+    return result;
+  } catch (error) {
+    if (error instanceof UserError) error.message = error.message.replaceAll(beside, path);
+    throw explainWriteError(path, await discard(beside, error));
+  } finally {
+    forgetUnfinished(beside);
+  }
+}
+
+/** Moves the files of a folder to the same places in another, which are looked at before the first is moved. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const places: (readonly [file: string, target: string, place: Place])[] = [];
+  for (const file of files) {
+    const target = join(to, relative(from, file));
+    await makeFolder(dirname(target));
+    places.push([file, target, await explained(target, findPlace(target))]);
+  }
+  for (const [file, target, place] of places) {
+    if (place.mode !== undefined) await explained(target, chmod(file, place.mode));
+    await explained(target, rename(file, place.path));
+  }
+}
+
+async function nearestFolder(path: string): Promise<string> {
+  return (await statOf(path)) || dirname(path) === path ? path : nearestFolder(dirname(path));
+}
+
+async function explained<T>(path: string, action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } catch (error) {
+    throw explainWriteError(path, error);
+  }
+}
+
 interface Place {
   readonly path: string;
   /** Whether bytes pass through instead of staying: a device, a pipe, a socket. */
@@ -92,9 +149,11 @@ async function followLinks(path: string): Promise<string | undefined> {
   throw Object.assign(new Error('too many links'), { code: 'ELOOP', syscall: 'readlink' });
 }
 
+/** Hidden, so that a folder of runs that is read meanwhile does not have it. */
+const nameBeside = (folder: string) => join(folder, `.nmax-${randomBytes(8).toString('hex')}.tmp`);
+
 async function replace(path: string, content: FileContent, mode: number | undefined): Promise<void> {
-  // Hidden, so that a folder of runs that is read meanwhile does not have it.
-  const beside = join(dirname(path), `.nmax-${randomBytes(8).toString('hex')}.tmp`);
+  const beside = nameBeside(dirname(path));
   rememberUnfinished(beside);
   try {
     // At once, so that no signal comes between its making and its removal.
@@ -113,7 +172,7 @@ async function replace(path: string, content: FileContent, mode: number | undefi
 /** Removes what was written before a failure; gives the failure, which tells where that cannot be. */
 async function discard(beside: string, failure: unknown): Promise<unknown> {
   try {
-    await rm(beside, { force: true });
+    await rm(beside, { recursive: true, force: true });
     return failure;
   } catch (error) {
     if (!isSystemError(error)) throw error;

@@ -1,3 +1,6 @@
+import { UsageError } from '../model/errors.ts';
+import type { MeasureFacts } from '../model/measure.ts';
+
 /** Refuses a level of significance outside of 0 to 1. */
 export function checkAlpha(alpha: number): void {
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`invalid alpha: ${alpha}; expected a number between 0 and 1`);
@@ -25,4 +28,18 @@ export function checkSeed(seed: number): void {
 export function checkSamples(samples: number): void {
   if (!Number.isInteger(samples) || samples < 1)
     throw new RangeError(`invalid number of samples: ${samples}; expected a positive integer`);
+}
+
+/** Refuses an amount that says nothing of differences of some measure, as its range is no wider. */
+export function checkDifference(
+  name: string,
+  amount: number,
+  measures: readonly Pick<MeasureFacts, 'name' | 'range'>[],
+  isTooMuch: (width: number) => boolean,
+): void {
+  const wrong = measures.find(({ range: [low, high] }) => isTooMuch(high - low));
+  if (!wrong) return;
+  const [low, high] = wrong.range;
+  const hint = amount / 100 < high - low ? `; did you mean ${Number((amount / 100).toPrecision(10))}` : '';
+  throw new UsageError(`invalid ${name}: ${amount} for ${wrong.name}, which is a number from ${low} to ${high}${hint}`);
 }

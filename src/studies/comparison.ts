@@ -14,7 +14,7 @@ import { type ResamplingOptions, resamplingOf } from '../significance/resampling
 import { signedRank } from '../significance/signed-rank.ts';
 import { tukeyHsd } from '../significance/tukey.ts';
 import { wilcoxonRule } from '../significance/wilcoxon.ts';
-import { checkAlpha, isSignificant } from './check-options.ts';
+import { checkAlpha, checkDifference, isSignificant } from './check-options.ts';
 import { describeComparison, describeMeasures } from './comparison-words.ts';
 import { withEquivalence } from './equivalence.ts';
 import { Pacer } from './pacer.ts';
@@ -86,6 +86,7 @@ function* comparisonSteps(
   const { correction = test === 'tukey' ? 'none' : 'holm' } = options;
   const couples = couplesOf(evaluation.runs.length, baselines);
   checkAlpha(alpha);
+  if (margin !== undefined) checkDifference('equivalence', margin, measures, (width) => margin >= width);
   if (test === 'tukey' && correction !== 'none')
     throw new UsageError(`invalid correction: ${correction} with tukey; its p-values hold for all pairs as they are`);
   if (test === 'tukey' && margin !== undefined)

@@ -190,7 +190,12 @@ export async function runStudy<P extends StudyParameters, V extends StudyParamet
   requireRuns(study, subject.campaign.runs.length);
   if (study.needsAllJudgements) requireAllJudgements(subject.campaign.qrels, `the study ${study.name}`);
   if (study.needsOneOrder) requireOneOrder(subject.campaign.ranking, `the study ${study.name}`);
-  return study.run(subject, params, control);
+  const result = await study.run(subject, params, control);
+  const doubts = Object.entries(study.params).flatMap(([name, { doubt }]) => {
+    const message = given[name] === undefined ? undefined : doubt?.(params[name]);
+    return message === undefined ? [] : [{ code: 'parameter', message }];
+  });
+  return doubts.length === 0 ? result : { ...result, notes: [...doubts, ...result.notes] };
 }
 
 /** Refuses fewer runs than a study needs. */

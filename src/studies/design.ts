@@ -2,7 +2,7 @@ import type { Evaluation } from '../model/evaluation.ts';
 import type { Study } from '../model/study.ts';
 import { twoWayAnova } from '../significance/anova.ts';
 import { expectedWidth, leastTopics, powerOfAnova, powerOfT } from '../significance/topic-set-size.ts';
-import { checkAlpha } from './check-options.ts';
+import { checkAlpha, checkDifference } from './check-options.ts';
 import { describeMeasures, formatLevel } from './comparison-words.ts';
 import { sharedTopics } from './pair-values.ts';
 import { requireRuns } from './score-runs.ts';
@@ -58,6 +58,8 @@ export function designTopicSet(evaluation: Evaluation, options: DesignOptions = 
     width = 2 * difference,
   } = options;
   checkAlpha(alpha);
+  checkDifference('difference', difference, measures, (range) => difference > range);
+  checkDifference('width', width, measures, (range) => width > 2 * range);
   const wanted = { difference, power, alpha, runs, width };
   return {
     study: 'design',

@@ -5,6 +5,7 @@ import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateStudy, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
 import { type CompareRunsOptions, compareRuns } from './comparison.ts';
 import { describePair, topicDifferences } from './comparison-detail.ts';
+import { questionDrops, requireReachable } from './idle-checks.ts';
 import { sharedTopics } from './pair-values.ts';
 import { usualLevel } from './summary-interval.ts';
 import { keepsThreshold, type Threshold } from './threshold.ts';
@@ -32,6 +33,7 @@ export interface RegressionRule extends Pick<CompareRunsOptions, 'test' | 'corre
  * A drop fails when it is larger than the limit and, if a level is given, significant: both, so that neither noise
  * nor a difference too small to matter stops anybody. P-values are corrected over the measures.
  * With sampled judgements a drop is only significant where the sample leaves no doubt of it either.
+ * A check that no run can fail is refused.
  */
 export function checkRun(evaluation: Evaluation, gate: Gate): GateStudy {
   if (gate.confidence !== undefined && !evaluation.sample)
@@ -40,7 +42,9 @@ export function checkRun(evaluation: Evaluation, gate: Gate): GateStudy {
     );
   const thresholds = (gate.thresholds ?? []).map((one) => checkThreshold(evaluation, one, gate.confidence));
   const comparison = gate.drop && compareWithBaseline(evaluation, gate.drop);
+  if (gate.drop?.alpha !== undefined) requireReachable(comparison!, gate.drop.alpha);
   const drops = gate.drop ? checkDrops(comparison!, gate.drop, gate.confidence) : [];
+  const doubts = gate.drop ? questionDrops(drops, comparison!) : [];
   const checks = [...thresholds, ...drops];
   const tested = gate.drop?.alpha === undefined ? [] : comparison!.notes.filter(({ code }) => code === 'test');
   return {
@@ -55,7 +59,7 @@ export function checkRun(evaluation: Evaluation, gate: Gate): GateStudy {
     checks,
     evaluation,
     comparison,
-    notes: [...tested, ...evaluation.notes],
+    notes: [...doubts, ...tested, ...evaluation.notes],
   };
 }
 

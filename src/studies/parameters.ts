@@ -24,6 +24,8 @@ export interface StudyParameter<T = unknown> {
   readonly namesRun?: boolean;
   /** It lists runs of the campaign, or runs in groups: the option names a file, a run a line, after it its group. */
   readonly listsRuns?: 'names' | 'groups';
+  /** What is odd about a value that is allowed, as a note beside the results. */
+  doubt?(value: T): string | undefined;
   /** A letter for the option. */
   readonly letter?: string;
 }
@@ -45,7 +47,8 @@ export type GivenParameters<P extends StudyParameters> = {
 };
 
 /** What is told of a parameter besides how it is read. */
-export interface ParameterOptions<T> extends Pick<StudyParameter<T>, 'summary' | 'label' | 'standard' | 'default'> {}
+export interface ParameterOptions<T>
+  extends Pick<StudyParameter<T>, 'summary' | 'label' | 'standard' | 'default' | 'doubt'> {}
 
 /** A parameter that is settled where it has a default. */
 export type SettledParameter<O, T> = O extends { readonly default: T }
@@ -247,6 +250,16 @@ export const seedParameter = wholeNumber({
   default: 1,
 });
 
+/** A level of significance of a half and more is a confidence by mistake. */
+export const doubtfulLevel = (alpha: number) =>
+  alpha < 0.5 ? undefined : `--alpha ${alpha} calls most differences that are chance significant; ${turned(alpha)}`;
+
+/** A confidence below a half is a level of significance by mistake. */
+export const doubtfulConfidence = (confidence: number) =>
+  confidence >= 0.5 ? undefined : `--confidence ${confidence} is wrong more often than right; ${turned(confidence)}`;
+
+const turned = (share: number) => `did you mean ${Number((1 - share).toPrecision(10))}`;
+
 /** Below which p-value runs are told apart. */
 export const alphaParameter = numberBetween({
   summary: 'runs are told apart below this p-value',
@@ -254,6 +267,7 @@ export const alphaParameter = numberBetween({
   low: 0,
   high: 1,
   default: 0.05,
+  doubt: doubtfulLevel,
 });
 
 /** The option that sets a parameter: `leaveOut` is `--leave-out`. */

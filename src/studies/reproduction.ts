@@ -6,6 +6,7 @@ import type { Study, StudyControl } from '../model/study.ts';
 import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import { type ReproducedNumber, type ReproductionVerdict, tolerance } from './papers/check-number.ts';
 import { type SettledItem, settleItems } from './papers/items/paper-items.ts';
+import { printedContradictions } from './papers/printed-contradictions.ts';
 import { printedCorrelationPlaces, printedRobustness } from './papers/printed-studies.ts';
 import { printedTables } from './papers/printed-topics.ts';
 import { reproduceDip, reproduceGains, reproduceRandomOrder, reproduceSweepClaims } from './papers/reproduce-claims.ts';
@@ -78,6 +79,7 @@ export async function reproducePapers(options: ReproductionOptions = {}): Promis
     ...reproduceSweepClaims(campaign),
     reproduceDip(robustness),
     ...reproduceRandomOrder(qrels, seed),
+    ...printedContradictions.map(({ erratum: _, ...number }) => number),
   ];
   const count = (verdict: ReproductionVerdict) => numbers.filter((one) => one.verdict === verdict).length;
   return {
@@ -127,6 +129,7 @@ function notesOf(seed: number, samples: number, numbers: readonly ReproducedNumb
   return [
     ...[
       ...errata,
+      ...printedContradictions.map(({ place, erratum }) => `erratum, ${place}: ${erratum}`),
       'erratum, SIGIR 2010, equation 4: a bar is lost; the sum over the missed documents takes the missed share 1 − R, not R',
     ].map((message) => ({ code: 'erratum', message })),
     {

@@ -26,24 +26,47 @@ const expected = 'expected a measure, one of >= > <= < and a number, such as "PR
 export function splitThreshold(text: string): ThresholdParts {
   const match = forward.exec(text);
   if (match) return { name: match[1], operator: plainOperator(match[2]), bound: Number(match[3]) };
-  const turned = backward.exec(text);
-  const hint = turned
-    ? `; did you mean ${turned[3]}${turnedOperator(plainOperator(turned[2]))}${turned[1]}`
-    : /=>|=</.test(text)
-      ? `; did you mean ${text.replace('=>', '>=').replace('=<', '<=').trim()}`
-      : '';
+  const meant = meantBy(text);
+  const hint = meant === undefined ? '' : `; did you mean ${meant}`;
   throw new UsageError(`invalid threshold: ${text}; ${expected}${hint}`);
 }
 
+/** What a text that is no threshold is likely to mean: turned round, a sign written backwards, percent, a decimal comma. */
+function meantBy(text: string): string | undefined {
+  const turned = backward.exec(text);
+  if (turned) return `${turned[3]}${turnedOperator(plainOperator(turned[2]))}${turned[1]}`;
+  if (/=>|=</.test(text)) return text.replace('=>', '>=').replace('=<', '<=').trim();
+  const comma = /^(.*[<>≤≥]=?\s*\d+),(\d+)\s*$/.exec(text);
+  if (comma) return `${comma[1]}.${comma[2]}`;
+  const percent = /^(.*[<>≤≥]=?\s*)(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text);
+  return percent ? `${percent[1]}${Number((Number(percent[2]) / 100).toPrecision(10))}` : undefined;
+}
+
 /** Joins the parts with the measure they name; a bound that no value can reach is refused. */
-export function makeThreshold({ operator, bound }: ThresholdParts, { name, definition }: Measure): Threshold {
-  const [low, high] = definition.range;
-  if (definition.aggregate !== 'sum' && (bound < low || bound > high)) {
+export function makeThreshold({ operator, bound }: ThresholdParts, { name, range, aggregate }: Measure): Threshold {
+  const [low, high] = range;
+  if (aggregate !== 'sum' && (bound < low || bound > high)) {
     const share = bound / 100;
-    const hint = bound > 1 && high === 1 && share <= high ? `; did you mean ${share}` : '';
+    // 1.2 is as likely a slip as a share in percent.
+    const hint = bound >= 2 && high === 1 && share <= high ? `; did you mean ${share}` : '';
     throw new UsageError(`invalid bound: ${bound} for ${name}; expected ${rangeInWords(low, high)}${hint}`);
   }
-  return { measure: name, operator, bound };
+  const threshold = { measure: name, operator, bound };
+  refuseDecided(threshold, { range, aggregate });
+  return threshold;
+}
+
+/** Refuses a bound at an end of the range that every value keeps, or none. */
+function refuseDecided(threshold: Threshold, { range, aggregate }: Pick<Measure, 'range' | 'aggregate'>): void {
+  const { operator, bound } = threshold;
+  // Topics without relevant documents may count as 0, and a sum has no end.
+  const low = Math.min(range[0], 0);
+  const high = aggregate === 'sum' ? Number.POSITIVE_INFINITY : Math.max(range[1], 0);
+  const text = formatThreshold(threshold);
+  if ((operator === '>=' && bound <= low) || (operator === '<=' && bound >= high))
+    throw new UsageError(`invalid bound: ${text}; every run keeps it, so this check cannot fail`);
+  if ((operator === '>' && bound >= high) || (operator === '<' && bound <= low))
+    throw new UsageError(`invalid bound: ${text}; no run keeps it; did you mean ${operator}=`);
 }
 
 /** Parses `PRES@100>=0.45`. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { assertWellFormed } from '../well-formed-xml.ts';
@@ -40,13 +40,13 @@ describe('thresholds', () => {
   });
 
   test('name the topics that fell where there is a baseline', async () => {
-    const { output } = await check(unlucky, '--min', 'RR>=0.7', '--baseline', old, '--max-drop', '1');
+    const { output } = await check(unlucky, '--min', 'RR>=0.7', '--baseline', old, '--max-drop', '0.3');
     expect(output).toContain('topics that fell most: t01 1.0000 to 0.2000');
   });
 
   test('take --rel and trec_eval’s names', async () => {
-    const { output } = await check(old, '--min', 'map>=0.1', '--rel', '2', '--zero-relevant', 'zero');
-    expect(output).toContain('AP(rel=2) >= 0.1');
+    const given = check(old, '--min', 'map>=0.1', '--rel', '2');
+    await expect(given).rejects.toThrow('nothing to check by AP(rel=2): no document of the qrels has grade 2 or more');
   });
 });
 
@@ -114,6 +114,14 @@ describe('mistakes', () => {
     [['--max-drop', '0.1'], 'invalid --max-drop: there is no baseline; expected a run'],
     [['--alpha', '0.05'], 'invalid --alpha: there is no baseline; expected a run'],
     [['--baseline', old, '--max-drop', 'much'], 'invalid --max-drop: much; expected a number of at least 0'],
+    [['--baseline', old, '--max-drop', '2', '-m', 'RR'], 'invalid --max-drop: 2; RR is 0.7500 in old'],
+    [['--baseline', old, '--alpha', '5'], 'invalid --alpha: 5; expected a number between 0 and 1; did you mean 0.05'],
+    [['--min', 'RR>=0.9', '--max', 'RR<=0.5'], 'RR >= 0.9 and RR <= 0.5: no run keeps both'],
+    [['--min', 'RR>=0.5', '--max', 'RR<0.5'], 'RR >= 0.5 and RR < 0.5: no run keeps both'],
+    [
+      ['--max', 'LastRel<=50', '--rel', '9'],
+      'LastRel(rel=9): no document of the qrels has grade 9 or more, the highest is 1',
+    ],
     [['--baseline', 'nowhere.txt'], 'unknown --baseline: nowhere.txt; no such file'],
     [['--baseline', worse], 'expected another run than the one that is checked'],
     [
@@ -122,6 +130,46 @@ describe('mistakes', () => {
     ],
   ])('%j is refused: %s', async (args, message) => {
     await expect(check(worse, ...args)).rejects.toThrow(message);
+  });
+
+  test('a run of other topics is refused, and one without a judged document does not pass', async () => {
+    const of = (topic: string) => {
+      const path = join(files.folder, `${topic}.txt`);
+      writeFileSync(path, `${topic} Q0 other 1 1 one\n`);
+      return path;
+    };
+    await expect(check(of('x'), '--max', 'LastRel<=5')).rejects.toThrow(
+      'no topic in common with the qrels; do their topic ids have the same form?',
+    );
+    await expect(check(of('t01'), '--max', 'LastRel<=5')).rejects.toThrow(
+      'no judged document, and yet every check passes',
+    );
+    expect((await check(of('t01'), '--min', 'RR>=0.5')).exitCode).toBe(1);
+  });
+
+  test('a run and a baseline without entries are refused, unless that is asked for', async () => {
+    const empty = files.run('none', [0, 0, 0, 0, 0, 0, 0, 0]);
+    const message = 'no entries; expected a run; as it is, it found nothing (refused; --empty-runs note takes it)';
+    await expect(check(empty, '--max', 'LastRel<=5')).rejects.toThrow(message);
+    await expect(check(worse, '--baseline', empty, '-m', 'RR')).rejects.toThrow(message);
+    expect((await check(empty, '--min', 'RR>=0.1', '--empty-runs', 'note')).exitCode).toBe(1);
+    await expect(check(empty, '--max', 'LastRel<=5', '--empty-runs', 'note')).rejects.toThrow('every check passes');
+  });
+
+  test('answers of an engine that timed out are refused, unless that is asked for', async () => {
+    const path = join(files.folder, 'answers.json');
+    const answer = { timed_out: true, hits: { hits: [{ _id: 'hit', _score: 1 }] } };
+    writeFileSync(path, JSON.stringify({ t01: answer, t02: answer }));
+    const message = 'answers.json:1: topic t01: the search timed out (and 1 more in this file)';
+    await expect(check(path, '--min', 'RR>=0.1')).rejects.toThrow(message);
+    const { exitCode, output } = await check(path, '--min', 'RR>=0.1', '--partial-answers', 'note');
+    expect(exitCode).toBe(0);
+    expect(output).toContain(message);
+  });
+
+  test('a level that is a confidence by mistake is noted', async () => {
+    const { output } = await check(worse, '--baseline', old, '-m', 'RR', '--alpha', '0.95');
+    expect(output).toContain('--alpha 0.95 calls most differences that are chance significant; did you mean 0.05');
   });
 
   test('a folder of several runs is refused', async () => {

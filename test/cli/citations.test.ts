@@ -20,6 +20,7 @@ place.file('citations.csv', 'citing,cited,category\nEP 9 B1,EP0000001A1,X\nEP9B1
 place.file('cut.xml', '<doc>\n<str name="Patent Number">EP1</str>\n<str name="Cites">US');
 place.file('bomb.xml', '<!DOCTYPE doc [<!ENTITY a "aaaa">]>\n<doc>&a;</doc>');
 place.file('other.xml', '<html><body/></html>');
+place.file('fault.xml', '<fault xmlns="http://ops.epo.org"><code>SERVER.EntityNotFound</code></fault>');
 place.file('empty', '');
 afterAll(() => place.remove());
 
@@ -46,6 +47,15 @@ describe('nmax citations', () => {
       /^grades: cited 2, family 1; documents of the family of a cited one count too$/m,
     ])
       expect(stdout).toMatch(line);
+  });
+
+  it('goes on where an answer of OPS has no patents, and refuses to where none has', () => {
+    const { code, stderr } = place.nmax(['citations', 'patents.jsonl', 'citations.csv', 'fault.xml', '-o', '-']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('nmax: note: fault.xml: an answer of OPS without patents; passed over');
+    const alone = place.nmax(['citations', 'fault.xml']);
+    expect(alone).toMatchObject({ code: 2, stdout: '' });
+    expect(alone.stderr).toContain('no patents in any file');
   });
 
   it('prints the judgements alone with -o -, its notes aside', () => {

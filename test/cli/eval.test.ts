@@ -233,7 +233,17 @@ nmax: cut.gz: invalid gzip: cut off before its end; expected the whole file
     mkdirSync(join(place.folder, 'nothing'));
     place.file('empty.txt', '');
     expect(run('eval', 'qrels.txt', 'nothing').stderr).toBe('nmax: nothing: a folder without files; expected a file\n');
-    expect(run('eval', 'qrels.txt', 'empty.txt').stderr).toBe('nmax: empty.txt: no entries; expected a run\n');
+    const empty = 'empty.txt: no entries; expected a run; as it is, it found nothing';
+    const refused = `nmax: ${empty} (refused; --empty-runs note takes it)\n`;
+    expect(run('eval', 'qrels.txt', 'empty.txt').stderr).toBe(refused);
+    const both = ['eval', 'qrels.txt', 'bm25.txt', 'empty.txt', '-m', 'R@10', '-f', 'csv'];
+    const beside = run(...both);
+    expect(beside.code).toBe(0);
+    expect(beside.stdout).toMatch(/^empty,R@10,.*,0,|^empty,.*R@10,0/m);
+    expect(beside.stderr).toContain(`nmax: note: ${empty}\n`);
+    expect(beside.stderr).not.toContain('in common');
+    expect(run(...both, '--empty-runs', 'error').stderr).toBe(refused);
+    expect(run('eval', 'qrels.txt', 'empty.txt', '--empty-runs', 'note').code).toBe(0);
   });
 });
 

@@ -69,6 +69,17 @@ describe('nmax study', () => {
       expect(files).toContain(join('figures', `${name}.svg`));
   });
 
+  test('leaves nothing where a run cannot be read, and an old folder as it was', () => {
+    place.file('broken.txt', 'no run');
+    mkdirSync(join(place.folder, 'kept'));
+    place.file('kept/index.html', 'old');
+    for (const folder of ['failed', 'kept'])
+      expect(place.nmax(['study', 'qrels.txt', 'broken.txt', '-o', folder]).code).toBe(2);
+    expect(readdirSync(place.folder).filter((name) => /failed|tmp/.test(name))).toEqual([]);
+    expect([...filesOf('kept').keys()]).toEqual(['index.html']);
+    expect(text('kept/index.html')).toBe('old');
+  });
+
   test('gives the same bytes again, whatever the number of threads', () => {
     study('-o', 'two', '--threads', '2', '--seed', '3');
     expect([...filesOf('two')]).toEqual([...filesOf('one')]);

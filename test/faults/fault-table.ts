@@ -65,7 +65,7 @@ const disk: FaultRow[] = [
   },
   {
     fault: 'JUnit into a folder that is missing',
-    line: "nmax check qrels a --min 'AP>=0' --junit nowhere/x.xml > /dev/null",
+    line: "nmax check qrels a --min 'AP>0' --junit nowhere/x.xml > /dev/null",
     code: 2,
     stdout: '',
     stderr: /^nmax: nowhere\/x.xml: cannot write: no such file or directory; expected a folder that exists$/m,
@@ -73,7 +73,7 @@ const disk: FaultRow[] = [
 ];
 
 const outputs: FaultRow[] = [
-  ...['eval qrels a', 'trec_eval qrels a', 'convert a --to json', "check qrels a --min 'AP>=0'"].map(
+  ...['eval qrels a', 'trec_eval qrels a', 'convert a --to json', "check qrels a --min 'AP>0'"].map(
     (line): FaultRow => ({
       fault: `standard output full: ${line}`,
       line: `nmax ${line} > /dev/full`,
@@ -139,7 +139,8 @@ const inputs: FaultRow[] = [
     line: 'nmax eval qrels - < /dev/null',
     code: 2,
     stdout: '',
-    stderr: /^nmax: standard input: no entries; expected a run$/m,
+    stderr:
+      /^nmax: standard input: no entries; expected a run; as it is, it found nothing \(refused; --empty-runs note takes it\)$/m,
   },
   {
     fault: 'standard input twice',
@@ -207,7 +208,8 @@ const inputs: FaultRow[] = [
     line: 'nmax eval qrels /dev/null',
     code: 2,
     stdout: '',
-    stderr: /^nmax: \/dev\/null: no entries; expected a run$/m,
+    stderr:
+      /^nmax: \/dev\/null: no entries; expected a run; as it is, it found nothing \(refused; --empty-runs note takes it\)$/m,
   },
   {
     fault: '/dev/zero, which has no end',

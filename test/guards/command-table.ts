@@ -98,10 +98,10 @@ export const wiring: Readonly<Record<string, Wiring>> = {
   compare: { takes: study, line: campaign, formats: forms, tried: [['qrels', 'a', 'b']] },
   check: {
     takes: [...chosen, 'measures', 'output'],
-    line: ['qrels.txt', 'runs/a.txt', '--min', 'R@5>=0', '--baseline', 'runs/b.txt', '--max-drop', '1000'],
+    line: ['qrels.txt', 'runs/a.txt', '--min', 'R@5>0', '--baseline', 'runs/b.txt', '--max-drop', '90%'],
     formats: ['text', ...forms],
     tried: [
-      ['qrels', 'a', '--min', 'AP>=0'],
+      ['qrels', 'a', '--min', 'AP>0'],
       ['qrels', 'a', '--min', 'AP>=0.99'],
       ['qrels', 'a', '--min', 'AP>=0.99', '--github', '-f', 'json'],
     ],

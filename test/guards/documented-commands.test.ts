@@ -39,13 +39,13 @@ test('command lines are found in code, in running text and in folded lines; form
     '    nmax sweep a b   # remark',
     '    $ zcat x | nmax eval q -',
     '          nmax check q r',
-    '          --min "AP>=0"',
+    '          --min "AP>0"',
     '    not nmax',
   ].join('\n');
   expect(linesOfPage(page)).toEqual([
     'nmax sweep a b',
     'zcat x | nmax eval q -',
-    'nmax check q r --min "AP>=0"',
+    'nmax check q r --min "AP>0"',
     'nmax eval qrels.txt run.txt',
   ]);
 });

@@ -17,6 +17,7 @@ interface CheckOptions extends StudyOptions {
 /** `nmax check QRELS RUN`: the exit code is 1 when a check fails. */
 export function runCheck(args: readonly string[]): Promise<number> {
   return runStudyCommand<GateStudy, CheckOptions>('check', [{ definition: gate }], args, {
+    reading: { emptyRuns: 'error', partialAnswers: 'error' },
     formats: ['text', ...studyFormats],
     extend: (command) =>
       command

@@ -85,6 +85,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const serious = reading.log.serious(allowed);
   if (options.strict && serious.length > 0) throw joinProblems(refuseSerious(serious));
   const source = sourceName(parsed.args[0]);
+  if (reading.log.count('empty-run') > 0) throw new UsageError(`${source}: no entries; expected a run`);
   const written =
     reading.kind === 'qrels'
       ? writeQrels(reading.value!, format, source)

@@ -93,6 +93,8 @@ async function readLists(
     }
   }
   if (strict) problems.push(...refuseSerious(findings));
+  if (problems.length === 0 && lists.every(({ size }) => size === 0))
+    throw new InputError(findings.map(({ message }) => message).join('\n'));
   if (problems.length === 0) return { lists, findings };
   throw joinProblems(problems);
 }

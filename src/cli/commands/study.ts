@@ -5,7 +5,7 @@ import { freeFileName } from '../../model/file-name.ts';
 import { simulationMark, simulationRemark } from '../../model/simulated.ts';
 import { counted } from '../../model/wording.ts';
 import { canSavePng, createFigureDocument, saveFigure } from '../../node/save-figure.ts';
-import { makeFolder, writeFileAtomic } from '../../node/write-file.ts';
+import { makeFolder, writeFileAtomic, writeFolder } from '../../node/write-file.ts';
 import { campaignJson } from '../../reports/campaign-json.ts';
 import { campaignPage } from '../../reports/campaign-page.ts';
 import { type CampaignPart, campaignParts, filesOf, listFindings } from '../../reports/campaign-parts.ts';
@@ -80,33 +80,37 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   if (depths && drop !== 'pool') throw new UsageError('invalid --depths: it belongs to pools; expected --drop pool');
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
-  for (const folder of ['tables', 'figures']) await makeFolder(join(output, folder));
-  const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
-  const provenance = campaignProvenance(campaign, version);
-  const progress = tellProgress('studies');
-  const study = await studyCampaign(campaign, measures, {
-    ...policiesOf(options),
-    ...{ alpha, samples, cutoffs, robustAt, collection, effort, rel, seed, drop, depths },
-    onProgress: progress.tell,
+  // The folder is made before anything is read: where it cannot be, nobody waits for the studies.
+  const { study, findings, tables, figures, remarks } = await writeFolder(output, async (folder) => {
+    const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
+    const provenance = campaignProvenance(campaign, version);
+    const progress = tellProgress('studies');
+    const study = await studyCampaign(campaign, measures, {
+      ...policiesOf(options),
+      ...{ alpha, samples, cutoffs, robustAt, collection, effort, rel, seed, drop, depths },
+      onProgress: progress.tell,
+    });
+    progress.end();
+    const parts = await campaignParts(study);
+    const findings = listFindings(parts);
+    for (const name of ['tables', 'figures']) await makeFolder(join(folder, name));
+    const tables = await writeTables(parts, folder, provenance);
+    const cited = [{ measures }, ...parts.map(({ definition, study: made }) => citedBy(definition, made))];
+    await writeFileAtomic(join(folder, 'references.bib'), renderCitations(cited, version));
+    await writeFileAtomic(join(folder, 'study.json'), campaignJson(study, parts, provenance, findings));
+    const figures = await drawFigures(study, campaign, folder);
+    const simulated = simulationRemark(campaign);
+    const remarks = [...(simulated === undefined ? [] : [simulated]), ...(campaign.qrels.remarks ?? [])];
+    const page = campaignPage(study, parts, {
+      ...{ version, title, remarks, figures: figures.pages },
+      linksTo: (name) => tableEndings.map((ending) => `tables/${name}.${ending}`),
+      qrels: campaign.source!,
+      dataFile: 'study.json',
+      citationsFile: 'references.bib',
+    });
+    await writeFileAtomic(join(folder, 'index.html'), renderStudyPage(page));
+    return { study, findings, tables, figures, remarks };
   });
-  progress.end();
-  const parts = await campaignParts(study);
-  const findings = listFindings(parts);
-  const tables = await writeTables(parts, output, provenance);
-  const cited = [{ measures }, ...parts.map(({ definition, study: made }) => citedBy(definition, made))];
-  await writeFileAtomic(join(output, 'references.bib'), renderCitations(cited, version));
-  await writeFileAtomic(join(output, 'study.json'), campaignJson(study, parts, provenance, findings));
-  const figures = await drawFigures(study, campaign, output);
-  const simulated = simulationRemark(campaign);
-  const remarks = [...(simulated === undefined ? [] : [simulated]), ...(campaign.qrels.remarks ?? [])];
-  const page = campaignPage(study, parts, {
-    ...{ version, title, remarks, figures: figures.pages },
-    linksTo: (name) => tableEndings.map((ending) => `tables/${name}.${ending}`),
-    qrels: campaign.source!,
-    dataFile: 'study.json',
-    citationsFile: 'references.bib',
-  });
-  await writeFileAtomic(join(output, 'index.html'), renderStudyPage(page));
   await write(`${[...remarks.map(visible), ...findings.map(visible)].join('\n')}\n`);
   await printNotes(study.notes);
   const written = `${counted(tables, 'table')} and ${counted(figures.count, 'figure')}`;

@@ -3,6 +3,7 @@ import type { InputFormat } from '../../formats/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { FamilyRule } from '../../model/families.ts';
+import type { FindingRule } from '../../model/finding.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
 import { headDepth } from '../../model/measure.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
@@ -20,6 +21,10 @@ export interface ReadingOptions extends Policies {
   readonly threads?: number;
   /** Whether findings that otherwise are notes refuse a file. */
   readonly strict?: boolean;
+  /** Whether a run without entries is refused. */
+  readonly emptyRuns?: FindingRule;
+  /** Whether answers of an engine that timed out or lost shards are refused. */
+  readonly partialAnswers?: FindingRule;
   /** Numbers of grades that are written as words. */
   readonly grades?: GradeLabels;
   /** How the columns of sampled judgements are read. */
@@ -63,11 +68,11 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
   const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
-  const { intents, stops, strict } = options;
+  const { intents, stops, strict, emptyRuns, partialAnswers } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
-    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict },
+    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict, emptyRuns, partialAnswers },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',

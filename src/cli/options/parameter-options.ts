@@ -14,9 +14,17 @@ export function parameterOption(name: string, parameter: StudyParameter): Option
   if (!placeholder || parameter.namesRun || parameter.listsRuns) return option;
   return option.argParser((text: string, before: unknown) => {
     const value = parse(text);
-    if (value === undefined) throw new UsageError(`invalid ${long}: ${text}; expected ${expected}`);
+    if (value === undefined)
+      throw new UsageError(`invalid ${long}: ${text}; expected ${expected}${shareMeant(text, parse)}`);
     return again ? [...((before as unknown[]) ?? []), ...(value as unknown[])] : value;
   });
+}
+
+/** What a share is as a number, where it was written in percent: 95 or 95% for 0.95. */
+function shareMeant(text: string, parse: StudyParameter['parse']): string {
+  const parts = text.split(',').map((part) => /^\s*(\d+\.?\d*|\.\d+)\s*%?\s*$/.exec(part)?.[1] ?? Number.NaN);
+  const shares = parts.map((part) => Number((Number(part) / 100).toPrecision(10))).join(',');
+  return parse(shares) === undefined ? '' : `; did you mean ${shares}`;
 }
 
 /** Its line in the help: what it is, what it can be, and what it is when left out. */

@@ -6,6 +6,7 @@ import { splitOutside } from '../../measures/measure-text.ts';
 import { builtinMeasures } from '../../measures/registry.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { familyRules } from '../../model/families.ts';
+import { findingRules } from '../../model/finding.ts';
 import type { Measure, MeasureDefinition } from '../../model/measure.ts';
 import {
   defaultPolicies,
@@ -110,6 +111,18 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
         '--stops <use>',
         'where people stopped, from the second column as CLEF TAR has it: kept for loss and costs, or lists cut there',
       ).choices(stopUses),
+    )
+    .addOption(
+      new Option(
+        '--empty-runs <rule>',
+        'a run without entries: it found nothing, with a note, or an error (default: note beside other runs; error in check)',
+      ).choices(findingRules),
+    )
+    .addOption(
+      new Option(
+        '--partial-answers <rule>',
+        'answers of an engine that timed out or lost shards: a note or an error (default: note; error in check)',
+      ).choices(findingRules),
     )
     .addOption(integerOption('--threads <n>', 'threads to read with; all cores when left out', 1, 1024));
 }

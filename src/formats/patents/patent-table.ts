@@ -5,9 +5,9 @@ import { acceptNumber, type PatentSink } from './patent-sink.ts';
 
 /** What columns of a table, or members of a JSON object, may be called. */
 const names = {
-  citing: ['citing', 'citing_number', 'citing_publication'],
-  cited: ['cited', 'cited_number', 'cited_publication'],
-  category: ['category', 'categories'],
+  citing: ['citing', 'citing_number', 'citing_publication', 'citing_patent'],
+  cited: ['cited', 'cited_number', 'cited_publication', 'cited_patent'],
+  category: ['category', 'categories', 'cat'],
   type: ['type'],
   phase: ['phase', 'cited_phase', 'origin'],
   patent: ['id', '_id', 'number', 'patent', 'publication_number', 'publication', 'ucid'],
@@ -31,11 +31,30 @@ export const patentColumns = 'id, date, filed, priority, family, members, title,
 /** A row or an object by the names of its columns. */
 export type PatentRow = ReadonlyMap<string, unknown>;
 
-/** What a row tells, where its columns are those of citations or of patents; undefined where they are of neither. */
+/** The fields that are read of a citation; of a patent all others are, and its date. */
+const ofCitation: readonly Field[] = ['citing', 'cited', 'category', 'type', 'phase', 'date'];
+
+/**
+ * What a row tells, where its columns are those of citations or of patents; undefined where they are of neither.
+ * A patent beside one that is cited is the one that cites.
+ */
 export function kindOfColumns(columns: readonly string[]): 'citations' | 'patents' | undefined {
-  const has = (field: Field) => columns.some((column) => names[field].some((name) => name === plain(column)));
-  return has('citing') && has('cited') ? 'citations' : has('patent') && !has('citing') ? 'patents' : undefined;
+  const has = (field: Field) => columns.some((column) => isNamed(field, column));
+  if (has('cited')) return has('citing') || has('patent') ? 'citations' : undefined;
+  return has('patent') && !has('citing') ? 'patents' : undefined;
 }
+
+/** The columns that nothing is read of. */
+export function unreadColumns(columns: readonly string[]): string[] {
+  const isOfCitations = kindOfColumns(columns) === 'citations';
+  const citing = columns.some((column) => isNamed('citing', column)) ? [] : (['patent'] as const);
+  const read = isOfCitations
+    ? [...ofCitation, ...citing]
+    : (Object.keys(names) as Field[]).filter((field) => field === 'date' || !ofCitation.includes(field));
+  return columns.filter((column) => !read.some((field) => isNamed(field, column)));
+}
+
+const isNamed = (field: Field, column: string) => names[field].some((name) => name === plain(column));
 
 /** Hands a row of citations or patents on. */
 export function takeRow(row: PatentRow, line: number, sink: PatentSink, log: FindingLog): void {
@@ -47,15 +66,17 @@ export function takeRow(row: PatentRow, line: number, sink: PatentSink, log: Fin
       log.add('patent', `invalid ${field}: ${shown(given)}; expected a day such as 1994-05-17 or 19940517`, line);
     return found;
   };
-  if (fields.has('citing')) {
-    const citing = textOf(fields.get('citing'));
-    const citation = citationOf(fields, day('date'));
+  // A list of what a patent cites is its citations, whatever it is called.
+  const cited = fields.get('cited');
+  if (fields.has('cited') && !Array.isArray(cited)) {
+    const citing = textOf(fields.get('citing') ?? fields.get('patent'));
+    const citation = citationOf(cited, fields, day('date'));
     if (acceptNumber(citing, 'citing patent', log, line) && acceptCited(citation, log, line))
       sink.citation(citing, citation);
     return;
   }
   const patent: Patent = {
-    number: textOf(fields.get('patent')),
+    number: textOf(fields.get('patent') ?? fields.get('citing')),
     date: day('date'),
     filed: day('filed'),
     priority: day('priority'),
@@ -65,7 +86,7 @@ export function takeRow(row: PatentRow, line: number, sink: PatentSink, log: Fin
     abstract: textOf(fields.get('abstract')),
     claims: claimsOf(fields.get('claims')),
     classes: listOf(fields.get('classes')).map((symbol) => symbol.replace(/\s+/g, '')),
-    citations: citationsOf(fields.get('citations'), line, log),
+    citations: citationsOf(fields.get('citations') ?? cited, line, log),
   };
   if (acceptNumber(patent.number, 'patent', log, line)) sink.patent(patent);
 }
@@ -79,8 +100,7 @@ const plain = (name: string) =>
 function fieldsOf(row: PatentRow): ReadonlyMap<Field, unknown> {
   const found = new Map<Field, unknown>();
   for (const field of Object.keys(names) as Field[])
-    for (const [column, value] of row)
-      if (!found.has(field) && names[field].some((name) => name === plain(column))) found.set(field, value);
+    for (const [column, value] of row) if (!found.has(field) && isNamed(field, column)) found.set(field, value);
   return found;
 }
 
@@ -98,8 +118,8 @@ function listOf(value: unknown): string[] {
 const claimsOf = (value: unknown): string[] =>
   Array.isArray(value) ? listOf(value) : textOf(value) ? [textOf(value)] : [];
 
-function citationOf(fields: ReadonlyMap<Field, unknown>, date: string | undefined): PatentCitation {
-  const cited = textOf(fields.get('cited') ?? fields.get('patent'));
+function citationOf(number: unknown, fields: ReadonlyMap<Field, unknown>, date: string | undefined): PatentCitation {
+  const cited = textOf(number);
   const given = listOf(fields.get('category')).join(' ');
   // Google Patents has the phase as category, and the category as type.
   const isPhase = isPhaseCode(given);
@@ -114,7 +134,8 @@ function citationsOf(value: unknown, line: number, log: FindingLog): PatentCitat
   return listed.flatMap((one): PatentCitation[] => {
     const isObject = typeof one === 'object' && one !== null && !Array.isArray(one);
     const fields = isObject ? fieldsOf(new Map(Object.entries(one))) : new Map<Field, unknown>([['cited', one]]);
-    const citation = citationOf(fields, dayOf(textOf(fields.get('date'))));
+    const number = fields.get('cited') ?? fields.get('patent');
+    const citation = citationOf(number, fields, dayOf(textOf(fields.get('date'))));
     return acceptCited(citation, log, line) ? [citation] : [];
   });
 }

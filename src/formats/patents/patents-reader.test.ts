@@ -175,3 +175,51 @@ describe('patents', () => {
     expect(read(text).errors[0]).toBe(error);
   });
 });
+
+describe('tables as offices and tools export them', () => {
+  const x = { cited: 'EP2A1', categories: ['X'], phase: 'unknown' };
+  const none = { categories: [], phase: 'unknown' };
+
+  it.each([
+    ['commas', 'Publication,Cited publication,Cat\nEP1B1,EP2A1,X\nEP1B1,,\n'],
+    ['semicolons', 'Publication;Cited publication;Cat\nEP1B1;EP2A1;X\nEP1B1;;\n'],
+    ['quotes', '"Publication";"Cited publication";"Cat"\n"EP1B1";"EP2A1";"X"\n"EP1B1";"";""\n'],
+  ])('a publication beside a cited one is the one that cites: %s', (_, text) => {
+    const { patents, citations, errors } = read(text);
+    expect(errors).toEqual([]);
+    expect(patents).toEqual([]);
+    expect(citations).toEqual([
+      ['EP1B1', x],
+      ['EP1B1', none],
+    ]);
+  });
+
+  it('columns that nothing is read of are named', () => {
+    expect(read('id;cites;Assignee;inventor\nEP1B1;EP2A1|EP3A1;Foo;Bar\n')).toMatchObject({
+      patents: [{ number: 'EP1B1', citations: [{ cited: 'EP2A1' }, { cited: 'EP3A1' }] }],
+      errors: ['1: columns that are not read: Assignee, inventor'],
+    });
+    expect(read('citing,cited,title\nEP1B1,EP2A1,A pump\n').errors).toEqual(['1: columns that are not read: title']);
+  });
+
+  it('semicolons in cells of a table with commas are those of lists', () => {
+    expect(read('id,cites\nEP1B1,EP2A1;EP3A1\n').patents[0].citations).toHaveLength(2);
+  });
+
+  it('a list of what a patent cites is its citations', () => {
+    expect(read('{"id": "EP1B1", "cited": ["EP2A1", "EP3A1"]}\n').patents[0].citations).toHaveLength(2);
+  });
+});
+
+describe('answers of OPS without patents', () => {
+  it.each([
+    '<ops:world-patent-data xmlns:ops="o"><ops:equivalents-inquiry><country>EP</country></ops:equivalents-inquiry></ops:world-patent-data>',
+    '<fault xmlns="http://ops.epo.org"><code>SERVER.EntityNotFound</code></fault>',
+  ])('are passed over: %s', (text) => {
+    const reader = createPatentsReader('file', { patent: () => {}, citation: () => {} });
+    reader.push(new TextEncoder().encode(text));
+    const { log } = reader.end();
+    expect(log.refused()).toBe(false);
+    expect(log.first('no-patents')[0].message).toBe('an answer of OPS without patents; passed over');
+  });
+});

@@ -8,7 +8,14 @@ import { headBytes, type Reader, type Reading } from '../reader.ts';
 import { type XmlElement, XmlRecords } from '../xml/xml-records.ts';
 import { isDeleted, readExchangeDocument } from './exchange-document.ts';
 import { acceptNumber, type PatentSink, trimmed } from './patent-sink.ts';
-import { citationColumns, kindOfColumns, type PatentRow, patentColumns, takeRow } from './patent-table.ts';
+import {
+  citationColumns,
+  kindOfColumns,
+  type PatentRow,
+  patentColumns,
+  takeRow,
+  unreadColumns,
+} from './patent-table.ts';
 import { readNamedFields } from './patsnap.ts';
 
 /** What was read of a file of patents or citations. */
@@ -29,6 +36,9 @@ const records: Readonly<Record<string, (record: XmlElement) => ReturnType<typeof
   'fulltext-document': readExchangeDocument,
   'patent-document': readExchangeDocument,
 };
+
+/** Elements that an answer of OPS begins with, also where nothing was found. */
+const answers = ['world-patent-data', 'fault'];
 
 /**
  * A reader of patents and citations: XML of DOCDB, of the EPO's Open Patent Services, of MAREC and CLEF-IP or of
@@ -74,7 +84,8 @@ class PatentsReader implements Reader<PatentsFile> {
     this.#reader!.end();
     this.#finish();
     const { patents, citations, deleted } = this.#counts;
-    if (patents + citations + deleted === 0 && !this.#log.refused())
+    const isNone = patents + citations + deleted === 0 && this.#log.count('no-patents') === 0;
+    if (isNone && !this.#log.refused())
       this.#log.add('empty', 'no patents and no citations; nmax citations --help has what is read');
     return { value: { ...this.#counts }, format: this.#format, log: this.#log };
   }
@@ -97,6 +108,8 @@ class PatentsReader implements Reader<PatentsFile> {
       this.#counts.unknownEntities = reader.unknownEntities;
       const { patents, deleted } = this.#counts;
       if (patents + deleted > 0 || this.#log.refused()) return;
+      if (answers.some((name) => reader.outside.has(name)))
+        return this.#log.add('no-patents', 'an answer of OPS without patents; passed over');
       const found = [...reader.outside].slice(0, 4).map((name) => `<${name}>`);
       const expected = Object.keys(records).map((name) => `<${name}>`);
       this.#log.add('patent', `no patents in ${shown(found.join(', '))}; expected ${expected.join(', ')}`);
@@ -145,7 +158,12 @@ class PatentsReader implements Reader<PatentsFile> {
   }
 
   #accepts(columns: readonly string[], line: number): boolean {
-    if (kindOfColumns(columns)) return true;
+    if (kindOfColumns(columns)) {
+      const unread = unreadColumns(columns).map((name) => name.trim());
+      if (unread.length > 0 && this.#log.count('unread-columns') === 0)
+        this.#log.add('unread-columns', `columns that are not read: ${shown(unread.join(', '))}`, line);
+      return true;
+    }
     const given = shown(columns.map((name) => name.trim()).join(', '));
     this.#log.add(
       'header',

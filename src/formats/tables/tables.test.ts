@@ -135,10 +135,13 @@ describe('a table of a run', () => {
     ]);
   });
 
-  it('is refused where it has no rows', async () => {
+  it('found nothing where it has no rows', async () => {
     const empty = [topics, documents, scores].map((one) => ({ ...one, data: [] }));
-    expect(await said(parquetOf(empty))).toEqual(['empty: no entries; expected a run']);
-    expect(await said(parquetOf([...empty, column('run', 'STRING')]))).toEqual(['empty: no entries; expected a run']);
+    expect(await said(parquetOf(empty))).toEqual(['run: 0', 'empty-run: no entries; expected a run']);
+    expect(await said(parquetOf([...empty, column('run', 'STRING')]))).toEqual([
+      'run: 0',
+      'empty-run: no entries; expected a run',
+    ]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { UsageError } from '../../model/errors.ts';
 import { compareRunsInTurn } from '../comparison.ts';
 import { describeCorrection } from '../comparison-words.ts';
 import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween, oneOf, positiveNumber } from '../parameters.ts';
+import { doubtfulLevel, isDone, numberBetween, oneOf, positiveNumber } from '../parameters.ts';
 import { someRuns } from '../run-parameters.ts';
 import { percent } from './cells.ts';
 import { comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
@@ -41,6 +41,7 @@ export const comparison = defineStudy({
       low: 0,
       high: 1,
       default: 0.05,
+      doubt: doubtfulLevel,
     }),
     family: oneOf(correctionFamilies, {
       summary: 'comparisons corrected together: of each measure, or all',

@@ -3,13 +3,14 @@ import { pairedTestNames } from '../../model/comparison.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { GateCheck } from '../../model/gate.ts';
 import type { Measure } from '../../model/measure.ts';
+import { hasRelevant } from '../../model/qrels.ts';
 import { defineStudy } from '../define-study.ts';
 import { amountOrShare } from '../drop-parameter.ts';
 import { checkRun } from '../gate.ts';
-import { numberBetween, textList } from '../parameters.ts';
+import { doubtfulConfidence, doubtfulLevel, numberBetween, textList } from '../parameters.ts';
 import { oneRun } from '../run-parameters.ts';
 import type { StudySubject } from '../subject.ts';
-import { makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../threshold.ts';
+import { formatThreshold, makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../threshold.ts';
 import { cells, left, right } from './cells.ts';
 import { comparisonRows } from './comparison-rows.ts';
 import { evaluationData } from './evaluation.ts';
@@ -40,11 +41,17 @@ export const gate = defineStudy({
       summary: 'drop from the baseline that is allowed: 0.01, or 2% of its value',
       standard: '0',
     }),
-    alpha: numberBetween({ summary: 'fail only on drops that are significant at this level too', low: 0, high: 1 }),
+    alpha: numberBetween({
+      summary: 'fail only on drops that are significant at this level too',
+      low: 0,
+      high: 1,
+      doubt: doubtfulLevel,
+    }),
     confidence: numberBetween({
       summary: 'with sampled judgements: pass only what the whole interval of this confidence keeps, such as 0.95',
       low: 0,
       high: 1,
+      doubt: doubtfulConfidence,
     }),
     ...testParameters(pairedTestNames),
   },
@@ -64,9 +71,11 @@ export const gate = defineStudy({
       );
     const bounds = [...boundsOf(subject, 'min', min), ...boundsOf(subject, 'max', max)];
     const bounded = bounds.map(({ measure }) => measure);
+    requireRoom(bounds.map(({ threshold }) => threshold));
     const watched = subject.named || bounds.length === 0 ? subject.measures(defaultMeasures) : bounded;
     const measures = subject.resolve([...bounded, ...(baseline === undefined ? [] : watched)]);
-    return checkRun(subject.evaluateAll(measures), {
+    requireSomethingToFind(subject, measures);
+    const study = checkRun(subject.evaluateAll(measures), {
       thresholds: bounds.map(({ threshold }) => threshold),
       ...(confidence === undefined ? {} : { confidence }),
       ...(baseline === undefined
@@ -80,6 +89,8 @@ export const gate = defineStudy({
             },
           }),
     });
+    if (study.passed) requireFound(subject);
+    return study;
   },
   tables: (study) => [
     {
@@ -124,6 +135,7 @@ export const gate = defineStudy({
   nmax check sampled-qrels.txt run.txt --min "R@100>=0.3" --confidence 0.9   sampled judgements: sure of it
 A drop fails when it is larger than --max-drop. With --alpha it must also be statistically significant (two-sided,
 p corrected over the measures): a large drop that could be chance passes, and so does a sure one too small to matter.
+A check that no run can fail or pass is refused: R@100 goes from 0 to 1, so --max-drop 2 means 0.02 or 2%.
 Drops are checked on the measures of -m, otherwise on those of --min and --max, otherwise on the default measures.
 exit code 0: every check passed · 1: one failed · 2: wrong usage or unreadable files
 `,
@@ -134,6 +146,37 @@ function requireOneRun({ campaign: { runs } }: StudySubject, baseline: number | 
     throw new UsageError(`invalid baseline: ${runs[0].name}; expected another run than the one that is checked`);
   const checked = runs.length - (baseline === undefined ? 0 : 1);
   if (checked !== 1) throw new UsageError(`${checked} runs; expected one`);
+}
+
+/** Refuses two bounds of a measure that no value keeps both of. */
+function requireRoom(bounds: readonly Threshold[]): void {
+  for (const low of bounds.filter(({ operator }) => operator.startsWith('>')))
+    for (const high of bounds.filter(({ measure, operator }) => measure === low.measure && operator.startsWith('<')))
+      if (low.bound > high.bound || (low.bound === high.bound && low.operator + high.operator !== '>=<='))
+        throw new UsageError(`${formatThreshold(low)} and ${formatThreshold(high)}: no run keeps both`);
+}
+
+/** Refuses qrels and runs of which nothing can be checked: a run without a topic of theirs, or grades that none has. */
+function requireSomethingToFind({ campaign: { qrels, runs } }: StudySubject, measures: readonly Measure[]): void {
+  for (const { name, judged } of runs)
+    if (judged.counts.topics > 0 && judged.retrieved.every((count) => count < 0))
+      throw new UsageError(`run ${name}: no topic in common with the qrels; do their topic ids have the same form?`);
+  for (const { name, rel, definition } of qrels.sampling ? [] : measures)
+    if (definition.needsRelevant && !qrels.topics.some((_, t) => hasRelevant(qrels, t, rel))) {
+      const highest = qrels.grades.reduce((most, grade) => Math.max(most, grade), Number.NEGATIVE_INFINITY);
+      throw new UsageError(
+        `nothing to check by ${name}: no document of the qrels has grade ${rel} or more, the highest is ${highest}`,
+      );
+    }
+}
+
+/** Refuses to pass a run of which no document is judged, as where little is better it passes by finding nothing. */
+function requireFound({ campaign: { runs } }: StudySubject): void {
+  const { name, judged } = runs[0];
+  if (judged.ranks.length === 0)
+    throw new UsageError(
+      `run ${name}: no judged document, and yet every check passes; expected a check that finding nothing fails, such as --min "R@100>=0.5"`,
+    );
 }
 
 /** The thresholds that one side of a gate has, each with its measure. */

@@ -122,7 +122,11 @@ function countTable({ counts }: ReproductionStudy): Table {
     columns: [left('verdict'), right('numbers'), left('')],
     rows: [
       ['pass', `${counts.pass}`, 'ours is the printed number, or as near as told below'],
-      ['erratum', `${counts.erratum}`, 'the printed number is mistaken, as told below; ours is the right one'],
+      [
+        'erratum',
+        `${counts.erratum}`,
+        'the printed number is mistaken, as told below; ours is the right one, or what is printed elsewhere',
+      ],
       ['not determined', `${counts['not determined']}`, 'shown, not judged'],
       ['miss', `${counts.miss}`, 'ours differs'],
     ].map((texts) => cells(...texts)),

@@ -5,7 +5,15 @@ import { counted, thousands } from '../../model/wording.ts';
 import { builtinStoppingRules } from '../../stopping/registry.ts';
 import { parseStoppingRule } from '../../stopping/stopping-rule-name.ts';
 import { defineStudy } from '../define-study.ts';
-import { amountList, collectionSize, isDone, numberBetween, seedParameter, textList } from '../parameters.ts';
+import {
+  amountList,
+  collectionSize,
+  doubtfulConfidence,
+  isDone,
+  numberBetween,
+  seedParameter,
+  textList,
+} from '../parameters.ts';
 import { type RuleOutcome, type StoppingStudy, studyStopping } from '../stopping.ts';
 import { cells, left, percent, right, showNumber } from './cells.ts';
 
@@ -29,7 +37,7 @@ export const stopping = defineStudy({
     target: numberBetween({ summary: 'the recall that is to be reached', ...{ low: 0, high: 1, default: 0.95 } }),
     confidence: numberBetween({
       summary: 'how sure rules with a guarantee must be of it',
-      ...{ low: 0, high: 1, default: 0.95 },
+      ...{ low: 0, high: 1, default: 0.95, doubt: doubtfulConfidence },
     }),
     rules: textList({
       summary: `rules, separated by commas: ${builtinStoppingRules.map(({ name }) => name).join(', ')}, with parameters such as Streak(share=0.1); all unless told`,

@@ -3,7 +3,7 @@ import type { ReproducedNumber } from '../check-number.ts';
 /** What can be said of an item of the papers. */
 export const itemVerdicts = {
   agrees: 'ours is what is printed',
-  erratum: 'what is printed is mistaken; ours is the right one',
+  erratum: 'what is printed is mistaken, or contradicts what is printed elsewhere',
   holds: 'a claim that was computed again and is true',
   delivered: 'it can be done, by the command',
   simulated: 'shown on a stand-in that is fitted to what is printed, which is no evidence about the real runs',

@@ -41,7 +41,7 @@ export function settleItems(numbers: readonly ReproducedNumber[]): SettledItem[]
       miss: count('miss'),
       'not determined': count('not determined'),
     };
-    const verdict = counts.miss > 0 ? 'missed' : counts.pass === 0 ? 'not determined' : item.verdict;
+    const verdict = counts.miss > 0 ? 'missed' : counts.pass + counts.erratum === 0 ? 'not determined' : item.verdict;
     return { number, kind, ...item, verdict, numbers: counts };
   });
 }

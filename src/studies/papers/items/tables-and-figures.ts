@@ -39,7 +39,7 @@ export const tableItems: readonly PaperItem[] = [
     verdict: 'plausible',
     command: 'nmax reproduce',
     remark: 'the 8 averages of MAP are not determined by the printed means, and the 72 samples cannot be had',
-    numbers: at('CLEF 2010, Table 1'),
+    numbers: at('CLEF 2010, Table 1 (averages)'),
   },
   {
     item: 'normalised recall between the best and the worst case',
