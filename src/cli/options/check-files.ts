@@ -28,6 +28,9 @@ export const writingOptions: readonly string[] = [
 /** How options that read, or that may name a file, call their value. */
 const readValue = /<(?:file|number or file|place|run|run\.\.\.|topics|where)>/;
 
+/** As many are told of what is passed over. */
+const mostTold = 5;
+
 /** Arguments that are no files. */
 const words = ['campaign', 'engine', 'measure', 'name', 'nmax'];
 
@@ -38,14 +41,16 @@ const words = ['campaign', 'engine', 'measure', 'name', 'nmax'];
 export async function checkFiles(command: Command): Promise<void> {
   const given = inputsOf(command);
   const notes: Note[] = [];
-  if (given.includes(standardInput) && isatty(0))
+  const inputs: string[] = [];
+  for (const path of given)
+    inputs.push(...(await filesOf(path, (message) => notes.push({ code: 'passed-over', message }))));
+  const more = notes.splice(mostTold).length;
+  if (more > 0) notes.push({ code: 'passed-over', message: `and ${more} more passed over` });
+  if (given.some((path) => path === standardInput || path === '/dev/stdin') && isatty(0))
     notes.push({
       code: 'terminal',
       message: 'reading standard input from this terminal; Ctrl-D on a new line ends it',
     });
-  const inputs: string[] = [];
-  for (const path of given)
-    inputs.push(...(await filesOf(path, (message) => notes.push({ code: 'passed-over', message }))));
   await printNotes(notes);
   const outputs = outputsOf(command);
   if (outputs.length === 0 && !unlessRefused(() => fstatSync(1).isFile())) return;
