@@ -56,18 +56,20 @@ describe('two outputs in one file are refused', () => {
   });
 });
 
-test('a folder that is written and holds what is read is refused', async () => {
-  const refused = (input: string) =>
-    expect(protectInputs([at('q'), input], [output('--output', at('study'), true)])).rejects.toThrow(
-      `invalid --output: ${at('study')} holds ${input}, which is read; expected a folder of its own`,
+test('a folder that is written and holds what is read, or a link to it, is refused', async () => {
+  const refused = (folderAt: string, held: string, input: string) =>
+    expect(protectInputs([input], [output('--output', folderAt, true)])).rejects.toThrow(
+      `invalid --output: ${folderAt} holds ${held}, which is read; expected a folder of its own`,
     );
-  await refused(at('study', 'old.csv'));
-  await refused(at('study', 'q-link'));
+  await refused(at('study'), at('study', 'old.csv'), at('study', 'old.csv'));
+  await refused(at('study'), at('study', 'q-link'), at('q'));
+  await refused(folder, at('runs', 'a'), at('runs', 'a'));
+  await refused(at('folder-link'), at('folder-link', 'a'), at('runs', 'a'));
 });
 
 test('other files and folders, devices and places that cannot be written are let through', async () => {
   await protectInputs(
-    [at('q'), at('r'), at('runs', 'a'), at('missing'), '/dev/null'],
+    [at('r'), at('runs', 'a'), at('missing'), '/dev/null'],
     [
       output('--output', at('new')),
       output('--bibtex', '/dev/null'),

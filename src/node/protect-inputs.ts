@@ -1,5 +1,5 @@
-import { type BigIntStats, fstatSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { type BigIntStats, fstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { UsageError } from '../model/errors.ts';
 import { standardInput } from './paths.ts';
 import { sourceName } from './read-files.ts';
@@ -30,7 +30,9 @@ export async function protectInputs(inputs: readonly string[], outputs: readonly
     written.set(identity, 'standard output');
   }
   for (const { option, path, isFolder } of outputs) {
-    const inside = isFolder ? inputIn(path, inputs) : undefined;
+    const inside = isFolder
+      ? filesIn(path).find((file) => identitiesOf(statOf(file)).some((one) => read.has(one)))
+      : undefined;
     if (inside !== undefined)
       throw new UsageError(`invalid ${option}: ${path} holds ${inside}, which is read; expected a folder of its own`);
     for (const identity of isFolder ? [] : await identitiesOfOutput(path)) {
@@ -72,14 +74,12 @@ async function identitiesOfOutput(path: string): Promise<string[]> {
   }
 }
 
-/** The first of some files that lies in a folder, or that a link leads to from elsewhere. */
-function inputIn(folder: string, inputs: readonly string[]): string | undefined {
-  const real = (path: string) => unlessRefused(() => realpathSync(path));
-  const inside = real(folder);
-  if (inside === undefined) return undefined;
-  const isInside = (path: string | undefined) => path?.startsWith(inside + sep) ?? false;
-  return inputs.find((path) => {
-    const above = real(dirname(path));
-    return isInside(real(path)) || (above !== undefined && isInside(join(above, basename(path))));
+/** What is in a folder and in the folders there: nothing is written deeper. */
+function filesIn(folder: string, depth = 2): string[] {
+  const entries = unlessRefused(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return depth > 1 ? filesIn(path, depth - 1) : [];
   });
 }
