@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'tsdown';
 import { recordPackages } from './scripts/record-packages.mjs';
 
-/** CommonJS starts faster than modules: Node has less to load, and in Node 20 only its compiled code can be kept. */
+/** CommonJS starts faster than modules: Node has less to load. */
 const commandLine = {
   format: 'cjs',
   platform: 'node',
@@ -34,7 +34,7 @@ const usedByDropIn = usedBy('src/cli/commands/trec-eval.ts');
 /**
  * What commands load, in as few files as leave out what is not needed: two dozen small ones take 10 ms longer to find
  * and compile, and a quarter of a megabyte of formats and options that `nmax trec_eval` does without takes as long.
- * What every command starts with is a file of its own, which the entry loads when compiled code may be kept.
+ * What every command starts with is a file of its own, which the entry loads when V8 is set.
  */
 const groups = [
   { name: 'entry', test: (id: string) => usedByEntry.has(id) },
@@ -63,13 +63,6 @@ const inflateBy = (code: string) => ({
 const whenOpened = `export function Inflate(...given) { return new (require('fflate/browser').Inflate)(...given); }`;
 /** A thread that scans only tells formats apart. */
 const neverOpened = `export function Inflate() { throw new Error('an archive in a thread that opens none'); }`;
-
-/** What is part of Node is not imported but required: code that imports while it runs cannot be kept (cli/kept-code.ts). */
-const requiredBuiltins = {
-  name: 'required-builtins',
-  renderChunk: (code: string) =>
-    code.replace(/\bimport\((["'`]node:[\w/]+["'`])\)/g, 'Promise.resolve().then(() => require($1))'),
-};
 
 /**
  * The library's doors are one build, so that a class is the same through whichever it comes; what one of them needs alone,
@@ -100,7 +93,7 @@ export default defineConfig([
   {
     entry: { cli: 'src/cli/start.ts' },
     ...commandLine,
-    plugins: [withoutChildProcess, inflateBy(whenOpened), requiredBuiltins, recordPackages('cli')],
+    plugins: [withoutChildProcess, inflateBy(whenOpened), recordPackages('cli')],
     outputOptions: {
       chunkFileNames: 'cli/[name]-[hash].cjs',
       codeSplitting: { groups },
@@ -110,6 +103,6 @@ export default defineConfig([
   {
     entry: { 'cli/scan-worker': 'src/node/scan-worker.ts' },
     ...commandLine,
-    plugins: [inflateBy(neverOpened), requiredBuiltins, recordPackages('scan-worker')],
+    plugins: [inflateBy(neverOpened), recordPackages('scan-worker')],
   },
 ]);

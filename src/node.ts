@@ -8,7 +8,7 @@ export { type EvaluatedFiles, evaluateFiles, type SummarizedFiles, summarizeFile
 export { type FigureFormat, figureFormats } from './node/figure-format.ts';
 export { fileRuns } from './node/file-runs.ts';
 export type { FileRunsOptions } from './node/judge-files.ts';
-export { expandPaths } from './node/paths.ts';
+export { expandPaths, type OnPassedOver } from './node/paths.ts';
 export { type CampaignOptions, readCampaign } from './node/read-campaign.ts';
 export {
   type FileOptions,

@@ -11,10 +11,9 @@ const worthOptimising = 1 << 25;
  * large together are worth it at once, and threads start faster without: Node's own code is kept compiled for V8 as it is.
  * Only Node 20 has the flag; others complain about it on standard error.
  */
-export function optimiseLater(args: readonly string[]): boolean {
-  const isLater = process.versions.node.startsWith('20.') && sum(args.map(sizeOf)) < worthOptimising;
-  if (isLater) setFlagsFromString('--interrupt-budget=1000000');
-  return isLater;
+export function optimiseLater(args: readonly string[]): void {
+  if (process.versions.node.startsWith('20.') && sum(args.map(sizeOf)) < worthOptimising)
+    setFlagsFromString('--interrupt-budget=1000000');
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-import { keepCode } from './kept-code.ts';
 import { optimiseLater } from './optimise-later.ts';
 
-const args = process.argv.slice(2);
-// Both before any other code is loaded: V8 takes kept code only where it is set as it was then.
-keepCode({ args, setting: optimiseLater(args) ? 'later' : 'usual' });
+// Before any other code is loaded: V8 compiles it as it is set then.
+optimiseLater(process.argv.slice(2));
 
 import('./main.ts').then(({ runProcess }) => runProcess());

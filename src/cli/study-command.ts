@@ -54,7 +54,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   hooks: StudyCommandHooks<S, O> = {},
 ): Promise<number> {
   const { extend = (command) => command, formats = studyFormats } = hooks;
-  const parsed = parseArguments(extend(describeStudyCommand(name, choices, formats)), args);
+  const parsed = await parseArguments(extend(describeStudyCommand(name, choices, formats)), args);
   if (!parsed) return 0;
   const definition = chooseStudy(choices, parsed.opts());
   const options = applyPresets(definition, { ...hooks.reading, ...parsed.opts<O>() });

@@ -1,5 +1,6 @@
+import { lstatSync } from 'node:fs';
 import { UnreadableError } from '../sources/unreadable-error.ts';
-import { describeSystemError, isSystemError } from './system-error.ts';
+import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
 
 /** What an error says of a file that could not be read, as an `UnreadableError`; any other error as it is. */
 export function explainUnreadable(error: unknown): unknown {
@@ -17,6 +18,8 @@ export function explainUnreadable(error: unknown): unknown {
 
 /** Node has no names but of UTF-8: what is none in a name becomes U+FFFD, and the file cannot be opened by it. */
 function missing(path: string | undefined): string {
+  const isLink = path !== undefined && unlessRefused(() => lstatSync(path).isSymbolicLink());
+  if (isLink) return 'a link to a file that is missing; expected a file that exists';
   if (!path?.includes('\ufffd')) return 'missing file; expected a file that exists';
   return 'a name that is not UTF-8, which Node cannot open; expected another name, or standard input: nmax … - < FILE';
 }

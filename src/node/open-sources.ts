@@ -4,6 +4,7 @@ import type { Qrels } from '../model/qrels.ts';
 import type { StopUse } from '../model/run-stops.ts';
 import type { RunSource } from '../sources/run-source.ts';
 import { engineOf, parseLocation } from '../sources/sql/location.ts';
+import type { SqlRows } from '../sources/sql/relation.ts';
 import type { SqlRunsOptions } from '../sources/sql/sql-runs.ts';
 import { type EngineEntry, engineNames, engines } from './engines/registry.ts';
 import { familyRuns } from './family-runs.ts';
@@ -34,7 +35,7 @@ export async function openQrels(
   const entry = engineAt(path);
   const { place, rows, columns, settings } = parseLocation(path, 'qrels', entry.settings);
   const { readSqlQrels } = await import('../sources/sql/sql-qrels.ts');
-  const engine = await entry.open(place, { settings, threads: options.threads });
+  const engine = await entry.open(place, { settings, threads: options.threads, isolated: namesNoFile(place, rows) });
   try {
     return { ...(await readSqlQrels(engine, { rows, columns, place: path, grades: options.grades })), path };
   } finally {
@@ -70,18 +71,24 @@ export async function openRuns(
       if (!isInEngine(part[0])) return fileRuns(part, options);
       const entry = engineAt(part[0]);
       const { place, rows, columns, settings, batchBytes } = parseLocation(part[0], 'run', entry.settings);
-      const open = () => entry.open(place, { settings, threads: options.threads });
-      const qrels = qrelsPath === undefined ? undefined : qrelsAt(entry, place, qrelsPath);
+      const isolated = namesNoFile(place, rows);
+      const open = () => entry.open(place, { settings, threads: options.threads, isolated });
+      const qrels = qrelsPath === undefined ? undefined : qrelsAt(entry, place, qrelsPath, isolated);
       return sqlRuns(open, { rows, columns, place: part[0], qrels, batchBytes });
     }),
   );
 }
 
-/** The rows of qrels where a place in an engine has them. */
-function qrelsAt(entry: EngineEntry, place: string, qrelsPath: string): SqlRunsOptions['qrels'] {
+/** Whether a place is asked for a table, or by a query without quoted text: only quoted text names other files. */
+function namesNoFile(place: string, rows: SqlRows): boolean {
+  return place !== '' && ('table' in rows || !/['"]/.test(rows.query));
+}
+
+/** The rows of qrels where a place in an engine has them, and may be asked for them together with the runs. */
+function qrelsAt(entry: EngineEntry, place: string, qrelsPath: string, isolated: boolean): SqlRunsOptions['qrels'] {
   if (!isInEngine(qrelsPath) || engineAt(qrelsPath) !== entry) return undefined;
   const { rows, columns, place: same } = parseLocation(qrelsPath, 'qrels', entry.settings);
-  return same === place ? { rows, columns } : undefined;
+  return same === place && namesNoFile(place, rows) === isolated ? { rows, columns } : undefined;
 }
 
 /** Files that stand together are read together, each place in an engine is a source of its own. */

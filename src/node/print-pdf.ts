@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { access, constants, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../model/errors.ts';
-import { describeSystemError, isSystemError } from './system-error.ts';
+import { describeSystemError, isSystemError, unlessRefused } from './system-error.ts';
 import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
 import { writeFileAtomic } from './write-file.ts';
 
@@ -16,6 +16,7 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 const patience = 60_000;
+const onWindows = process.platform === 'win32';
 
 /** The Chromium to print with: the one NMAX_CHROMIUM names, or one that is installed. */
 export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
@@ -38,20 +39,26 @@ export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
     );
   }
   const folder = await mkdtemp(join(tmpdir(), 'nmax-pdf-')).catch(explainAs(path, 'a folder to print in'));
-  rememberUnfinished(folder);
+  let child: ChildProcess | undefined;
+  rememberUnfinished(folder, () => child && endGroup(child));
   try {
     const [page, pdf] = [join(folder, 'figure.html'), join(folder, 'figure.pdf')];
     await writeFileAtomic(page, pageOf(svg)).catch(explainAs(path, 'the page to print'));
-    await run(chromium, [
-      '--headless',
-      '--disable-gpu',
-      // Chromium refuses to run as root inside its sandbox, as in most containers.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--user-data-dir=${join(folder, 'profile')}`,
-      '--no-pdf-header-footer',
-      `--print-to-pdf=${pdf}`,
-      pathToFileURL(page).href,
-    ]).catch((error: Error) => {
+    child = start(
+      chromium,
+      [
+        '--headless',
+        '--disable-gpu',
+        // Chromium refuses to run as root inside its sandbox, as in most containers.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        `--user-data-dir=${join(folder, 'profile')}`,
+        '--no-pdf-header-footer',
+        `--print-to-pdf=${pdf}`,
+        pathToFileURL(page).href,
+      ],
+      folder,
+    );
+    await ended(child).catch((error: Error) => {
       throw new UserError(`${path}: ${chromium} could not print: ${error.message}`);
     });
     const bytes = await readFile(pdf).catch((error: Error) => {
@@ -60,6 +67,7 @@ export async function printPdf(svg: string, path: string): Promise<Uint8Array> {
     });
     return withoutDates(bytes);
   } finally {
+    if (child) endGroup(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     forgetUnfinished(folder);
   }
@@ -98,11 +106,24 @@ async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-function run(command: string, args: readonly string[]): Promise<void> {
+/** In a group of its own, so that what Chromium starts can be ended with it; its temporary files are in the folder too. */
+function start(command: string, args: readonly string[], folder: string): ChildProcess {
+  return spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: !onWindows,
+    env: { ...process.env, TMPDIR: folder },
+  });
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) unlessRefused(() => process.kill(onWindows ? pid : -pid, 'SIGKILL'));
+}
+
+function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: patience });
+    const timer = setTimeout(() => endGroup(child), patience);
     let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-2000);
     });
     child.on('error', reject);
@@ -110,5 +131,6 @@ function run(command: string, args: readonly string[]): Promise<void> {
       if (code === 0) resolve();
       else reject(new Error(signal ? `ended by ${signal}` : `exit ${code}: ${said.trim().split('\n').at(-1)}`));
     });
+    child.on('close', () => clearTimeout(timer));
   });
 }

@@ -92,9 +92,9 @@ export async function readAnyFile(
   return { ...reading, kind: reader.kind } as AnyReading;
 }
 
-/** What messages call a path. */
+/** What messages call a path: on one line, whatever the name has. */
 export function sourceName(path: string): string {
-  return path === standardInput ? 'standard input' : path;
+  return path === standardInput ? 'standard input' : path.replace(/[\r\n]/g, '\ufffd');
 }
 
 /** A file or standard input. */

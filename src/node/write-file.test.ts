@@ -143,6 +143,14 @@ describe('what is there already', () => {
     expect(read('file')).toBe('new');
   });
 
+  test('a mode that is given is that of a new file and of one that is replaced, whatever the umask', async () => {
+    writeFileSync(at('old'), 'old', { mode: 0o644 });
+    for (const name of ['old', 'new']) {
+      await writeFileAtomic(at(name), 'secret', { mode: 0o600 });
+      expect(statSync(at(name)).mode & 0o777, name).toBe(0o600);
+    }
+  });
+
   test('a link stays a link, and what it leads to is written, through any number of links', async () => {
     mkdirSync(at('there'));
     writeFileSync(at('there', 'file'), 'old');

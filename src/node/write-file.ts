@@ -15,7 +15,7 @@ import {
   rm,
   stat,
 } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UserError } from '../model/errors.ts';
 import { describeSystemError, isSystemError, type SystemError } from './system-error.ts';
 import { forgetUnfinished, rememberUnfinished } from './unfinished-files.ts';
@@ -27,12 +27,17 @@ export type FileContent = string | Uint8Array | Iterable<string | Uint8Array> | 
  * Writes a file whole or not at all: beside its place first, and into it when every byte is on the disk.
  * Until then the old file stays; a failure or a signal leaves nothing behind. What a link leads to is what is replaced.
  * Devices and pipes, which nothing can take the place of, are written to as they are.
+ * Permissions are those of the old file, unless a mode is given.
  */
-export async function writeFileAtomic(path: string, content: FileContent): Promise<void> {
+export async function writeFileAtomic(
+  path: string,
+  content: FileContent,
+  { mode }: { readonly mode?: number } = {},
+): Promise<void> {
   try {
     const place = await findPlace(path);
     if (place.isStream) await writeTo(await open(place.path, 'w'), content);
-    else await replace(place.path, content, place.mode);
+    else await replace(place.path, content, mode ?? place.mode);
   } catch (error) {
     throw explainWriteError(path, error);
   }
@@ -127,7 +132,7 @@ interface Place {
 async function findPlace(path: string): Promise<Place> {
   const there = await statOf(path);
   if (there && !there.isFile() && !there.isDirectory()) return { path, isStream: true };
-  const target = await followLinks(resolve(path));
+  const target = await placeToWrite(path);
   // /dev/stdout and /dev/fd/3 are links to open files, whose place must not be taken by another.
   if (target === undefined) return { path, isStream: true };
   if (there?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR', syscall: 'open' });
@@ -137,13 +142,13 @@ async function findPlace(path: string): Promise<Place> {
 }
 
 /** What a chain of links leads to, even where nothing is there yet; undefined for a link of the system to an open file. */
-async function followLinks(path: string): Promise<string | undefined> {
-  let target = path;
+export async function placeToWrite(path: string): Promise<string | undefined> {
+  let target = resolve(path);
   for (let steps = 0; steps < 40; steps++) {
     const folder = await realpath(dirname(target));
     if (folder.startsWith('/proc/')) return undefined;
     const link = await lstatOf(target);
-    if (!link?.isSymbolicLink()) return target;
+    if (!link?.isSymbolicLink()) return join(folder, basename(target));
     target = resolve(folder, await readlink(target));
   }
   throw Object.assign(new Error('too many links'), { code: 'ELOOP', syscall: 'readlink' });
@@ -157,7 +162,7 @@ async function replace(path: string, content: FileContent, mode: number | undefi
   rememberUnfinished(beside);
   try {
     // At once, so that no signal comes between its making and its removal.
-    closeSync(openSync(beside, 'wx'));
+    closeSync(openSync(beside, 'wx', mode === undefined ? undefined : 0o600));
     const file = await open(beside, 'r+');
     await writeTo(file, content, true);
     if (mode !== undefined) await chmod(beside, mode);

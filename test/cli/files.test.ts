@@ -71,10 +71,13 @@ describe('in a folder that is missing', () => {
 });
 
 describe('nmax convert', () => {
-  test('of a file onto itself changes it and loses nothing', () => {
-    place.file('same.json', '{"1":{"a":2,"b":1}}');
-    expect(place.nmax(['convert', 'same.json', '--kind', 'run', '--to', 'trec', '-o', 'same.json']).code).toBe(0);
-    expect(readFileSync(join(place.folder, 'same.json'), 'utf8')).toBe('1 Q0 a 1 2 same\n1 Q0 b 2 1 same\n');
+  test('of a file onto itself is refused, and changes nothing', () => {
+    const text = '{"1":{"a":2,"b":1}}';
+    place.file('same.json', text);
+    const { code, stderr } = place.nmax(['convert', 'same.json', '--kind', 'run', '--to', 'trec', '-o', './same.json']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('invalid --output: ./same.json is the same file as same.json, which is read');
+    expect(readFileSync(join(place.folder, 'same.json'), 'utf8')).toBe(text);
   });
 
   test.runIf(process.platform === 'linux')('writes to /dev/stdout, a file, a pipe or both ends of one', () => {

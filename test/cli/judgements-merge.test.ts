@@ -71,7 +71,7 @@ describe('nmax judgements merge', () => {
       ['a.txt', 'b.txt', '--conflicts', 'x.txt'],
       'invalid --conflicts: x.txt; expected a file that ends in .csv or .tsv',
     ],
-    [['a.txt', 'b.txt', '-o', 'x.csv', '--conflicts', './x.csv'], 'are the same file: x.csv; expected two'],
+    [['a.txt', 'b.txt', '-o', 'x.csv', '--conflicts', './x.csv'], 'are the same file: ./x.csv; expected two'],
     [['a.txt', 'b.txt', '--topic-set', '9'], 'unknown topic: 9'],
     [['a.txt', 'b.txt', '--groups', 'groups.csv'], 'invalid --groups: expected --group NAME'],
     [['-', 'a.txt', '-'], 'standard input given twice'],

@@ -57,7 +57,7 @@ describe('a report with pseudonyms', () => {
   test('a key that would be handed on, lost or empty is refused before anything is read', () => {
     place.file('there.json', 'old');
     for (const [options, problem] of [
-      [['--anonymise', '--key', 'x.html'], 'invalid --key: x.html; expected another file than the page'],
+      [['--anonymise', '--key', 'x.html'], '--output and --key are the same file: x.html; expected two'],
       [['--anonymise', '--key', 'there.json'], 'invalid --key: there.json is there; expected a new file'],
       [['--key', 'k.json'], 'invalid --key: there are no pseudonyms; expected --anonymise too'],
       [['--seed', '3'], 'invalid --seed: there are no pseudonyms; expected --anonymise too'],

@@ -28,11 +28,12 @@ const has: Readonly<Record<NonNullable<FaultRow['needs']>, boolean>> = {
   'tiny disk': isMounted,
   '/dev/full': existsSync('/dev/full'),
   root: process.getuid?.() === 0,
+  script: existsSync('/usr/bin/script'),
 };
 const isThere = ({ needs }: FaultRow) => needs === undefined || has[needs];
 const skipped = faultTable.filter((row) => !isThere(row)).length;
 if (skipped > 0)
-  console.warn(`${skipped} of ${faultTable.length} faults skipped: no tiny disk, /dev/full or root here`);
+  console.warn(`${skipped} of ${faultTable.length} faults skipped: no tiny disk, /dev/full, root or script here`);
 
 test.each(faultTable.filter(isThere).map((row) => [row.fault, row] as const))('%s', async (_, row) => {
   const { line, code = 0, stdout, stderr } = row;

@@ -9,7 +9,7 @@ export interface FaultRow {
   /** What must be on standard error; nothing unless told. */
   readonly stderr?: RegExp;
   /** What the machine must have for it. */
-  readonly needs?: 'tiny disk' | '/dev/full' | 'root';
+  readonly needs?: 'tiny disk' | '/dev/full' | 'root' | 'script';
 }
 
 const full = /^nmax: standard output: cannot write: no space left on device; expected .*$/m;
@@ -95,6 +95,19 @@ const outputs: FaultRow[] = [
     line: 'exec 3>&1; { nmax eval -f csv qrels a 2>&1 >&3 3>&-; echo "code $?" >&3; } | true',
     stdout: /code 0\n$/,
   },
+  { fault: 'all three closed', line: 'nmax convert a -o out.json <&- >&- 2>&-; grep -c a out.json', stdout: '2\n' },
+  {
+    fault: 'standard output is a run',
+    line: 'cp a own; nmax eval qrels own >> own; echo $?; cmp a own',
+    stdout: '2\n',
+    stderr: /^nmax: standard output goes to a file that is read: own; expected another file\n$/,
+  },
+  {
+    fault: 'standard input is the output',
+    line: 'cp a own; nmax convert - --to json -o own < own; echo $?; cmp a own',
+    stdout: '2\n',
+    stderr: /^nmax: invalid --output: own is the same file as standard input, which is read; expected another file/,
+  },
   { fault: 'standard error closed', line: 'nmax eval qrels a 2>&-', stdout: table },
   ...[
     'eval qrels a b',
@@ -157,6 +170,27 @@ const inputs: FaultRow[] = [
     stderr: /^nmax: standard input: a folder; expected a file$/m,
   },
   { fault: 'a run through a FIFO', line: 'mkfifo pipe; cat a > pipe & nmax eval qrels pipe; rm pipe', stdout: table },
+  {
+    fault: 'a FIFO in a folder of runs',
+    line: 'mkdir -p odd; cp a odd; mkfifo odd/pipe; nmax eval qrels odd',
+    stdout: /^run .*\ntag .*\n\n2 of 2 topics/,
+    stderr: /^nmax: note: odd\/pipe: a pipe, passed over; name it itself to read it\n$/,
+  },
+  {
+    fault: 'links in a folder: to a file, to a folder, to nothing',
+    line: 'mkdir -p linked; ln -s ../a linked/file; ln -s . linked/folder; ln -s x linked/none; nmax eval qrels linked',
+    code: 2,
+    stdout: '',
+    stderr:
+      /^nmax: note: linked\/folder: a link to a folder, passed over.*\nnmax: linked\/none: a link to a file that is missing; .*\n$/,
+  },
+  {
+    fault: 'a terminal as input',
+    line: "(sleep 1; cat a; printf '\\4') | script -qec '. ./nmax.sh; nmax eval qrels -' /dev/null",
+    stdout:
+      /^nmax: note: reading standard input from this terminal; Ctrl-D on a new line ends it\r\n[\s\S]*2 of 2 topics/m,
+    needs: 'script',
+  },
   { fault: 'a run of a process', line: 'nmax eval qrels <(cat a)', stdout: table },
   { fault: 'a gzipped run of a process', line: 'nmax eval qrels <(gzip -c a)', stdout: table },
   { fault: 'qrels of a process', line: 'nmax eval <(cat qrels) a', stdout: table },

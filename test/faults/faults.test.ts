@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writingOptions as refusingOptions } from '../../src/cli/options/check-files.ts';
 import { seededRandom, seedOfName } from '../../src/math/random.ts';
 import { type CommandHelp, helpOfCommands } from '../outputs/command-help.ts';
 import { inParallel } from '../outputs/run-in-parallel.ts';
@@ -39,6 +40,10 @@ describe('nothing is forgotten', () => {
     expect([...options].sort()).toEqual([...Object.keys(readingOptions), ...Object.keys(writingOptions)].sort());
   });
 
+  test('every option that is written is known where outputs that are read too are refused', () => {
+    expect(Object.keys(writingOptions).sort()).toEqual([...refusingOptions].sort());
+  });
+
   test('every option that is written is tried with every command that has it', () => {
     const lines = faultCases(helps).map(({ args }) => args.join(' '));
     for (const help of helps)
@@ -52,7 +57,7 @@ describe('nothing is forgotten', () => {
   test('every function of node:fs that the sources use is watched', () => {
     const source = resolve(import.meta.dirname, '../../src');
     const watched = readFileSync(join(import.meta.dirname, 'failing-calls.mjs'), 'utf8');
-    const types = ['Dirent', 'FileHandle', 'constants'];
+    const types = ['BigIntStats', 'Dirent', 'FileHandle', 'Stats', 'constants'];
     // It never fails, and streams are made of the calls that are watched.
     const harmless = ['existsSync', 'createReadStream'];
     const used = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -65,6 +70,32 @@ describe('nothing is forgotten', () => {
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((name) => !watched.includes(`'${name.replace(/Sync$/, '')}'`))).toEqual([]);
   });
+});
+
+test('an output that is read too is refused by every command that writes', async () => {
+  const [place] = places;
+  const at = (name: string) => join(place.folder, name);
+  const withoutInput: string[] = [];
+  for (const { args, writes } of faultCases(helps).filter((one) => one.writes.length > 0)) {
+    const input = args.find((word) => !writes.includes(word) && existsSync(at(word)));
+    if (input === undefined) {
+      withoutInput.push(args[0]);
+      continue;
+    }
+    const file = statSync(at(input)).isDirectory() ? join(input, readdirSync(at(input))[0]) : input;
+    for (const output of writes) {
+      for (const name of writes) rmSync(at(name), { recursive: true, force: true });
+      const isFolder = !output.includes('.');
+      symlinkSync(isFolder ? place.folder : at(file), at(output));
+      const { code, stderr } = await place.again(args);
+      expect({ code, stderr }, `nmax ${args.join(' ')}: ${output}`).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(`${output} .*, which is read; expected `),
+      });
+      rmSync(at(output));
+    }
+  }
+  expect(withoutInput.sort()).toEqual(['measures', 'reproduce', 'simulate']);
 });
 
 /** Faults of a command: all, or a few by chance, first of each kind of call on what is written and on what is read. */

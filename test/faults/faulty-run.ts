@@ -162,8 +162,7 @@ export class FaultyPlace {
 
   /** What is there only for a while is in the folder too, and so is what stands in for Chromium. */
   #environment(): NodeJS.ProcessEnv {
-    const asIs = { NODE_DISABLE_COMPILE_CACHE: '1' };
-    return { TMPDIR: join(this.folder, 'tmp'), NMAX_CHROMIUM: join(this.folder, 'chromium'), ...asIs };
+    return { TMPDIR: join(this.folder, 'tmp'), NMAX_CHROMIUM: join(this.folder, 'chromium') };
   }
 
   remove(): void {

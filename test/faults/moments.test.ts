@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, FaultyPlace } from './faulty-run.ts';
@@ -65,6 +66,33 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
     }
   });
 });
+
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s while Chromium prints ends its processes too, and leaves none of their files',
+  async (signal) => {
+    const [cli, tmp] = [resolve(import.meta.dirname, '../../dist/cli.cjs'), join(place.folder, 'tmp')];
+    // As Chromium does, it has a process of its own that goes on writing where it is told to, and to the temporary folder.
+    const writing = 'while :; do for f in "$TMPDIR" "$1"; do mkdir -p "$f/deep"; echo $$ > "$f/deep/pid"; done; done';
+    place.file(
+      'endless',
+      `#!/bin/sh\nfor w; do case $w in --user-data-dir=*) p=\${w#*=};; esac; done\nsh -c '${writing}' - "$p"\n`,
+    );
+    const child = spawn(process.execPath, [cli, 'figure', 'pres-area', '-o', 'out.pdf'], {
+      cwd: place.folder,
+      stdio: 'ignore',
+      env: { ...process.env, TMPDIR: tmp, NMAX_CHROMIUM: join(place.folder, 'endless') },
+    });
+    const written = () =>
+      readdirSync(tmp, { recursive: true, encoding: 'utf8' }).find((name) => /profile.*pid$/.test(name));
+    const ended = new Promise((done) => child.on('exit', (_, by) => done(by)));
+    while (!written() && child.exitCode === null) await new Promise((done) => setTimeout(done, 20));
+    child.kill(signal);
+    expect(await ended).toBe(signal);
+    expect(readdirSync(tmp)).toEqual([]);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(readdirSync(tmp)).toEqual([]);
+  },
+);
 
 function filesOf(folder: string): Map<string, string> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];

@@ -33,11 +33,3 @@ test('nmax eval starts from three files besides its entry: many small ones take 
 test('nmax trec_eval loads nothing of formats and options that it does without', () => {
   expect(loadedFor('trec-eval')).toEqual(['cli.cjs', 'cli/core.cjs', 'cli/start.cjs', 'cli/trec-eval.cjs']);
 });
-
-test('what eval and trec_eval load imports nothing while it runs, so that its compiled code can be kept', () => {
-  const names = readdirSync(join(dist, 'cli')).filter((name) =>
-    /^(?:start|core|eval|trec-eval)-[\w-]{8}\.cjs$/.test(name),
-  );
-  expect(names).toHaveLength(4);
-  for (const name of names) expect(readFileSync(join(dist, 'cli', name), 'utf8'), name).not.toMatch(/\bimport\(/);
-});

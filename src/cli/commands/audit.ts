@@ -49,7 +49,7 @@ export async function runAudit(args: readonly string[]): Promise<number> {
     .addOption(repeatable('--ignore <column>', 'a column that is no measure; again for more'))
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const { format, ...options } = parsed.opts<AuditCommandOptions>();
   const { value, path, format: written, sha256 } = await readPrintedTableFile(parsed.args[0]);

@@ -49,7 +49,7 @@ Topics are the patents that cite; nothing is left out without being counted.
 
 /** `nmax citations PATENTS…` */
 export async function runCitations(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describeCitationsCommand(), args);
+  const parsed = await parseArguments(describeCitationsCommand(), args);
   if (!parsed) return 0;
   const { output, topicTexts, documentTexts, format, ...given } = parsed.opts<CitationsOptions>();
   if (output === standardInput && format !== 'table')

@@ -72,7 +72,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .addOption(strictOption())
     .option('--tag <tag>', 'run tag to write')
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
   const format = options.to ?? formatOfEnding(options.output ?? '');

@@ -67,7 +67,7 @@ export async function runEstimate(args: readonly string[]): Promise<number> {
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
     .addOption(integerOption('--places <n>', 'decimals in tables', 0, 17))
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const { format, places, strata: path, ...options } = parsed.opts<EstimateCommandOptions>();
   if (options.spending && !options.looks)

@@ -44,7 +44,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
     .option('--groups <file>', 'a table of topics, whose columns of numbers PRES@topic:COLUMN reads')
     .addOption(textsOption())
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const [name, qrelsPath, runPath] = parsed.processedArgs as [string, string?, string?];
   const ink = terminalInk();

@@ -86,7 +86,7 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     )
     .addHelpText('after', examples);
   for (const [name, parameter] of Object.entries(figureParameters)) command.addOption(parameterOption(name, parameter));
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<FigureCommandOptions>();
   const [given, qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string | undefined, string[]];

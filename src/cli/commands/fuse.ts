@@ -50,7 +50,7 @@ names and numbers are those of ranx 0.3.21; what was done is told on standard er
 
 /** `nmax fuse RUN…` */
 export async function runFuse(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describeFuse(), args);
+  const parsed = await parseArguments(describeFuse(), args);
   if (!parsed) return 0;
   const { output, to, inputFormat, strict, duplicates, k, gamma, sigma, phi, ...options } = parsed.opts<FuseOptions>();
   const format = to ?? (output === undefined ? 'trec' : formatOfEnding(output));

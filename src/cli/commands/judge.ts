@@ -39,7 +39,7 @@ export async function runJudge(args: readonly string[]): Promise<number> {
     .option('--from-sql-result', 'the files are results of the statements that nmax sql prints, not runs')
     .requiredOption('-o, --output <file>', 'the file to write, such as campaign.judged.parquet')
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<JudgeOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { writeQrels } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
@@ -58,14 +57,12 @@ export async function runJudgementsMerge(args: readonly string[]): Promise<numbe
       'list documents with different grades as .csv or .tsv: topic, document, grade by each set, merged',
     );
   const command = addTopicOptions(addQrelsOptions(described)).addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const { output, conflicts, rule, missing, ...reading } = parsed.opts<MergeCommandOptions>();
   if (reading.groups !== undefined && reading.group === undefined)
     throw new UsageError('invalid --groups: expected --group NAME for the topics of one');
   const delimiter = conflicts === undefined ? ',' : delimiterOf(conflicts);
-  if (output !== undefined && conflicts !== undefined && resolve(output) === resolve(conflicts))
-    throw new UsageError(`--output and --conflicts are the same file: ${output}; expected two`);
   const campaigns = await openJudgements(parsed.processedArgs[0], [], reading);
   const names = nameJudgements(campaigns);
   const merged = mergeQrels(

@@ -49,7 +49,7 @@ export async function runJudgementsSample(args: readonly string[]): Promise<numb
       .option('--list-unsampled', 'list the documents that are not drawn too, with grade -1')
       .option('-o, --output <file>', 'where to write; standard output when left out'),
   ).addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<SampleOptions>();
   const rule = ruleOf(options);

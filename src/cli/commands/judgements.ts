@@ -45,7 +45,7 @@ export async function runJudgements(args: readonly string[]): Promise<number> {
   if (action !== undefined && Object.hasOwn(judgementActions, action))
     return judgementActions[action as keyof typeof judgementActions].run(rest);
   if (action === '-h' || action === '--help') {
-    parseArguments(describeActions(), ['--help']);
+    await parseArguments(describeActions(), ['--help']);
     return 0;
   }
   if (action === undefined) throw new UsageError(`missing action; expected one of ${words.join(', ')}`);

@@ -10,7 +10,7 @@ export async function runLimits(args: readonly string[]): Promise<number> {
     'after',
     '\nexamples\n  nmax limits\n  NMAX_LIMITS=line=256MB,unpacked=1TB nmax eval qrels.txt run.txt.gz\n',
   );
-  if (!parseArguments(command, args)) return 0;
+  if (!(await parseArguments(command, args))) return 0;
   await write(renderText(limitsTable(), terminalInk()));
   return 0;
 }

@@ -22,7 +22,7 @@ export async function runMeasures(args: readonly string[]): Promise<number> {
       'after',
       '\nexamples\n  nmax measures\n  nmax measures --format markdown\n  nmax measures --bibtex measures.bib\n  nmax explain PRES@100\n',
     );
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const { format, bibtex } = parsed.opts<{ format: 'table' | 'markdown' | 'json'; bibtex?: string }>();
   if (format === 'json') {

@@ -43,7 +43,7 @@ examples
 
 /** `nmax passages QRELS RUN…` */
 export async function runPassages(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describePassagesCommand(), args);
+  const parsed = await parseArguments(describePassagesCommand(), args);
   if (!parsed) return 0;
   const { measure, overlaps, format, places, perTopic, ...options } = parsed.opts<PassagesCommandOptions>();
   const [qrelsPath, given] = parsed.processedArgs as [string, readonly string[]];

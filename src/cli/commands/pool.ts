@@ -45,7 +45,7 @@ Documents are written by topic in byte order of their ids, or shuffled: the orde
 
 /** `nmax pool RUN…` */
 export async function runPool(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describePoolCommand(), args);
+  const parsed = await parseArguments(describePoolCommand(), args);
   if (!parsed) return 0;
   const options = parsed.opts<PoolCommandOptions>();
   const { format, output, qrels, depth, budget, perTopic, families } = options;

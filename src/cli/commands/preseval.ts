@@ -29,7 +29,7 @@ export async function runPreseval(args: readonly string[]): Promise<number> {
     .argument('[nmax]', 'number of documents checked', '1000')
     .option('-d, --detail', 'each topic, with the ranks of its relevant documents')
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const [qrelsPath, runPath, nmaxText] = parsed.processedArgs as [string, string, string];
   if (!/^[1-9]\d{0,8}$/.test(nmaxText)) throw new UsageError(`invalid Nmax: ${nmaxText}; expected a positive integer`);

@@ -50,14 +50,14 @@ export async function runReport(args: readonly string[]): Promise<number> {
       .option('--title <text>', 'what the campaign is called; the name of the qrels or their folder otherwise')
       .addOption(integerOption('--nmax <n>', 'where the slider begins (default: 100)', 1, 1e9)),
   ).addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ReportOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
   const { output } = options;
   const place = await stat(output).catch(() => undefined);
   if (place?.isDirectory()) throw new UsageError(`invalid --output: ${output}; expected a file, not a folder`);
-  const seed = await settleSharing(options, output);
+  const seed = await settleSharing(options);
   const read = await readPortableCampaign(qrelsPath, runPaths, options);
   const { anonymise, provenance, title } = options;
   const shared = shareCampaign(read, { anonymise, seed, provenance, title, start: read.start });
@@ -65,7 +65,7 @@ export async function runReport(args: readonly string[]): Promise<number> {
     ? await renderAggregates(shared.campaign, options, seed)
     : embedCampaign(await readWorkbenchPage(), packCampaign(shared.campaign));
   const key = keptKey(shared, options);
-  if (key && options.key) await writeFileAtomic(options.key, renderPseudonymKey(key, version));
+  if (key && options.key) await writeFileAtomic(options.key, renderPseudonymKey(key, version), { mode: 0o600 });
   const bytes = await writePage(output, page);
   const what = `${counted(read.qrels.topics.length, 'topic')}, ${counted(read.runs.length, 'run')}`;
   await write(`${output}: ${what}, ${(bytes / 1e6).toFixed(1)} MB\n`);

@@ -51,7 +51,7 @@ export async function runReproduce(args: readonly string[]): Promise<number> {
     .option('--figures <folder>', 'save the figures of the papers that can be drawn')
     .addOption(new Option('--figure-format <format>', 'form of the figures').choices(figureFormats).default('svg'))
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ReproduceOptions>();
   const { seed, samples, format, items, figures, figureFormat } = options;

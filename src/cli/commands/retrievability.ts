@@ -40,7 +40,7 @@ examples
 
 /** `nmax retrievability RUN…` */
 export async function runRetrievability(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describeRetrievabilityCommand(), args);
+  const parsed = await parseArguments(describeRetrievabilityCommand(), args);
   if (!parsed) return 0;
   const options = parsed.opts<RetrievabilityCommandOptions>();
   const { format, qrels, places, rel, cutoff, gravity, listed, documents } = options;
@@ -78,7 +78,7 @@ function describeRetrievabilityCommand(): Command {
       integerOption('--rel <n>', 'the lowest relevant grade, with --qrels (default: 1)', -1_000_000, 1_000_000),
     )
     .option(
-      '--collection <n>',
+      '--collection <number or file>',
       'how many documents the collection has, or a file with an id on each line; those in the first c of some run when left out',
     )
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))

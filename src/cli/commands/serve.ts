@@ -41,7 +41,7 @@ export async function runServe(args: readonly string[]): Promise<number> {
     .option('--title <text>', 'what the campaign is called; the name of the qrels or their folder otherwise')
     .addOption(integerOption('--nmax <n>', 'where the slider begins (default: 100)', 1, 1e9))
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ServeOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string | undefined, string[]];

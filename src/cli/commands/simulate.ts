@@ -42,7 +42,7 @@ export async function runSimulate(args: readonly string[]): Promise<number> {
     )
     .option('--gzip', 'gzip every file')
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const [name] = parsed.args;
   if (name !== 'clef-ip-2009') throw new UsageError(`unknown campaign: ${name}; expected clef-ip-2009`);

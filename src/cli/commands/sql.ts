@@ -53,7 +53,7 @@ export async function runSql(args: readonly string[]): Promise<number> {
     .addOption(new Option('--statement <name>', 'only this one, without remarks').choices(statementNames))
     .addOption(integerOption('--depth <n>', 'documents of a topic in the statement head', 1, 1_000_000).default(100))
     .addHelpText('after', examples);
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<SqlOptions>();
   const statements = statementsFor(dialectNamed(parsed.args[0]), options);

@@ -70,7 +70,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     .option('--title <text>', 'title of the page');
   for (const [name, parameter] of Object.entries(campaignParameters))
     command.addOption(parameterOption(name, parameter));
-  const parsed = parseArguments(command.addHelpText('after', examples), args);
+  const parsed = await parseArguments(command.addHelpText('after', examples), args);
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];

@@ -32,7 +32,7 @@ exit code 1 when a file would be refused; with --strict also where the numbers m
 
 /** `nmax validate FILE…` */
 export async function runValidate(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describeValidate(), args);
+  const parsed = await parseArguments(describeValidate(), args);
   if (!parsed) return 0;
   const { kind, inputFormat, format, sampling, subtopics, strict = false } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);

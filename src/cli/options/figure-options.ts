@@ -6,6 +6,7 @@ import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { simulationMark } from '../../model/simulated.ts';
 import { figureFormatOf } from '../../node/figure-format.ts';
+import { splitFigure } from './check-files.ts';
 import { repeatable } from './parse-arguments.ts';
 
 /** Parsed options of a command that can draw. */
@@ -90,8 +91,7 @@ function whatIs(figures: readonly StudyFigure[]): string {
 }
 
 function parseFigure(text: string, kinds: readonly string[]): Wanted {
-  const match = /^([a-z][a-z-]*)(?::(.*))?=([^=]+)$/s.exec(text);
-  const wanted = match ? { name: match[1], subject: match[2], path: match[3] } : { name: kinds[0], path: text };
+  const wanted = { name: kinds[0], ...splitFigure(text) };
   if (!kinds.includes(wanted.name)) {
     const suggestion = nearest(wanted.name, kinds);
     const hint = suggestion ? `did you mean ${suggestion}` : `expected one of ${[...new Set(kinds)].join(', ')}`;

@@ -1,6 +1,7 @@
 import { type Command, CommanderError, Option } from 'commander';
 import { UsageError } from '../../model/errors.ts';
 import { show } from '../terminal.ts';
+import { checkFiles } from './check-files.ts';
 import { PlacedCommand } from './placed-command.ts';
 
 /** A command line to be described; unknown options and missing arguments become a `UsageError`. */
@@ -13,16 +14,18 @@ export function describeCommand(name: string, summary: string): Command {
     .showSuggestionAfterError(true);
 }
 
-/** Parses arguments; `undefined` when help was asked for and has been shown. */
-export function parseArguments(command: Command, args: readonly string[]): Command | undefined {
+/** Parses arguments, and looks at the files they name; `undefined` when help was asked for and has been shown. */
+export async function parseArguments(command: Command, args: readonly string[]): Promise<Command | undefined> {
   refuseRepeated(command);
   try {
-    return command.parse(args, { from: 'user' });
+    command.parse(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
     throw new UsageError(`${reword(error.message, command)}; ${command.name()} --help shows the options`);
   }
+  await checkFiles(command);
+  return command;
 }
 
 /** The options that may be given again and again. */

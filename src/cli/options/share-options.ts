@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../model/errors.ts';
 import { type PseudonymKind, pseudonymKinds } from '../../reports/pseudonyms.ts';
@@ -41,8 +40,8 @@ function parseKinds(text: string): PseudonymKind[] {
   return pseudonymKinds.filter((kind) => words.includes(kind));
 }
 
-/** Refuses choices that contradict each other and a key that would be lost or handed on; gives the seed of the pseudonyms. */
-export async function settleSharing(options: ShareCommandOptions, output: string): Promise<number> {
+/** Refuses choices that contradict each other and a key that would be lost; gives the seed of the pseudonyms. */
+export async function settleSharing(options: ShareCommandOptions): Promise<number> {
   const { anonymise, seed, key, provenance, aggregatesOnly } = options;
   if (provenance && (anonymise || aggregatesOnly))
     throw new UsageError(
@@ -51,8 +50,6 @@ export async function settleSharing(options: ShareCommandOptions, output: string
   for (const [name, value] of Object.entries({ '--seed': seed, '--key': key }))
     if (value !== undefined && !anonymise)
       throw new UsageError(`invalid ${name}: there are no pseudonyms; expected --anonymise too`);
-  if (key !== undefined && resolve(key) === resolve(output))
-    throw new UsageError(`invalid --key: ${key}; expected another file than the page, which is handed on`);
   if (key !== undefined && (await isThere(key)))
     throw new UsageError(`invalid --key: ${key} is there; expected a new file, as a key that is written over is lost`);
   return seed ?? randomBytes(4).readUInt32LE(0);

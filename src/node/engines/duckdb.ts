@@ -16,12 +16,19 @@ const interval = 100;
 /** DuckDB's own size of a batch of rows. */
 const batchRows = 2048;
 const sent = 'nmax_sent';
+/** A view of the database reads no other file, and nothing of the network; what it says cannot undo that. */
+const isolation = [
+  'autoinstall_known_extensions = false',
+  'autoload_known_extensions = false',
+  'enable_external_access = false',
+  'lock_configuration = true',
+];
 
 /**
  * Opens DuckDB in this process: a database file, read only, or none for queries that name files themselves.
  * What does not fit into memory goes to a folder for temporary files, which is removed at the end.
  */
-export async function openDuckDb(place: string, { settings, threads }: EngineOptions): Promise<SqlEngine> {
+export async function openDuckDb(place: string, { settings, threads, isolated }: EngineOptions): Promise<SqlEngine> {
   const { DuckDBInstance: Instance, ...library } = await loadPackages(
     ['@duckdb/node-api'],
     () => import('@duckdb/node-api'),
@@ -53,6 +60,7 @@ export async function openDuckDb(place: string, { settings, threads }: EngineOpt
       await connection.run(`ATTACH ${dialect.literal(place)} AS ${database} (READ_ONLY)`);
       await connection.run(`USE ${database}`);
     }
+    for (const setting of isolated ? isolation : []) await connection.run(`SET ${setting}`);
     return new DuckDbEngine(name, connection, library, () => {
       connection.closeSync();
       instance!.closeSync();
@@ -75,7 +83,11 @@ function databaseName(path: string): string {
 function refusal(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error instanceof UsageError) return error;
   const [said] = error.message.split(/\n\s*LINE \d+:|\n\s*Possible solutions:/);
-  const hint = /out of memory|could not allocate/i.test(said) ? '; expected more with memory=SIZE, or --threads 1' : '';
+  const hint = /out of memory|could not allocate/i.test(said)
+    ? '; expected more with memory=SIZE, or --threads 1'
+    : /disabled by configuration|requires the extension \w+ to be loaded/i.test(said)
+      ? '; a table is read without access to other files; expected a query that names them, duckdb:SELECT …'
+      : '';
   return new InputError(`${name}: DuckDB: ${said.trim().replace(/\s+/g, ' ')}${hint}`);
 }
 

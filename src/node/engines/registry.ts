@@ -5,6 +5,8 @@ export interface EngineOptions {
   /** What the location says besides the relation, by name. */
   readonly settings: Readonly<Record<string, string>>;
   readonly threads?: number;
+  /** Whether nothing is read but the place itself: what is in it may come from somebody else, and name other files. */
+  readonly isolated?: boolean;
 }
 
 /** An engine that can rank and join; its code is loaded when it is used. */

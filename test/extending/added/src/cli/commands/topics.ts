@@ -8,7 +8,7 @@ export async function runTopics(args: readonly string[]): Promise<number> {
   const command = describeCommand('topics', 'List the topics of qrels, each with the number of its relevant documents.')
     .argument('<qrels>', 'qrels file; - is standard input')
     .addHelpText('after', '\nexamples\n  nmax topics qrels.txt\n');
-  const parsed = parseArguments(command, args);
+  const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const { value: qrels, log } = await readQrelsFile(parsed.args[0]);
   log.assertAccepted();
