@@ -3,7 +3,7 @@ import { isWithinError, mostRelevant } from '../../significance/count-interval.t
 import { spendingNames, spentBy } from '../../significance/spent-error.ts';
 import { relevanceOf } from '../collection-order.ts';
 import { foundWithin } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, endOfList, stopAt } from '../stopping-rule.ts';
 
 /** How many relevant documents may be missed when so many are found and the target is to be reached. */
 export function allowedMisses(found: number, target: number): number {
@@ -63,7 +63,6 @@ export const Elusion = defineStoppingRule({
     const allowances = spentBy(looks, 1 - confidence, spending);
     const drawn = new Set<number>();
     let spent = 0;
-    const end = (rank: number) => ({ rank, ...(drawn.size > 0 ? { drawn } : {}) });
     for (let i = 0; i < looks.length && looks[i] <= length; i++) {
       const rank = looks[i];
       const rest: number[] = [];
@@ -83,8 +82,9 @@ export const Elusion = defineStoppingRule({
         if (isRelevant(rest[next])) relevant++;
       }
       const most = mostRelevant({ population: rest.length, sample, relevant }, error);
-      if (most - relevant <= allowedMisses(found + relevant, target)) return end(rank);
+      if (most - relevant <= allowedMisses(found + relevant, target))
+        return stopAt(rank, list, drawn.size > 0 ? drawn : undefined);
     }
-    return end(length);
+    return endOfList(list, drawn);
   },
 });

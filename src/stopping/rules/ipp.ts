@@ -2,7 +2,7 @@ import { poissonQuantile } from '../../math/poisson.ts';
 import { roundHalfEven } from '../../measures/screening.ts';
 import { expectedRelevant, fitRateCurve, type RateCurve, summedRates } from '../rate-curve.ts';
 import { foundWithin, type ScreenedList } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, endOfList, type ReviewAim } from '../stopping-rule.ts';
 
 /** The curve of the rates at which relevant documents came in windows of the first documents, each at its first rank. */
 export function rateCurveOf(list: ScreenedList, depth: number, windows: number): RateCurve | undefined {
@@ -35,19 +35,40 @@ export const IPP = defineStoppingRule({
       summary: 'relevant documents found at the first look; with fewer, all is looked at',
     },
   },
-  stop: (list, { target, confidence }, { windows, first, step, relevant }) => {
-    const { collection, length } = list;
-    for (let look = 0; ; look++) {
-      // As the decimal that is meant: 0.3 + 0.05 is not 0.35.
-      const share = Math.round((first + look * step) * 1e9) / 1e9;
-      const depth = roundHalfEven(collection * share);
-      if (share >= 1 || depth >= length) return { rank: length };
-      const found = foundWithin(list, depth);
-      if (look === 0 && found < relevant) return { rank: length };
-      const curve = rateCurveOf(list, depth, windows);
-      if (!curve) continue;
-      const most = poissonQuantile(confidence, expectedRelevant(curve, collection), collection);
-      if (target * most <= found && found >= target * roundHalfEven(summedRates(curve, depth))) return { rank: depth };
-    }
+  stop: (list, aim, params) => {
+    for (const { depth, found, needed } of looksAt(list, aim, params)) if (needed <= found) return { rank: depth };
+    return endOfList(list);
+  },
+  progress: (list, aim, params) => {
+    const [last] = [...looksAt(list, aim, params)].reverse();
+    return last && { quantity: 'relevant documents found', value: last.found, needed: last.needed, side: 'at least' };
+  },
+  mostRelevant: (list, aim, params) => {
+    const [last] = [...looksAt(list, aim, params)].reverse();
+    return last?.most;
   },
 });
+
+interface Looks {
+  readonly windows: number;
+  readonly first: number;
+  readonly step: number;
+  readonly relevant: number;
+}
+
+/** The looks that were come to: where each is, how many are found, and how many must be; none where the first is in vain. */
+function* looksAt(list: ScreenedList, { target, confidence }: ReviewAim, { windows, first, step, relevant }: Looks) {
+  const { collection, length } = list;
+  for (let look = 0; ; look++) {
+    // As the decimal that is meant: 0.3 + 0.05 is not 0.35.
+    const share = Math.round((first + look * step) * 1e9) / 1e9;
+    const depth = roundHalfEven(collection * share);
+    if (share >= 1 || depth > length) return;
+    const found = foundWithin(list, depth);
+    if (look === 0 && found < relevant) return;
+    const curve = rateCurveOf(list, depth, windows);
+    if (!curve) continue;
+    const most = poissonQuantile(confidence, expectedRelevant(curve, collection), collection);
+    yield { depth, found, most, needed: Math.max(target * most, target * roundHalfEven(summedRates(curve, depth))) };
+  }
+}
