@@ -120,6 +120,8 @@ function describeStopping({ ofRules, runs, parameters, topics }: StoppingStudy):
   const { target } = parameters as { target: number };
   return runs.slice(0, 3).flatMap((run) => {
     const own = ofRules.filter((one) => one.run === run && one.rule !== 'Oracle');
+    if (own.some(({ ofTopics }) => ofTopics.some(({ undecided }) => undecided > 0)))
+      return [`${run}: recall is not known while documents are undecided; nmax stop --now says whether to stop.`];
     const sure = own.filter(({ reliability }) => reliability.share >= 0.95);
     const best = sure.reduce<RuleOutcome | undefined>((a, b) => (a && a.effort <= b.effort ? a : b), undefined);
     const failing = own.length - sure.length;
@@ -135,6 +137,7 @@ function describeStopping({ ofRules, runs, parameters, topics }: StoppingStudy):
 function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places: number): Table {
   const { target } = parameters as { target: number };
   const named = runs.length > 1;
+  const isCounted = ofRules.some(({ notSatisfied }) => notSatisfied > 0);
   return {
     title: `when rules stop: recall and effort over ${counted(topics.length, 'topic')}, target ${target}`,
     columns: [
@@ -144,8 +147,9 @@ function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places
         right,
       ),
       ...(parameters.unitCosts ? ['cost', 'after the stop', 'of oracle’s'].map(right) : []),
+      ...(isCounted ? [right('not satisfied')] : []),
     ],
-    rows: ofRules.map(({ run, rule, recall, reliability, reviewed, effort, excess, relativeError, cost }) =>
+    rows: ofRules.map(({ run, rule, recall, reliability, reviewed, effort, excess, relativeError, cost, ...one }) =>
       cells(
         ...(named ? [run] : []),
         rule,
@@ -157,6 +161,7 @@ function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places
         `${excess > 0 ? '+' : ''}${percent(excess).replace('-', '−')}`,
         showNumber(relativeError, places),
         ...(cost ? [amount(cost.total), amount(cost.afterStop), showNumber(cost.overOracle, 2)] : []),
+        ...(isCounted ? [one.notSatisfied === 0 ? '' : `${one.notSatisfied} of ${topics.length}`] : []),
       ),
     ),
   };
@@ -174,13 +179,15 @@ function topicsTable({ run, rule, ofTopics }: RuleOutcome, places: number): Tabl
       left('topic'),
       ...['stops at', 'looked at', 'of', 'oracle', 'found', 'relevant', 'recall'].map(right),
       ...(ofTopics[0]?.cost ? ['cost', 'after the stop', 'oracle’s'].map(right) : []),
+      ...(ofTopics.every(({ satisfied }) => satisfied) ? [] : [left('')]),
     ],
-    rows: ofTopics.map(({ topic, rank, reviewed, collection, oracle, found, relevant, recall, cost }) =>
+    rows: ofTopics.map(({ topic, rank, satisfied, reviewed, collection, oracle, found, relevant, recall, cost }) =>
       cells(
         topic,
-        ...[rank, reviewed, collection, oracle, found, relevant].map(thousands),
+        ...[rank, reviewed, collection, oracle, found, relevant].map((n) => (Number.isNaN(n) ? '–' : thousands(n))),
         showNumber(recall, places),
         ...(cost ? [cost.total, cost.afterStop, cost.oracle].map(amount) : []),
+        ...(ofTopics.every((one) => one.satisfied) ? [] : [satisfied ? '' : 'not satisfied']),
       ),
     ),
   };
@@ -199,11 +206,12 @@ function ruleRows({ ofRules }: StoppingStudy): StudyRow[] {
 
 function* topicRows({ ofRules }: StoppingStudy): Generator<StudyRow> {
   for (const { run, rule, ofTopics } of ofRules)
-    for (const { cost, ...one } of ofTopics)
+    for (const { cost, satisfied, ...one } of ofTopics)
       yield {
         run,
         rule,
         ...one,
+        satisfied: satisfied ? 'yes' : 'no',
         ...(cost ? { cost: cost.total, costAfterStop: cost.afterStop, costOfOracle: cost.oracle } : {}),
       };
 }
