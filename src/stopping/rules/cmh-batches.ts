@@ -43,7 +43,7 @@ export const CMHBatches = defineStoppingRule({
     'The test of CMH at the ends of batches only, over windows of whole batches, each with an equal part of the error (Bonferroni): it keeps its confidence where the order is random or better.',
   cite: 'callaghan-2020',
   params: {
-    every: { type: 'number', min: 0.001, max: 0.5, default: 0.1, summary: 'share of the collection in a batch' },
+    every: { type: 'number', min: 0.001, max: 0.5, default: 0.05, summary: 'share of the collection in a batch' },
   },
   stop: (list, { target, confidence }, { every }) => {
     const checks = checksOf(list.collection, every);

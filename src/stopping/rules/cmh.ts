@@ -30,7 +30,7 @@ export const CMH = defineStoppingRule({
     'Stops when so few relevant documents among the last ones would be improbable if the target had been missed.',
   cite: 'callaghan-2020',
   caution:
-    'CMH does not keep its confidence: it takes the smallest probability of all windows, after every document, without a correction; on 1,000 simulated reviews in random order (500 documents, 200 relevant) with a confidence of 0.95 it reached a recall of 0.8 in 66.6% and of 0.95 in 87.8% (docs/stopping.md); CMHBatches is CMH with a correction and is recommended',
+    'CMH does not keep its confidence: it takes the smallest probability of all windows, after every document, without a correction; with a confidence of 0.95, 10,000 simulated reviews in random order (500 documents, 200 relevant) had a recall of 0.8 in 67.9% of the cases and of 0.95 in 89.4% (docs/stopping.md); CMHBatches is CMH with a correction and is recommended',
   stop: (list, { target, confidence }) => {
     const error = 1 - confidence;
     const rejects = (depth: number, found: number) => missedTarget(list, depth, found, target) < error;

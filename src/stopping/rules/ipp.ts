@@ -24,6 +24,8 @@ export const IPP = defineStoppingRule({
   summary:
     'Fits a power curve to the rate of relevant documents, and stops when the most that a Poisson process with it will bring, with the confidence asked for, are found up to the target.',
   cite: 'sneyd-2021',
+  caution:
+    'IPP keeps its confidence only where relevant documents come as its curve says: in simulations on four reviews it stopped before a recall of 0.95 in 14% of the orders by BM25 and in none of those by active learning (docs/stopping.md)',
   params: {
     windows: { type: 'integer', min: 2, default: 10, summary: 'windows in which rates are taken' },
     first: { type: 'number', min: 0, max: 1, default: 0.3, summary: 'share of the collection before the first look' },
@@ -42,10 +44,6 @@ export const IPP = defineStoppingRule({
   progress: (list, aim, params) => {
     const [last] = [...looksAt(list, aim, params)].reverse();
     return last && { quantity: 'relevant documents found', value: last.found, needed: last.needed, side: 'at least' };
-  },
-  mostRelevant: (list, aim, params) => {
-    const [last] = [...looksAt(list, aim, params)].reverse();
-    return last?.most;
   },
 });
 
@@ -69,6 +67,6 @@ function* looksAt(list: ScreenedList, { target, confidence }: ReviewAim, { windo
     const curve = rateCurveOf(list, depth, windows);
     if (!curve) continue;
     const most = poissonQuantile(confidence, expectedRelevant(curve, collection), collection);
-    yield { depth, found, most, needed: Math.max(target * most, target * roundHalfEven(summedRates(curve, depth))) };
+    yield { depth, found, needed: Math.max(target * most, target * roundHalfEven(summedRates(curve, depth))) };
   }
 }
