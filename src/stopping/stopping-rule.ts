@@ -68,6 +68,8 @@ export interface StoppingRuleDefinition {
   /** Whether it draws documents at random, and so hangs on a seed. */
   readonly draws: boolean;
   readonly needs: RuleNeeds;
+  /** Whether it claims the target with the confidence asked for; others are rules of thumb. */
+  readonly promises: boolean;
   /** What must be said beside every answer it gives. */
   readonly caution?: string;
   readonly stop: (list: ScreenedList, aim: ReviewAim, params: never, random: Random) => Stop;
@@ -95,11 +97,12 @@ export function defineStoppingRule<const P extends MeasureParameters>(definition
   readonly params?: P;
   readonly draws?: boolean;
   readonly needs?: RuleNeeds;
+  readonly promises?: boolean;
   readonly caution?: string;
   readonly stop: (list: ScreenedList, aim: ReviewAim, params: ParameterValuesOf<P>, random: Random) => Stop;
   readonly progress?: (list: ScreenedList, aim: ReviewAim, params: ParameterValuesOf<P>) => RuleProgress | undefined;
   readonly mostRelevant?: (list: ScreenedList, aim: ReviewAim, params: ParameterValuesOf<P>) => number | undefined;
 }): StoppingRuleDefinition {
-  const { params = {}, draws = false, needs = draws ? 'draws' : 'order' } = definition;
-  return { ...definition, params, draws, needs } as StoppingRuleDefinition;
+  const { params = {}, draws = false, needs = draws ? 'draws' : 'order', promises = false } = definition;
+  return { ...definition, params, draws, needs, promises } as StoppingRuleDefinition;
 }

@@ -308,7 +308,7 @@ function ownNotes(
       ? [
           {
             code: 'unjudged',
-            message: `${counted(unjudged, 'document')} of the lists without a judgement, which count as not relevant; recall is of what is judged`,
+            message: `${counted(unjudged, 'document')} of the lists without a judgement, which count as not relevant; recall is of what is judged (nmax stop --now where the review is still going on)`,
           },
         ]
       : []),

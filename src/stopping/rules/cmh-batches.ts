@@ -42,6 +42,7 @@ export const CMHBatches = defineStoppingRule({
   summary:
     'The test of CMH at the ends of batches only, over windows of whole batches, each with an equal part of the error (Bonferroni): it keeps its confidence where the order is random or better.',
   cite: 'callaghan-2020',
+  promises: true,
   params: {
     every: { type: 'number', min: 0.001, max: 0.5, default: 0.05, summary: 'share of the collection in a batch' },
   },

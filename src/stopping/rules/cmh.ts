@@ -29,6 +29,7 @@ export const CMH = defineStoppingRule({
   summary:
     'Stops when so few relevant documents among the last ones would be improbable if the target had been missed.',
   cite: 'callaghan-2020',
+  promises: true,
   caution:
     'CMH does not keep its confidence: it takes the smallest probability of all windows, after every document, without a correction; with a confidence of 0.95, 10,000 simulated reviews in random order (500 documents, 200 relevant) had a recall of 0.8 in 67.9% of the cases and of 0.95 in 89.4% (docs/stopping.md); CMHBatches is CMH with a correction and is recommended',
   stop: (list, { target, confidence }) => {

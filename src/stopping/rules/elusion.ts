@@ -32,6 +32,7 @@ export const Elusion = defineStoppingRule({
   summary:
     'Looks at a random sample of the rest from time to time, and stops when it proves the target with the confidence asked for; the error is spent over the looks.',
   draws: true,
+  promises: true,
   params: {
     every: { type: 'number', min: 0.001, max: 1, default: 0.1, summary: 'share of the collection from look to look' },
     documents: {

@@ -24,6 +24,7 @@ export const IPP = defineStoppingRule({
   summary:
     'Fits a power curve to the rate of relevant documents, and stops when the most that a Poisson process with it will bring, with the confidence asked for, are found up to the target.',
   cite: 'sneyd-2021',
+  promises: true,
   caution:
     'IPP keeps its confidence only where relevant documents come as its curve says: in simulations on four reviews it stopped before a recall of 0.95 in 14% of the orders by BM25 and in none of those by active learning (docs/stopping.md)',
   params: {

@@ -44,6 +44,7 @@ export const QBCB = defineStoppingRule({
   summary:
     'Draws documents at random until so many are relevant, and stops when the list has brought so many of those that the target is reached with the confidence asked for.',
   cite: 'lewis-2021',
+  promises: true,
   draws: true,
   params: {
     relevant: { type: 'integer', min: 1, default: 100, summary: 'relevant documents that are drawn' },
