@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
-import { createProgressReader, type ProgressOptions } from '../formats/screening/progress-reader.ts';
+import { parseReview as progressOf } from '../formats/parse.ts';
 import type { ReviewProgress } from '../model/review-progress.ts';
 import { stoppingNow } from './records/stopping-now.ts';
 import { type RuleNow, studyRunsNow, studyStoppingNow } from './stopping-now.ts';
@@ -11,14 +11,6 @@ const review: ReviewProgress = { topic: 'review', ranks, screened: 600, collecti
 const ask = (of: Partial<ReviewProgress>, ...rules: string[]) =>
   studyStoppingNow([{ ...review, ...of }], rules.length > 0 ? { rules } : {});
 const answer = (rule: string, of: Partial<ReviewProgress> = {}): RuleNow => ask(of, rule).reviews[0].rules[0];
-
-function progressOf(text: string, options: ProgressOptions = {}) {
-  const reader = createProgressReader({ source: 'review.csv', ...options });
-  reader.push(new TextEncoder().encode(text));
-  const { value, log } = reader.end();
-  log.assertAccepted();
-  return value!;
-}
 
 describe('may a review stop now', () => {
   it.each<[string, Partial<RuleNow>]>([
@@ -81,9 +73,22 @@ describe('may a review stop now', () => {
   it('CMHBatches claims less than CMH, and says when its claim holds', () => {
     const [one, other] = ask({}, 'CMH', 'CMHBatches').reviews[0].rules;
     expect(other.recallAtLeast).toBeLessThan(one.recallAtLeast!);
-    expect(ask({}, 'CMHBatches').notes.at(-1)!.message).toMatch(
+    expect(
+      ask({}, 'CMHBatches')
+        .notes.map(({ message }) => message)
+        .join('\n'),
+    ).toMatch(
       /with 95% confidence recall is at least 0\.\d{3} \(at most \d+ relevant documents\), by CMHBatches, where the order is random or better/,
     );
+  });
+
+  it('says of rules of thumb that say stop that they promise nothing', () => {
+    const said = (...rules: string[]) =>
+      ask({}, ...rules)
+        .notes.map(({ message }) => message)
+        .join();
+    expect(said('Streak', 'BatchPrecision', 'Fixed')).toContain('Streak, BatchPrecision say stop and promise nothing');
+    expect(said('Fixed', 'CMHBatches')).not.toContain('promise nothing');
   });
 
   it('only what counts documents answers where the order is not known', () => {

@@ -102,7 +102,7 @@ describe('stopping', () => {
       '1 topic without a relevant document left out: there is no recall to reach',
       '3 lists without all relevant documents: a rule that reaches the end stops there',
       // d, e and g to j of topic 1, a, b and d of topic 2.
-      '9 documents of the lists without a judgement, which count as not relevant; recall is of what is judged',
+      '9 documents of the lists without a judgement, which count as not relevant; recall is of what is judged (nmax stop --now where the review is still going on)',
     ]);
     const none = studyStopping(campaign({ '1': { a: 0 } }, { one: { '1': ['a'] } }));
     expect(stopping.findings!(none)).toEqual(['no topic has a relevant document']);
