@@ -151,7 +151,9 @@ describe('how far the file of a review has come', () => {
 
   it('does not take rows for the order where decided ones come after undecided ones, unless asked to', () => {
     const mixed = rows(['1', '', '0', '1', '']);
-    expect(progressOf(mixed).unordered).toContain('line 3 is undecided, 2 records after it decided');
+    const { unordered, notes } = progressOf(mixed);
+    expect(unordered).toContain('line 3 is undecided, 2 records after it decided');
+    expect(notes.at(-1)!.message).toBe(`order of screening: not known; ${unordered}`);
     expect(progressOf(mixed, { review: { order: 'rows' } }).unordered).toBeUndefined();
   });
 

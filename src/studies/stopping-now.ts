@@ -157,7 +157,10 @@ function progressOfList(qrels: Qrels, judged: JudgedRun, t: number, options: Lis
     ],
     ...(unordered === undefined ? {} : { unordered }),
     notes: [
-      { code: 'order', message: `order of screening: the list of ${run}; what is judged is decided on` },
+      {
+        code: 'order',
+        message: `order of screening: ${unordered === undefined ? `the list of ${run}; what is judged is decided on` : `not known; ${unordered}`}`,
+      },
       ...(ahead > 0
         ? [{ code: 'ahead', message: `${counted(ahead, 'judged document')} not in the list: looked at before it` }]
         : []),

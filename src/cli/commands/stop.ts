@@ -36,7 +36,7 @@ examples
   nmax stop --now screened.csv                          may we stop? labels, the rest of the records without one
   nmax stop --now review.asreview --target 0.9          a project of ASReview in its own order
   nmax stop --now screened.csv --order rows             rows are the order, those without a label were passed over
-  nmax stop --now qrels.txt ranking.txt                 what is judged of a ranked list is decided on
+  nmax stop --now qrels.txt run.txt                     what is judged of a ranked list is decided on
   nmax stop --now log.csv --collection 2000 -f json     a log of decisions does not say how many records there are
 `;
 

@@ -91,7 +91,7 @@ class ProgressReader implements Reader<ReviewProgress | undefined> {
       ...(unordered === undefined ? {} : { unordered }),
       notes: [
         { code: 'review-note', message: `review: ${[said, ...notes].join('; ')}` },
-        orderNote(isRecorded, decided),
+        orderNote(isRecorded, decided, unordered),
       ],
     };
   }
@@ -103,7 +103,8 @@ function inRecordedOrder(decided: readonly SettledRecord[]): SettledRecord[] {
   return placed.sort((a, b) => Number(b.isPrior) - Number(a.isPrior) || (a.order ?? 0) - (b.order ?? 0));
 }
 
-function orderNote(isRecorded: boolean, decided: readonly SettledRecord[]): Note {
+function orderNote(isRecorded: boolean, decided: readonly SettledRecord[], unordered: string | undefined): Note {
+  if (unordered !== undefined) return { code: 'order', message: `order of screening: not known; ${unordered}` };
   const without = decided.filter(({ isPrior, order }) => !isPrior && order === undefined).length;
   const early = without > 0 ? `; ${counted(without, 'record')} with a decision but none of them: not screened yet` : '';
   return {

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../model/campaign.ts';
+import { undecidedDocuments } from '../../model/reading.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
@@ -90,14 +91,14 @@ export const stopping = defineStudy({
   nmax stop qrels.txt run.txt --rules CMH -q                    topic by topic
   nmax stop qrels.txt run.txt --unit-costs 5,5,1,1              what each rule costs, and over the oracle
   nmax stop qrels.txt run.txt --rules QBCB --confidence 0.9 --seed 7
+  nmax stop --now screened.csv                                  a review that is not finished: nmax stop --now --help
 `,
 });
 
-/** As many documents as no topic has more of, listed and judged. */
-function mostDocuments({ qrels: { offsets }, runs }: Campaign): number {
-  return Math.max(
-    ...runs.flatMap(({ judged }) => Array.from(judged.retrieved, (count, t) => count + offsets[t + 1] - offsets[t])),
-  );
+/** As many documents as no topic has more of: listed, judged, and still to be decided on. */
+function mostDocuments({ qrels, runs }: Campaign): number {
+  const besides = qrels.topics.map((_, t) => qrels.offsets[t + 1] - qrels.offsets[t] + undecidedDocuments(qrels, t));
+  return Math.max(...runs.flatMap(({ judged }) => Array.from(judged.retrieved, (count, t) => count + besides[t])));
 }
 
 /** Numbers that are none, where no topic counts, become null. */
