@@ -6,10 +6,11 @@ export { sortRuns } from './evaluation/sort-runs.ts';
 export { allowedFindings, type FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
 export type { ByKey, Columns, Given, ListsByTopic, NumbersByTopic, Records, Source } from './formats/given.ts';
-export { type ParseRunOptions, parseQrels, parseRun } from './formats/parse.ts';
+export { type ParseRunOptions, parseQrels, parseReview, parseRun } from './formats/parse.ts';
 export type { QrelsReading } from './formats/qrels-collector.ts';
 export type { ReaderOptions } from './formats/reader.ts';
 export type { InputFormat } from './formats/registry.ts';
+export type { ProgressOptions } from './formats/screening/progress-reader.ts';
 export type {
   EncodingChoice,
   OrderChoice,
@@ -127,8 +128,10 @@ export {
   type Readers,
   type ReadingFacts,
   type TopicNumbers,
+  type UndecidedDocuments,
   withReading,
 } from './model/reading.ts';
+export type { ReviewProgress, ScreeningOrder } from './model/review-progress.ts';
 export type { Run, RunTopic } from './model/run.ts';
 export type { CampaignHeads, HeadLists, HeadOfTopic, RunHead } from './model/run-head.ts';
 export type { MissingTopics, RunOutline } from './model/run-outline.ts';

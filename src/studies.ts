@@ -73,7 +73,10 @@ export { builtinStoppingRules } from './stopping/registry.ts';
 export type { ScreenedList } from './stopping/screened-list.ts';
 export {
   defineStoppingRule,
+  endOfList,
   type ReviewAim,
+  type RuleNeeds,
+  type RuleProgress,
   type Stop,
   type StoppingRule,
   type StoppingRuleDefinition,
@@ -312,6 +315,15 @@ export {
   type TopicStop,
 } from './studies/stopping.ts';
 export type { RuleCost, StopCost } from './studies/stopping-cost.ts';
+export {
+  type ReviewNow,
+  type RuleNow,
+  type RunsNowOptions,
+  type StoppingNowOptions,
+  type StoppingNowStudy,
+  studyRunsNow,
+  studyStoppingNow,
+} from './studies/stopping-now.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';

@@ -1,4 +1,4 @@
-import type { StoppingStudy } from '../studies/stopping.ts';
+import type { RuleOutcome, StoppingStudy } from '../studies/stopping.ts';
 import { renderStopping } from './charts/stopping.ts';
 import { renderStoppingTopics } from './charts/stopping-topics.ts';
 import type { StudyFigure } from './study-figure.ts';
@@ -15,18 +15,20 @@ function ruleFigures({ runs, ofRules, recallByShare, topics, parameters }: Stopp
   return runs.map((run, r) => ({
     name: 'stopping',
     subject: run,
-    caption: parameters.unitCosts
-      ? `${run}: mean recall when each rule stops, and the mean cost by then; the broken line is the recall that is to be reached.`
-      : `${run}: mean recall when each rule stops, and the mean share of the collection looked at by then; the curve is mean recall when the same share of every topic is looked at, the broken line the recall that is to be reached.`,
+    caption: isUndecided(ofRules, run)
+      ? `${run}: ${undecidedWords}`
+      : parameters.unitCosts
+        ? `${run}: mean recall when each rule stops, and the mean cost by then; the broken line is the recall that is to be reached.`
+        : `${run}: mean recall when each rule stops, and the mean share of the collection looked at by then; the curve is mean recall when the same share of every topic is looked at, the broken line the recall that is to be reached.`,
     draw: (options) => {
       const rules = ofRules.filter((one) => one.run === run);
       return renderStopping(
         {
           run,
           target,
-          rules: rules.map(({ rule, effort, recall, cost }) => ({
+          rules: rules.map(({ rule, effort, recall, notSatisfied, cost }) => ({
             name: rule,
-            ...{ effort, recall },
+            ...{ effort, recall, notSatisfied },
             ...(cost ? { cost: cost.total - cost.afterStop } : {}),
           })),
           curve: recallByShare[r],
@@ -44,7 +46,9 @@ function topicFigures({ runs, ofRules, topics, parameters }: StoppingStudy): Stu
   return runs.map((run) => ({
     name: 'stopping-topics',
     subject: run,
-    caption: `${run}: the recall of each topic when each rule stops; the upright stroke is the mean, the broken line the recall that is to be reached, and the numbers say on how many topics it is.`,
+    caption: isUndecided(ofRules, run)
+      ? `${run}: ${undecidedWords}`
+      : `${run}: the recall of each topic when each rule stops; the upright stroke is the mean, the broken line the recall that is to be reached, and the numbers say on how many topics it is. A ring is a topic whose list ended before the rule was satisfied.`,
     draw: (options) => {
       const rules = ofRules.filter((one) => one.run === run);
       return renderStoppingTopics(
@@ -54,3 +58,8 @@ function topicFigures({ runs, ofRules, topics, parameters }: StoppingStudy): Stu
     },
   }));
 }
+
+const undecidedWords = 'recall is not known while documents are undecided, so that such topics have no dot.';
+
+const isUndecided = (ofRules: readonly RuleOutcome[], run: string) =>
+  ofRules.some((one) => one.run === run && one.ofTopics.some(({ undecided }) => undecided > 0));

@@ -37,6 +37,8 @@ export interface Sink {
   readonly rows: OpenRows;
   /** A topic, which may stay empty. */
   topic(topic: string): void;
+  /** How many documents of a topic are still to be decided on. */
+  undecided(topic: string, documents: number): void;
   /** A score or a grade by topic and document. */
   entry(topic: string, document: string, value: Cell, line: number): void;
   /** The next document of a topic's list, which has neither: the order is that of the ranks; in qrels it is relevant. */

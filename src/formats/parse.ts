@@ -2,6 +2,7 @@ import { InputError } from '../model/errors.ts';
 import { formatFinding } from '../model/finding.ts';
 import type { DuplicatePolicy } from '../model/policy.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import type { ReviewProgress } from '../model/review-progress.ts';
 import type { Run } from '../model/run.ts';
 import { isGzip } from './bytes.ts';
 import { FindingLog } from './finding-log.ts';
@@ -10,6 +11,7 @@ import { QrelsCollector } from './qrels-collector.ts';
 import { createQrelsReader, createRunReader, type Reader, type ReaderOptions, type Reading } from './reader.ts';
 import { readGrade, readNumber, showCell } from './records.ts';
 import { RunCollector } from './run-collector.ts';
+import { createProgressReader, type ProgressOptions } from './screening/progress-reader.ts';
 import { qrelsSink, runSink } from './sinks.ts';
 
 export interface ParseRunOptions extends ReaderOptions {
@@ -46,6 +48,13 @@ export function parseQrels(source: Source, options: ReaderOptions = {}): Qrels {
     : collectQrels(source, options);
   log.assertAccepted();
   return value;
+}
+
+/** Reads the text or bytes of a file of a review for how far it has come; throws an `InputError` that names the line. */
+export function parseReview(source: string | Uint8Array, options: ProgressOptions = {}): ReviewProgress {
+  const { value, log } = readWhole(createProgressReader(options), source);
+  log.assertAccepted();
+  return value!;
 }
 
 function isTextual(source: Source): source is string | Uint8Array {

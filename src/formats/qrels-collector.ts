@@ -2,6 +2,7 @@ import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
 import { LargeMap } from '../model/large-map.ts';
 import type { Note } from '../model/note.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
+import type { UndecidedDocuments } from '../model/reading.ts';
 import type { SamplingForm } from '../model/sampling.ts';
 import { counted } from '../model/wording.ts';
 import { shown } from './fields.ts';
@@ -36,6 +37,9 @@ export class QrelsCollector {
 
   /** What stands beside the grades, where they are of a sample. */
   readonly sampling: SamplingColumns;
+
+  /** Topics of which some documents are still to be decided on. */
+  readonly undecided: UndecidedDocuments[] = [];
 
   /** What documents were judged for, where that is asked for. */
   readonly subtopics: SubtopicColumn | undefined;
@@ -141,6 +145,7 @@ export class QrelsCollector {
     return {
       ...qrels,
       ...(labels.length > 0 ? { gradeLabels: labels } : {}),
+      ...(this.undecided.length > 0 ? { reading: { columns: [], undecided: this.undecided } } : {}),
       ...(notes.length > 0 ? { notes } : {}),
       ...(remarks.length > 0 ? { remarks } : {}),
     };

@@ -15,6 +15,8 @@ export function runSink(collector: RunCollector, log: FindingLog, review?: Scree
     columns: runColumns(collector, log),
     rows: (names, line) => runRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),
+    // A run has nothing decided or undecided.
+    undecided: () => {},
     listed: (topic, document, line) => takeList(collector, topic, [document], log, line),
     entry(topic, document, value, line) {
       const score = typeof value === 'string' ? undefined : readNumber(value);
@@ -33,6 +35,7 @@ export function qrelsSink(collector: QrelsCollector, log: FindingLog, review?: S
     columns: qrelsColumns(collector, log),
     rows: (names, line) => qrelsRows(names, collector, log, line),
     topic: (topic) => collector.topic(topic),
+    undecided: (topic, documents) => collector.undecided.push({ topic, documents }),
     listed: (topic, document, line) => takeList(collector, topic, [document], log, line),
     entry(topic, document, value, line) {
       const word = typeof value === 'string' ? value.trim() : '';

@@ -33,6 +33,14 @@ export interface ReadingFacts {
   readonly columns: readonly TopicNumbers[];
   /** What reading a judged document costs, by topic and document; 1 where nothing is said. */
   readonly costs?: DocumentCosts;
+  /** Topics of which some documents are still to be decided on, as the file of a review in progress says. */
+  readonly undecided?: readonly UndecidedDocuments[];
+}
+
+/** How many documents of a topic nobody has decided on yet. */
+export interface UndecidedDocuments {
+  readonly topic: string;
+  readonly documents: number;
 }
 
 /** What reading a document costs, by the ids of topics and of documents. */
@@ -66,13 +74,21 @@ export function withGroupColumns<C extends { readonly qrels: Qrels; readonly gro
 }
 
 /** What is known about reading for fewer topics; the ids of the others are gone. */
-export function narrowReading({ columns, costs, ...rest }: ReadingFacts, topics: readonly string[]): ReadingFacts {
+export function narrowReading(
+  { columns, costs, undecided, ...rest }: ReadingFacts,
+  topics: readonly string[],
+): ReadingFacts {
   const narrow = ({ name, of }: TopicNumbers): TopicNumbers => {
     const pairs = topics.flatMap((topic) => (of.has(topic) ? [[topic, of.get(topic)!] as const] : []));
     return { name, of: new Map(pairs) };
   };
   const own = topics.flatMap((topic) => (costs?.has(topic) ? [[topic, costs.get(topic)!] as const] : []));
-  return { ...rest, columns: columns.map(narrow), ...(costs ? { costs: new Map(own) } : {}) };
+  return {
+    ...rest,
+    columns: columns.map(narrow),
+    ...(costs ? { costs: new Map(own) } : {}),
+    ...(undecided ? { undecided: undecided.filter(({ topic }) => topics.includes(topic)) } : {}),
+  };
 }
 
 /** The columns of a table of groups whose labels are all positive whole numbers, where a topic has one of them at most. */
@@ -108,4 +124,9 @@ export function collectionOf({ judgements }: Pick<RankedTopic, 'judgements'>): n
 export function collectionSize(qrels: Qrels, t: number): number | undefined {
   const given = qrels.reading?.collection;
   return typeof given === 'string' ? topicNumber(qrels, t, given) : given;
+}
+
+/** How many documents of a topic nobody has decided on yet, as the file of a review says; 0 where no file does. */
+export function undecidedDocuments({ reading, topics }: Pick<Qrels, 'reading' | 'topics'>, t: number): number {
+  return reading?.undecided?.find(({ topic }) => topic === topics[t])?.documents ?? 0;
 }

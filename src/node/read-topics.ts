@@ -49,7 +49,7 @@ export async function readReading(asRead: Campaign, given: ReadingChoices): Prom
   const campaign =
     given.intents === undefined ? asRead : { ...asRead, qrels: await readIntents(given.intents, asRead.qrels) };
   const known = withGroupColumns(campaign);
-  const { columns } = known.qrels.reading ?? { columns: [] };
+  const { columns, undecided } = known.qrels.reading ?? { columns: [] };
   const collection = given.collection === undefined ? undefined : parseCollection(given.collection, columns);
   const readers = given.readers === undefined ? undefined : await readReaders(given.readers);
   const priced = given.costs === undefined ? undefined : await readCosts(given.costs, campaign.qrels);
@@ -59,6 +59,7 @@ export async function readReading(asRead: Campaign, given: ReadingChoices): Prom
     ...(readers ? { readers } : {}),
     ...(collection === undefined ? {} : { collection }),
     ...(priced ? { costs: priced.costs } : {}),
+    ...(undecided ? { undecided } : {}),
   };
   const qrels = withReading(campaign.qrels, reading);
   return { ...known, qrels: priced ? withNote(qrels, priced.note) : qrels };

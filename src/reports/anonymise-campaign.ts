@@ -203,7 +203,7 @@ function renameGroups(
 
 /** Numbers of topics under their new names, in the order of these; where the log of readers was is not said. */
 function renameReading(
-  { columns, readers, collection, costs }: ReadingFacts,
+  { columns, readers, collection, costs, undecided }: ReadingFacts,
   topics: Names,
   documents: Names,
   names: Names,
@@ -220,6 +220,9 @@ function renameReading(
       .sort((a, b) => compareBytes(a.name, b.name)),
     ...(costs
       ? { costs: new Map(renamed(costs, topics).map(([topic, of]) => [topic, new Map(renamed(of, documents))])) }
+      : {}),
+    ...(undecided
+      ? { undecided: undecided.map((one) => ({ ...one, topic: topics?.get(one.topic) ?? one.topic })) }
       : {}),
     ...(readers ? { readers: { depths: readers.depths, weights: readers.weights } } : {}),
     ...(collection === undefined

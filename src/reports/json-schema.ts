@@ -13,6 +13,7 @@ const others = [
   'retrievability',
   'citations',
   'estimate',
+  'stopnow',
   'key',
 ] as const;
 

@@ -138,7 +138,7 @@ describe('rules that estimate', () => {
   });
 
   it('a sample that could prove nothing is not drawn', () => {
-    expect(stopOf('Elusion(documents=1)', spread)).toEqual({ rank: 700 });
+    expect(stopOf('Elusion(documents=1)', spread)).toEqual({ rank: 700, satisfied: false });
   });
 
   it('allows as many misses as the target leaves, and knows the sample that proves no more', () => {

@@ -1,6 +1,7 @@
 import { estimatingRules } from './estimating-rules.ts';
 import { BatchPrecision } from './rules/batch-precision.ts';
 import { CMH } from './rules/cmh.ts';
+import { CMHBatches } from './rules/cmh-batches.ts';
 import { Fixed } from './rules/fixed.ts';
 import { Budget, Knee } from './rules/knee.ts';
 import { Oracle } from './rules/oracle.ts';
@@ -19,6 +20,7 @@ export const builtinStoppingRules: readonly StoppingRuleDefinition[] = [
   Knee,
   Budget,
   CMH,
+  CMHBatches,
   Target,
   QBCB,
   ...estimatingRules,

@@ -19,7 +19,42 @@ export interface Stop {
    * leaves out, the relevant ones of them first.
    */
   readonly drawn?: ReadonlySet<number>;
+  /** False where the list ended before the rule was satisfied. */
+  readonly satisfied?: false;
 }
+
+/** A rule that comes to the end of a list before it is satisfied. */
+export function endOfList({ length }: ScreenedList, drawn?: ReadonlySet<number>): Stop {
+  return { rank: length, satisfied: false, ...(drawn && drawn.size > 0 ? { drawn } : {}) };
+}
+
+/** A rule that is satisfied at a place: the end of the list, where it does not go that far. */
+export function stopAt(place: number, list: ScreenedList, drawn?: ReadonlySet<number>): Stop {
+  return place <= list.length ? { rank: place, ...(drawn ? { drawn } : {}) } : endOfList(list, drawn);
+}
+
+/** How far a rule is from being satisfied, in a number that it compares: a probability, documents in a row. */
+export interface RuleProgress {
+  /** What the number is, in words. */
+  readonly quantity: string;
+  /** Whether it is the probability of what was seen if the target had been missed. */
+  readonly isProbability?: true;
+  readonly value: number;
+  /** What it must come to. */
+  readonly needed: number;
+  readonly side: 'at least' | 'at most' | 'below';
+}
+
+/** What a rule must know to say whether a review may stop. */
+export type RuleNeeds =
+  /** How many documents were looked at, and how many of them are relevant. */
+  | 'counts'
+  /** In which order they were looked at. */
+  | 'order'
+  /** Documents that were drawn at random before. */
+  | 'draws'
+  /** How many relevant documents there are. */
+  | 'everything';
 
 /** What a stopping rule is: its description, its parameters and one function of a list. */
 export interface StoppingRuleDefinition {
@@ -32,7 +67,16 @@ export interface StoppingRuleDefinition {
   readonly params: MeasureParameters;
   /** Whether it draws documents at random, and so hangs on a seed. */
   readonly draws: boolean;
+  readonly needs: RuleNeeds;
+  /** Whether it claims the target with the confidence asked for; others are rules of thumb. */
+  readonly promises: boolean;
+  /** What must be said beside every answer it gives. */
+  readonly caution?: string;
   readonly stop: (list: ScreenedList, aim: ReviewAim, params: never, random: Random) => Stop;
+  /** How far it is from being satisfied at the end of a list; undefined before it looks for the first time. */
+  readonly progress?: (list: ScreenedList, aim: ReviewAim, params: never) => RuleProgress | undefined;
+  /** The most relevant documents that there can be by its test, with the confidence; undefined before its first look. */
+  readonly mostRelevant?: (list: ScreenedList, aim: ReviewAim, params: never) => number | undefined;
 }
 
 /** A stopping rule with its parameters. */
@@ -52,8 +96,13 @@ export function defineStoppingRule<const P extends MeasureParameters>(definition
   readonly cite?: string;
   readonly params?: P;
   readonly draws?: boolean;
+  readonly needs?: RuleNeeds;
+  readonly promises?: boolean;
+  readonly caution?: string;
   readonly stop: (list: ScreenedList, aim: ReviewAim, params: ParameterValuesOf<P>, random: Random) => Stop;
+  readonly progress?: (list: ScreenedList, aim: ReviewAim, params: ParameterValuesOf<P>) => RuleProgress | undefined;
+  readonly mostRelevant?: (list: ScreenedList, aim: ReviewAim, params: ParameterValuesOf<P>) => number | undefined;
 }): StoppingRuleDefinition {
-  const { params = {}, draws = false } = definition;
-  return { ...definition, params, draws, stop: definition.stop as StoppingRuleDefinition['stop'] };
+  const { params = {}, draws = false, needs = draws ? 'draws' : 'order', promises = false } = definition;
+  return { ...definition, params, draws, needs, promises } as StoppingRuleDefinition;
 }

@@ -39,7 +39,6 @@ describe('stopping rules', () => {
     ['Streak(documents=2)', 6],
     ['Streak(documents=4)', 8],
     ['Streak(documents=5)', 14],
-    ['Streak(documents=30)', 40],
     // 5% of 40 documents are 2.
     ['Streak', 6],
     // 3, 1, 0 of 5 documents: the third batch is the first without one.
@@ -47,11 +46,38 @@ describe('stopping rules', () => {
     ['BatchPrecision(batch=5,most=0.2,batches=2)', 15],
     // 4 found at 9: 1.2 · 4 + 7 = 11.8.
     ['Rule2399(constant=7)', 12],
-    ['Rule2399', 40],
-    ['Knee', 40],
     ['Budget(batch=10)', 30],
   ])('%s stops at %i', (rule, rank) => {
     expect(stopOf(rule, list)).toEqual({ rank });
+  });
+
+  it.each(['Streak(documents=30)', 'Rule2399', 'Knee', 'IPP'])('%s is not satisfied when the list ends', (rule) => {
+    expect(stopOf(rule, list)).toEqual({ rank: 40, satisfied: false });
+  });
+
+  it.each([
+    // Half of 100 documents, and 5 in a row after rank 30, are not in a list of 32; nor is the batch from 31 to 40 whole.
+    ['Fixed', 32, false],
+    ['Streak(documents=3)', 7, undefined],
+    ['Streak(documents=22)', 32, false],
+    ['BatchPrecision(batch=31,most=0)', 32, false],
+    ['BatchPrecision(batch=10,most=0)', 20, undefined],
+    ['Oracle', 30, undefined],
+  ])('%s on a list that ends before the collection stops at %i, satisfied: %s', (rule, rank, satisfied) => {
+    const stop = stopOf(rule, listOf([1, 3, 4, 9, 30], 32, 5, 100));
+    expect(stop).toEqual({ rank, ...(satisfied === undefined ? {} : { satisfied }) });
+  });
+
+  it('no rule is satisfied by a batch that was looked at in part', () => {
+    // The 15 last of 215 bring nothing; the batch of 200 before them brought 20.
+    const some = listOf(
+      Array.from({ length: 20 }, (_, i) => 10 * i + 1),
+      215,
+      20,
+      1000,
+    );
+    expect(stopOf('BatchPrecision', some)).toEqual({ rank: 215, satisfied: false });
+    expect(stopOf('BatchPrecision', { ...some, collection: 215 })).toEqual({ rank: 215 });
   });
 
   it('Knee compares slopes before and after, by documents', () => {
@@ -102,7 +128,7 @@ describe('stopping rules', () => {
           const { rank, drawn = new Set() } = stopOf(name, one, seed);
           expect(rank >= 0 && rank <= one.length && Number.isInteger(rank)).toBe(true);
           for (const place of drawn) expect(place >= 1 && place <= one.collection).toBe(true);
-          expect(stopOf(name, one, seed)).toEqual({ rank, ...(drawn.size > 0 ? { drawn } : {}) });
+          expect(stopOf(name, one, seed)).toEqual(stopOf(name, one, seed));
         }
       }),
     );

@@ -40,6 +40,9 @@ export function costOfStop(list: ScreenedList, stop: Stop, target: number, costs
   return { total: training + review, afterStop: review, oracle: oracle.training + oracle.review };
 }
 
+/** What it costs while nobody knows how many documents are relevant. */
+export const unknownCost: StopCost = { total: Number.NaN, afterStop: Number.NaN, oracle: Number.NaN };
+
 /** What topics cost on average. */
 export function meanCost(topics: readonly { readonly cost?: StopCost }[]): RuleCost {
   const meanOf = (value: (cost: StopCost) => number) => mean(topics.map(({ cost }) => value(cost!)));

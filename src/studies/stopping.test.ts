@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { campaign } from '../../test/campaign.ts';
+import { parseQrels, parseRun } from '../formats/parse.ts';
+import { createCampaign } from '../model/campaign.ts';
+import { selectTopics } from '../model/select-topics.ts';
+import { judgeRun } from '../ranking/judge-run.ts';
+import { anonymiseCampaign } from '../reports/anonymise-campaign.ts';
 import { defineStoppingRule } from '../stopping/stopping-rule.ts';
 import { stopping } from './records/stopping.ts';
 import { studyStopping } from './stopping.ts';
@@ -22,8 +27,14 @@ describe('stopping', () => {
     expect(topics).toEqual(['1', '2']);
     expect(ofRules[0].ofTopics).toEqual([
       // 11 documents: those of the list and the relevant one besides.
-      { topic: '1', rank: 4, reviewed: 4, collection: 11, relevant: 4, found: 2, recall: 0.5, oracle: 6 },
-      { topic: '2', rank: 2, reviewed: 2, collection: 4, relevant: 1, found: 0, recall: 0, oracle: 3 },
+      {
+        ...{ topic: '1', rank: 4, satisfied: true, reviewed: 4, collection: 11, undecided: 0, relevant: 4, found: 2 },
+        ...{ recall: 0.5, oracle: 6 },
+      },
+      {
+        ...{ topic: '2', rank: 2, satisfied: true, reviewed: 2, collection: 4, undecided: 0, relevant: 1, found: 0 },
+        ...{ recall: 0, oracle: 3 },
+      },
     ]);
     expect(ofRules[0]).toMatchObject({
       ...{ run: 'one', rule: 'Streak(documents=2)', recall: 0.25, reached: 0, reviewed: 3 },
@@ -87,9 +98,11 @@ describe('stopping', () => {
 
   it('says what was left out, and what a list cannot bring', () => {
     const messages = studyStopping(campaign(grades, lists)).notes.map(({ message }) => message);
-    expect(messages.slice(0, 2)).toEqual([
+    expect(messages.slice(0, 3)).toEqual([
       '1 topic without a relevant document left out: there is no recall to reach',
       '3 lists without all relevant documents: a rule that reaches the end stops there',
+      // d, e and g to j of topic 1, a, b and d of topic 2.
+      '9 documents of the lists without a judgement, which count as not relevant; recall is of what is judged (nmax stop --now where the review is still going on)',
     ]);
     const none = studyStopping(campaign({ '1': { a: 0 } }, { one: { '1': ['a'] } }));
     expect(stopping.findings!(none)).toEqual(['no topic has a relevant document']);
@@ -128,5 +141,96 @@ describe('stopping', () => {
     });
     // 2 in the list, 2 at 19 and 20: the third is at 19.
     expect(ofRules[0].ofTopics[0].cost).toEqual({ total: 19, afterStop: 19, oracle: 19 });
+  });
+});
+
+describe('a review that is not finished', () => {
+  // 600 of 2,000 records are decided on, 41 included: every fourteenth of the first 574.
+  const labels = Array.from({ length: 2000 }, (_, i) => (i >= 600 ? '' : i % 14 === 0 && i < 574 ? '1' : '0'));
+  const table = [
+    'record_id,title,included,time',
+    ...labels.map((label, i) => `r${i},Title,${label},${label && i}`),
+  ].join('\n');
+  const review = (text: string) => {
+    const qrels = parseQrels(text, { source: 'review.csv' });
+    return createCampaign(qrels, [{ judged: judgeRun(parseRun(text, { source: 'review.csv' }), qrels) }]);
+  };
+  const recallNeeds = ['recall', 'reached', 'excess', 'relativeError'] as const;
+
+  it('has the records of the file as its collection, and no recall', () => {
+    const study = studyStopping(review(table), { unitCosts: [1] });
+    const of = (name: string) => study.ofRules.find(({ rule }) => rule === name)!;
+    expect(of('CMH').ofTopics).toEqual([
+      {
+        ...{ topic: 'review', rank: 600, satisfied: false, reviewed: 600, collection: 2000, undecided: 1400 },
+        ...{ relevant: 41, found: 41, recall: Number.NaN, oracle: Number.NaN },
+        cost: { total: Number.NaN, afterStop: Number.NaN, oracle: Number.NaN },
+      },
+    ]);
+    for (const one of study.ofRules)
+      for (const name of recallNeeds) expect([one.rule, name, one[name]]).toEqual([one.rule, name, Number.NaN]);
+    // 5% of 2,000 in a row are more than the 600 have; nothing can be drawn from what nobody decided on.
+    const notSatisfied = study.ofRules.filter((one) => one.notSatisfied === 1).map(({ rule }) => rule);
+    expect(notSatisfied).toEqual(expect.arrayContaining(['Oracle', 'Fixed', 'Streak', 'QBCB', 'Elusion', 'CMH']));
+    expect(of('Budget').notSatisfied + of('BatchPrecision').notSatisfied).toBeLessThanOrEqual(2);
+    expect(study.recallByShare).toEqual([[]]);
+    expect(study.notes.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['undecided', 'not-satisfied', 'caution']),
+    );
+    expect(study.notes.find(({ code }) => code === 'undecided')!.message).toContain(
+      'topic review: 1,400 of 2,000 documents are undecided, so that recall is not known',
+    );
+  });
+
+  it('says so in every form: empty cells, null, and a word', () => {
+    const study = studyStopping(review(table), { rules: ['CMH'] });
+    const [row] = stopping.rows(study, {});
+    expect(row).toMatchObject({ notSatisfied: 1, effort: 0.3 });
+    expect(JSON.parse(JSON.stringify(stopping.data!(study, { perTopic: true }))).runs[0].rules[0]).toMatchObject({
+      ...{ recall: null, reached: null, reliability: null, excess: null, notSatisfied: 1, effort: 0.3 },
+      ofTopics: [{ recall: null, oracle: null, satisfied: false, undecided: 1400 }],
+    });
+    const [rules, topics] = stopping.tables(study, { perTopic: true });
+    expect(rules.columns.at(-1)!.title).toBe('not satisfied');
+    expect(rules.rows[0].map(({ text }) => text)).toEqual(['CMH', '–', '–', '–', '600', '30.0%', '–', '–', '1 of 1']);
+    expect(topics.rows[0].at(-1)!.text).toBe('not satisfied');
+    expect(stopping.findings!(study)).toEqual([
+      expect.stringContaining('recall is not known while documents are undecided'),
+    ]);
+  });
+
+  it('refuses a collection of fewer documents than the file has records', () => {
+    expect(() => studyStopping(review(table), { collection: 700 })).toThrow(
+      'invalid collection: 700; topic review has 2,000 records, decided or not; expected at least 2000',
+    );
+  });
+
+  it('keeps what is undecided of chosen topics, under pseudonyms and in a packed campaign', () => {
+    const [undecided] = review(table).qrels.reading!.undecided!;
+    expect(undecided).toEqual({ topic: 'review', documents: 1400 });
+    expect(selectTopics(review(table), [0]).qrels.reading!.undecided).toEqual([undecided]);
+    const { campaign: hidden } = anonymiseCampaign(review(table), ['topics'], 3);
+    expect(hidden.qrels.reading!.undecided).toEqual([{ topic: hidden.qrels.topics[0], documents: 1400 }]);
+  });
+
+  it('is what judgements of the beginning of a list are, and no more', () => {
+    const judged = { a: 1, b: 0, c: 1 };
+    const of = (grades: Record<string, number>, options = {}) =>
+      studyStopping(campaign({ '1': grades }, { one: { '1': letters } }), {
+        rules: ['Streak(documents=4)'],
+        ...options,
+      }).ofRules[0].ofTopics[0];
+    expect(of(judged)).toMatchObject({ rank: 3, satisfied: false, collection: 10, undecided: 7, recall: Number.NaN });
+    // Relevant documents alone, something judged further down, or not listed at all: a pool, as ever.
+    for (const pooled of [
+      { a: 1, b: 1, c: 1 },
+      { ...judged, j: 0 },
+      { ...judged, z: 0 },
+    ])
+      expect(of(pooled)).toMatchObject({ rank: 7, satisfied: true, undecided: 0, recall: 1 });
+    // The whole list is judged, and there is more than the list.
+    const whole = Object.fromEntries(letters.map((id, i) => [id, i < 2 ? 1 : 0]));
+    expect(of(whole)).toMatchObject({ rank: 6, satisfied: true, undecided: 0, recall: 1 });
+    expect(of(whole, { collection: 40 })).toMatchObject({ rank: 6, undecided: 30, recall: Number.NaN });
   });
 });

@@ -7,18 +7,27 @@ import { UsageError } from '../model/errors.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
+import { hasRelevant, type Qrels } from '../model/qrels.ts';
+import { undecidedDocuments } from '../model/reading.ts';
 import type { Study } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
+import { counted, thousands } from '../model/wording.ts';
 import { highestShare, lowestShare } from '../significance/count-interval.ts';
 import { lookedAt } from '../stopping/looked-at.ts';
 import { type RecallPoint, recallByShare } from '../stopping/recall-by-share.ts';
 import { builtinStoppingRules } from '../stopping/registry.ts';
 import { oracleStop } from '../stopping/rules/oracle.ts';
 import type { ScreenedList } from '../stopping/screened-list.ts';
-import type { Stop, StoppingRule, StoppingRuleDefinition } from '../stopping/stopping-rule.ts';
+import { endOfList, type Stop, type StoppingRule, type StoppingRuleDefinition } from '../stopping/stopping-rule.ts';
 import { makeStoppingRule, parseStoppingRule } from '../stopping/stopping-rule-name.ts';
-import { costNote, costOfStop, meanCost, type RuleCost, readCosts, type StopCost } from './stopping-cost.ts';
+import {
+  costNote,
+  costOfStop,
+  meanCost,
+  type RuleCost,
+  readCosts,
+  type StopCost,
+  unknownCost,
+} from './stopping-cost.ts';
 import { studyNotes } from './study-notes.ts';
 
 export interface StoppingOptions extends Partial<TopicPolicies> {
@@ -56,10 +65,12 @@ export interface StoppingStudy extends Study {
 export interface RuleOutcome {
   readonly run: string;
   readonly rule: string;
-  /** Mean recall when it stopped. */
+  /** Mean recall when it stopped; NaN while documents of any topic are undecided, as are all numbers that need recall. */
   readonly recall: number;
   /** Topics on which the target was reached. */
   readonly reached: number;
+  /** Topics whose list ended before the rule was satisfied. */
+  readonly notSatisfied: number;
   /** Their share, and its exact 95% interval (Clopper and Pearson). */
   readonly reliability: { readonly share: number; readonly low: number; readonly high: number };
   /** Mean of the documents looked at, drawn ones among them. */
@@ -80,13 +91,18 @@ export interface TopicStop {
   readonly topic: string;
   /** The last rank that was looked at. */
   readonly rank: number;
+  /** False where the list ended before the rule was satisfied. */
+  readonly satisfied: boolean;
   /** Documents looked at, drawn ones among them. */
   readonly reviewed: number;
   readonly collection: number;
+  /** Documents that nobody has decided on: more may be relevant than are known to be. */
+  readonly undecided: number;
   readonly relevant: number;
   readonly found: number;
+  /** NaN while documents are undecided. */
   readonly recall: number;
-  /** What an oracle would have looked at. */
+  /** What an oracle would have looked at; NaN while documents are undecided. */
   readonly oracle: number;
   /** Where costs were given. */
   readonly cost?: StopCost;
@@ -110,14 +126,15 @@ export function studyStopping(campaign: Campaign, options: StoppingOptions = {})
   }));
   const ofRules = lists.flatMap(({ name, lists }) =>
     rules.map((rule): RuleOutcome => {
-      const ofTopics = lists.map(({ topic, list }): TopicStop => {
+      const ofTopics = lists.map((one): TopicStop => {
+        const { topic, list, undecided } = one;
         // By its id alone, so that a run has the same numbers whatever other runs and topics there are.
         const random = seededRandom(seedOfName(seed, topic));
-        const stop = rule.stop(list, { target, confidence }, random);
-        return {
-          ...describeStop(topic, list, stop, target, rule.name),
-          ...(costs ? { cost: costOfStop(list, stop, target, costs) } : {}),
-        };
+        // Nothing can be drawn from documents that nobody decided on.
+        const cannotSay = undecided > 0 && ['draws', 'everything'].includes(rule.definition.needs);
+        const stop = cannotSay ? endOfList(list) : rule.stop(list, { target, confidence }, random);
+        const cost = () => (undecided > 0 ? unknownCost : costOfStop(list, stop, target, costs!));
+        return { ...describeStop(one, stop, target, rule.name), ...(costs ? { cost: cost() } : {}) };
       });
       const cost = costs ? { cost: meanCost(ofTopics) } : {};
       return { run: name, rule: rule.name, ...sumUp(ofTopics, target), ...cost, ofTopics };
@@ -137,10 +154,13 @@ export function studyStopping(campaign: Campaign, options: StoppingOptions = {})
     rules: rules.map(({ name }) => name),
     topics: counting,
     ofRules,
-    recallByShare: lists.map((run) => recallByShare(run.lists.map(({ list }) => list))),
+    recallByShare: lists.map((run) =>
+      recallByShare(run.lists.some(({ undecided }) => undecided > 0) ? [] : run.lists.map(({ list }) => list)),
+    ),
     notes: [
       ...(options.unitCosts ? [costNote(options.unitCosts)] : []),
-      ...ownNotes(qrels.topics.length - counting.length, lists),
+      ...ownNotes(qrels.topics.length - counting.length, lists, ofRules),
+      ...cautionsOf(rules),
       ...studyNotes(campaign, [], policies),
     ],
   };
@@ -150,9 +170,13 @@ function requireShare(name: string, value: number): void {
   if (!(value > 0 && value < 1)) throw new UsageError(`invalid ${name}: ${value}; expected a number between 0 and 1`);
 }
 
-interface TopicList {
+/** The list of a topic as far as it was screened, and how many documents of the collection nobody has decided on. */
+export interface TopicList {
   readonly topic: string;
   readonly list: ScreenedList;
+  readonly undecided: number;
+  /** Documents in the list without a judgement, among others that have one: they count as not relevant. */
+  readonly unjudged: number;
 }
 
 /** The lists of a run as they would be screened: of the topics that count and have a relevant document. */
@@ -167,20 +191,47 @@ function listsOf(
     if (!countsMissing && run.retrieved[t] < 0) return [];
     const { relevant, ranks } = relevantRanks(qrels, run, t, undefined, rel);
     if (relevant === 0) return [];
-    const length = Math.max(0, run.retrieved[t]);
+    const retrieved = Math.max(0, run.retrieved[t]);
     // What is relevant and not in the list stands somewhere in the collection.
-    const least = length + relevant - ranks.length;
+    const listed = retrieved + relevant - ranks.length;
     const judged = qrels.offsets[t + 1] - qrels.offsets[t];
+    const ofFile = undecidedDocuments(qrels, t);
+    const least = Math.max(listed, ofFile > 0 ? judged + ofFile : 0);
     if (collection !== 'judged' && collection < least)
       throw new UsageError(
-        `invalid collection: ${collection}; topic ${topic} has a list of ${counted(length, 'document')} and ${relevant - ranks.length} relevant ones besides; expected at least ${least}`,
+        listed === least
+          ? `invalid collection: ${collection}; topic ${topic} has a list of ${counted(retrieved, 'document')} and ${relevant - ranks.length} relevant ones besides; expected at least ${least}`
+          : `invalid collection: ${collection}; topic ${topic} has ${counted(least, 'record')}, decided or not; expected at least ${least}`,
       );
     const all = collection === 'judged' ? Math.max(judged, least) : collection;
-    return [{ topic, list: { ranks, length, relevant, collection: all } }];
+    const isInProgress = ofFile > 0 || (all > judged && endsWithJudgements(qrels, run, t, rel));
+    const length = isInProgress ? Math.min(retrieved, lastJudged(run, t)) : retrieved;
+    return [
+      {
+        topic,
+        list: { ranks, length, relevant, collection: all },
+        undecided: isInProgress ? all - judged : 0,
+        unjudged: length - (run.offsets[t + 1] - run.offsets[t]),
+      },
+    ];
   });
 }
 
-function describeStop(topic: string, list: ScreenedList, stop: Stop, target: number, rule: string): TopicStop {
+/** The rank of the last judged document in the list of a topic. */
+const lastJudged = ({ offsets, ranks }: JudgedRun, t: number) =>
+  offsets[t + 1] === offsets[t] ? 0 : ranks[offsets[t + 1] - 1];
+
+/**
+ * Whether what is judged of a topic is the beginning of its list and nothing else, some of it not relevant: then the
+ * judgements are this list's own screening, and say nothing of what comes after it.
+ */
+function endsWithJudgements({ offsets, grades }: Qrels, run: JudgedRun, t: number, rel: number): boolean {
+  const judged = offsets[t + 1] - offsets[t];
+  const isFromTop = run.offsets[t + 1] - run.offsets[t] === judged && lastJudged(run, t) === judged;
+  return isFromTop && grades.subarray(offsets[t], offsets[t + 1]).some((grade) => grade < rel);
+}
+
+function describeStop({ topic, list, undecided }: TopicList, stop: Stop, target: number, rule: string): TopicStop {
   const { rank } = stop;
   if (!(Number.isInteger(rank) && rank >= 0 && rank <= list.length))
     throw new RangeError(`rule ${rule} stops at ${rank} on topic ${topic}; expected a rank from 0 to ${list.length}`);
@@ -189,23 +240,29 @@ function describeStop(topic: string, list: ScreenedList, stop: Stop, target: num
   return {
     topic,
     rank,
+    satisfied: stop.satisfied ?? true,
     reviewed,
     collection,
+    undecided,
     relevant,
     found,
-    recall: found / relevant,
-    oracle: oracleStop(list, target),
+    recall: undecided > 0 ? Number.NaN : found / relevant,
+    oracle: undecided > 0 ? Number.NaN : oracleStop(list, target),
   };
 }
 
 function sumUp(ofTopics: readonly TopicStop[], target: number) {
   const n = ofTopics.length;
-  const reached = ofTopics.filter(({ recall }) => recall >= target).length;
+  const isKnown = ofTopics.every(({ undecided }) => undecided === 0);
+  const reached = isKnown ? ofTopics.filter(({ recall }) => recall >= target).length : Number.NaN;
   const meanOf = (value: (one: TopicStop) => number) => mean(ofTopics.map(value));
   return {
     recall: meanOf(({ recall }) => recall),
     reached,
-    reliability: { share: reached / n, low: lowestShare(reached, n, 0.025), high: highestShare(reached, n, 0.025) },
+    notSatisfied: ofTopics.filter(({ satisfied }) => !satisfied).length,
+    reliability: isKnown
+      ? { share: reached / n, low: lowestShare(reached, n, 0.025), high: highestShare(reached, n, 0.025) }
+      : { share: Number.NaN, low: Number.NaN, high: Number.NaN },
     reviewed: meanOf(({ reviewed }) => reviewed),
     effort: meanOf(({ reviewed, collection }) => reviewed / collection),
     excess: meanOf(({ reviewed, oracle, collection }) => (reviewed - oracle) / collection),
@@ -213,15 +270,22 @@ function sumUp(ofTopics: readonly TopicStop[], target: number) {
   };
 }
 
-function hasRelevant({ offsets, grades }: Qrels, t: number, rel: number): boolean {
-  return grades.subarray(offsets[t], offsets[t + 1]).some((grade) => grade >= rel);
+/** What must be said beside every answer of some rules. */
+export function cautionsOf(rules: readonly StoppingRule[]): Note[] {
+  const said = new Set(rules.flatMap(({ definition: { caution } }) => caution ?? []));
+  return [...said].map((message) => ({ code: 'caution', message }));
 }
 
 function ownNotes(
   without: number,
   runs: readonly { readonly name: string; readonly lists: readonly TopicList[] }[],
+  ofRules: readonly RuleOutcome[],
 ): Note[] {
-  const unreachable = runs.flatMap(({ lists }) => lists).filter(({ list }) => list.ranks.length < list.relevant).length;
+  const lists = runs.flatMap((run) => run.lists);
+  const unreachable = lists.filter(({ list }) => list.ranks.length < list.relevant).length;
+  const inProgress = lists.filter(({ undecided }) => undecided > 0);
+  const unjudged = lists.reduce((sum, one) => sum + one.unjudged, 0);
+  const notSatisfied = ofRules.filter((one) => one.notSatisfied > 0).length;
   return [
     ...(without > 0
       ? [
@@ -239,5 +303,32 @@ function ownNotes(
           },
         ]
       : []),
+    ...(inProgress.length > 0 ? [progressNote(inProgress)] : []),
+    ...(unjudged > 0
+      ? [
+          {
+            code: 'unjudged',
+            message: `${counted(unjudged, 'document')} of the lists without a judgement, which count as not relevant; recall is of what is judged (nmax stop --now where the review is still going on)`,
+          },
+        ]
+      : []),
+    ...(notSatisfied > 0
+      ? [
+          {
+            code: 'not-satisfied',
+            message: `not satisfied: the list ended before the rule said stop, so that its numbers are those of the whole list (${counted(notSatisfied, 'rule')})`,
+          },
+        ]
+      : []),
   ];
+}
+
+/** Why recall is not known. */
+function progressNote(inProgress: readonly TopicList[]): Note {
+  const [{ topic, undecided, list }] = inProgress;
+  const more = inProgress.length > 1 ? ` (the first of ${counted(inProgress.length, 'such list')})` : '';
+  return {
+    code: 'undecided',
+    message: `topic ${topic}: ${thousands(undecided)} of ${counted(list.collection, 'document')} are undecided, so that recall is not known${more}; nmax stop --now says whether the review may stop`,
+  };
 }

@@ -26,6 +26,7 @@ export function writeDocumentedFiles(folder: string): void {
   for (const [name, fixture] of [
     ['review.asreview', 'asreview-2.2.asreview'],
     ['labelled.csv', 'small.csv'],
+    ['log.csv', 'log.csv'],
     ['records.nbib', 'pubmed.nbib'],
   ])
     save(name, readFileSync(new URL(`../parity/fixtures/screening/${fixture}`, import.meta.url)));
@@ -76,6 +77,8 @@ export function writeDocumentedFiles(folder: string): void {
     );
   save('runs.parquet', parquetOf(columnsOf(runOf('bm25', 1), 'DOUBLE'), 1000));
   save('qrels.parquet', parquetOf(judgementsOf(qrels), 1000));
+  const labels = topics.map((id, i) => (i < 20 ? `${id},A title,${i % 4 ? 0 : 1},${i}` : `${id},A title,,`));
+  save('screened.csv', `id,title,included,time\n${labels.join('\n')}\n`);
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
   const languages = ['en', 'de', 'fr'];
   save('topics.csv', `topic,language,ipc\n${topics.map((t, i) => `${t},${languages[i % 3]},A${i % 2}1\n`).join('')}`);

@@ -62,6 +62,11 @@ export function writeHostileCampaign(folder: string): void {
   save('groups.csv', `topic,"kind,of",other\n${kinds.join('\n')}\n`);
   const texts = hostileTopics.map((topic, t) => ({ id: `other${t}`, title: `${topic} "of", \\ten\t& 5%` }));
   save('texts.jsonl', `${texts.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  const labels = Array.from({ length: 40 }, (_, i) => (i >= 25 ? ',' : `${i % 6 === 0 ? 1 : 0},${i}`));
+  save(
+    'screened.csv',
+    `id,title,included,time\n${labels.map((cells, i) => `d${i},"a, <b> %_",${cells}`).join('\n')}\n`,
+  );
   save('bad.txt', 'all Q0 hit0 1 abc bad\nall Q0 hit0 2 1 bad\nall Q0 hit0\n');
 }
 

@@ -8,6 +8,7 @@ import { writeQrels, writeRun } from '../../formats/write.ts';
 import { joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
+import { counted } from '../../model/wording.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { type AnyReading, sourceName } from '../../node/read-files.ts';
@@ -98,6 +99,9 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
   else if (unread) losses.push(unread);
   await printNotes(serious);
+  const undecided = reading.kind === 'qrels' ? (reading.value?.reading?.undecided ?? []) : [];
+  for (const { documents } of undecided)
+    losses.push(`${counted(documents, 'record')} without a decision (--collection says how many there are in all)`);
   for (const { message } of reading.log.first('review-note')) await write(`nmax: ${message}\n`, process.stderr);
   for (const loss of losses) await write(`nmax: not carried over: ${loss}\n`, process.stderr);
   return 0;

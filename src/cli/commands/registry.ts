@@ -13,6 +13,7 @@ const ownCommands: Readonly<Record<string, CommandEntry['run']>> = {
   eval: async (args) => (await import('./eval.ts')).runEval(args),
   'judge-next': async (args) => (await import('./judge-next.ts')).runJudgeNext(args),
   check: async (args) => (await import('./check.ts')).runCheck(args),
+  stop: async (args) => (await import('./stop.ts')).runStop(args),
   robust: async (args) => (await import('./robust.ts')).runRobust(args),
 };
 

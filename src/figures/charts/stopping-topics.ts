@@ -11,7 +11,8 @@ export interface StoppingTopicsData {
   readonly target: number;
   readonly rules: readonly {
     readonly name: string;
-    readonly topics: readonly { readonly topic: string; readonly recall: number }[];
+    /** `satisfied` is false where the list ended before the rule was. */
+    readonly topics: readonly { readonly topic: string; readonly recall: number; readonly satisfied?: boolean }[];
   }[];
 }
 
@@ -65,12 +66,13 @@ function row(
   }
   const dots = [...places.values()].flatMap((here) => {
     const step = Math.min(2 * radius, (rowHeight - 2 - 2 * radius) / Math.max(1, here.length - 1));
-    return here.map(({ topic, recall }, i) =>
-      circle(x(recall), y + (i - (here.length - 1) / 2) * step, radius, {
-        fill: theme.series[recall >= target ? 0 : 1],
-        hover: `${cleanText(topic)}: ${formatFixed(recall, 3)}`,
-      }),
-    );
+    return here.map(({ topic, recall, satisfied = true }, i) => {
+      const colour = theme.series[recall >= target ? 0 : 1];
+      return circle(x(recall), y + (i - (here.length - 1) / 2) * step, radius, {
+        ...(satisfied ? { fill: colour } : { fill: theme.paper, stroke: colour, width: 1 }),
+        hover: `${cleanText(topic)}: ${formatFixed(recall, 3)}${satisfied ? '' : ', not satisfied'}`,
+      });
+    });
   });
   const mean = topics.reduce((sum, { recall }) => sum + recall, 0) / topics.length;
   return [
@@ -90,9 +92,10 @@ function meaningAt({ x }: Pen, rule: StoppingTopicsData['rules'][number], reache
     6,
   );
   if (i === -1) return { lines: [cleanText(name), total] };
-  const { topic, recall } = topics[i];
+  const { topic, recall, satisfied = true } = topics[i];
+  const ended = satisfied ? [] : ['not satisfied: the list ended first'];
   return {
-    lines: [cleanText(name), `topic ${cleanText(topic)}: recall ${formatFixed(recall, 3)}`, total],
+    lines: [cleanText(name), `topic ${cleanText(topic)}: recall ${formatFixed(recall, 3)}`, ...ended, total],
     topic,
     x: x(recall),
   };

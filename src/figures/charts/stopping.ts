@@ -16,6 +16,8 @@ export interface StoppingData {
     readonly effort: number;
     readonly recall: number;
     readonly cost?: number;
+    /** Topics whose list ended before the rule was satisfied. */
+    readonly notSatisfied?: number;
   }[];
   /** Mean recall when the same share of every topic is looked at, from none to all. */
   readonly curve?: readonly { readonly effort: number; readonly recall: number }[];
@@ -28,8 +30,9 @@ export function renderStopping(
 ): SVGSVGElement {
   const drawn = rules.filter(({ effort, recall }) => Number.isFinite(effort) && Number.isFinite(recall));
   const priced = drawn.length > 0 && drawn.every(({ cost }) => cost !== undefined);
-  const points = drawn.map(({ name, effort, recall, cost }) => ({
+  const points = drawn.map(({ name, effort, recall, cost, notSatisfied = 0 }) => ({
     name: cleanText(name),
+    notSatisfied,
     x: priced ? cost! : 100 * effort,
     y: recall,
   }));
@@ -70,9 +73,10 @@ export function renderStopping(
           const places = points.map((point) => ({ x: pen.x(point.x), y: pen.y(point.y) }));
           const i = nearestPlace(places, { x: atX, y: atY }, 16);
           if (i === -1) return undefined;
-          const { name, x, y } = points[i];
+          const { name, x, y, notSatisfied } = points[i];
           const spent = priced ? `cost ${formatFixed(x, 2)}` : `${formatFixed(x, 1)}% looked at`;
-          return { lines: [name, `recall ${formatFixed(y, 3)}`, spent], ...places[i] };
+          const ended = notSatisfied > 0 ? [`not satisfied on ${count(notSatisfied, 'topic')}`] : [];
+          return { lines: [name, `recall ${formatFixed(y, 3)}`, spent, ...ended], ...places[i] };
         });
         return [];
       },

@@ -56,7 +56,8 @@ export function readProject(archive: ZipArchive, asked?: string): Screening {
       `a simulation that did not screen all, and ${notes.at(-1)}; expected the labels of all records`,
     );
   if (known > 0) notes.push(`a simulation: ${counted(known, 'record')} not screened have the label of the dataset`);
-  return { records, idNames: ['record_id'], hasLevels: false, hasOrder: true, isLog: false, notes };
+  const isPartial = !ofState && !state.ids && (dataset?.size ?? 0) === 0;
+  return { records, idNames: ['record_id'], hasLevels: false, hasOrder: true, isLog: false, isPartial, notes };
 }
 
 /** The folder in which the project stands: the root, unless a folder was packed. */

@@ -11,14 +11,14 @@ export const defaultTopic = 'review';
 /** Puts the records of a review into a sink: into qrels the decisions, into a run the order of screening. */
 export function putScreening(screening: Screening, sink: Sink, log: FindingLog): void {
   const choices = sink.review ?? {};
-  const { records, notes } = settleRecords(screening, choices, log);
+  const { records, isWhole, notes } = settleRecords(screening, choices, log);
   if (log.refused(['duplicate-document'])) return;
   if (records.length === 0) return log.add('empty', 'no records; expected those of a review');
   const topic = choices.topic ?? defaultTopic;
   const withoutPriors = choices.priors === 'exclude' ? records.filter(({ isPrior }) => !isPrior) : records;
   log.add(
     'review-note',
-    `review: ${describe(records, choices.priors === 'exclude', screening.hasLevels)}; ${notes.join('; ')}`,
+    `review: ${describeRecords(records, choices.priors === 'exclude', screening.hasLevels)}; ${[...notes, ...(isWhole ? [] : [partialFile])].join('; ')}`,
   );
   const among = screening.columns ? ` among ${shown(screening.columns.join(', '))}` : '';
   const hasOrder = screening.hasOrder || choices.order === 'rows';
@@ -28,13 +28,18 @@ export function putScreening(screening: Screening, sink: Sink, log: FindingLog):
       sink.entry(topic, document, -(index + 1), line);
   else if (!withoutPriors.some(({ grade }) => grade !== undefined))
     log.add('review', `no decisions${among}; ${labelsExpected}`);
-  else
+  else {
     for (const { document, grade, line } of withoutPriors)
       if (grade !== undefined) sink.entry(topic, document, grade, line);
+    const undecided = withoutPriors.filter(({ grade }) => grade === undefined).length;
+    if (undecided > 0) sink.undecided(topic, undecided);
+  }
 }
 
 const orderExpected =
   'expected a column of times (time, asreview_time, created_at), of places (order), or --order rows of nmax convert where the rows stand in the order of screening';
+/** What is said of a file that does not say how many records there are. */
+export const partialFile = 'only what was decided on is in the file: --collection says how many records there are';
 const labelsExpected = 'expected labels: a column such as included or label_included, notes of ASReview or Rayyan';
 
 /** The records that were screened, in order; where nobody decided on anything, all that have a place. */
@@ -44,7 +49,12 @@ function screened(records: readonly SettledRecord[]): SettledRecord[] {
   return placed.sort((a, b) => Number(b.isPrior) - Number(a.isPrior) || a.order! - b.order!);
 }
 
-function describe(records: readonly SettledRecord[], isWithoutPriors: boolean, hasLevels: boolean): string {
+/** How many records there are, how many were decided on and how, in words. */
+export function describeRecords(
+  records: readonly SettledRecord[],
+  isWithoutPriors: boolean,
+  hasLevels: boolean,
+): string {
   const decided = records.filter(({ grade }) => grade !== undefined);
   const included = decided.filter(({ grade }) => grade! > 0).length;
   const last = decided.filter(({ grade }) => grade === 2).length;

@@ -32,6 +32,8 @@ export interface Screening {
   readonly hasOrder: boolean;
   /** Whether a record may come several times, once for each decision. */
   readonly isLog: boolean;
+  /** Whether records that nobody decided on are not in the file. */
+  readonly isPartial?: boolean;
   /** What else is to be said of the file. */
   readonly notes: readonly string[];
 }

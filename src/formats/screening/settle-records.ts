@@ -21,6 +21,8 @@ export interface SettledRecord {
 /** The records of a review, one of each id, and what is to be said of them. */
 export interface SettledScreening {
   readonly records: readonly SettledRecord[];
+  /** Whether the records that nobody decided on are among them; a log of decisions has none that has no place. */
+  readonly isWhole: boolean;
   readonly notes: readonly string[];
 }
 
@@ -38,7 +40,10 @@ export function settleRecords(screening: Screening, choices: ScreeningChoices, l
     ...{ document, order, isPrior, title, text, line },
     grade: gradeOf(record, screening.hasLevels),
   }));
-  return { records, notes };
+  const isWhole = screening.isLog
+    ? records.some(({ grade, order }) => grade === undefined && order === undefined)
+    : !screening.isPartial;
+  return { records, isWhole, notes };
 }
 
 const orderOf = ({ order }: ScreenedRecord, index: number, choices: ScreeningChoices) =>

@@ -1,5 +1,5 @@
 import { foundWithin } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, endOfList } from '../stopping-rule.ts';
 
 export const BatchPrecision = defineStoppingRule({
   name: 'BatchPrecision',
@@ -14,11 +14,18 @@ export const BatchPrecision = defineStoppingRule({
   stop: (list, _, { batch, most, batches }) => {
     let poor = 0;
     for (let start = 0; start < list.length; start += batch) {
-      const end = Math.min(list.length, start + batch);
+      const end = Math.min(list.collection, start + batch);
+      if (end > list.length) break;
       const relevant = foundWithin(list, end) - foundWithin(list, start);
       poor = relevant / (end - start) <= most ? poor + 1 : 0;
       if (poor === batches) return { rank: end };
     }
-    return { rank: list.length };
+    return endOfList(list);
+  },
+  progress: (list, _, { batch, most }) => {
+    const end = list.length - (list.length % batch);
+    if (end === 0) return undefined;
+    const value = (foundWithin(list, end) - foundWithin(list, end - batch)) / batch;
+    return { quantity: 'share of relevant documents in the last batch', value, needed: most, side: 'at most' };
   },
 });

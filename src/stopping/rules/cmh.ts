@@ -1,6 +1,7 @@
 import { hypergeometricTails } from '../../math/hypergeometric.ts';
-import { type ScreenedList, stretchesOf } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { mostRelevant } from '../../significance/count-interval.ts';
+import { foundWithin, type ScreenedList, stretchesOf } from '../screened-list.ts';
+import { defineStoppingRule, endOfList } from '../stopping-rule.ts';
 
 /**
  * The smallest probability, over every window that ends at `depth`, of so few relevant documents in it if the target
@@ -28,6 +29,9 @@ export const CMH = defineStoppingRule({
   summary:
     'Stops when so few relevant documents among the last ones would be improbable if the target had been missed.',
   cite: 'callaghan-2020',
+  promises: true,
+  caution:
+    'CMH does not keep its confidence: it takes the smallest probability of all windows, after every document, without a correction; with a confidence of 0.95, 10,000 simulated reviews in random order (500 documents, 200 relevant) had a recall of 0.8 in 67.9% of the cases and of 0.95 in 89.4% (docs/stopping.md); CMHBatches is CMH with a correction and is recommended',
   stop: (list, { target, confidence }) => {
     const error = 1 - confidence;
     const rejects = (depth: number, found: number) => missedTarget(list, depth, found, target) < error;
@@ -42,6 +46,36 @@ export const CMH = defineStoppingRule({
       }
       return { rank: low };
     }
-    return { rank: list.length };
+    return endOfList(list);
+  },
+  progress: (list, { target, confidence }) =>
+    list.length === 0
+      ? undefined
+      : {
+          quantity: 'smallest probability of a window',
+          isProbability: true,
+          value: missedTarget(list, list.length, list.ranks.length, target),
+          needed: 1 - confidence,
+          side: 'below',
+        },
+  mostRelevant: (list, { confidence }) => {
+    const { ranks, length } = list;
+    const starts = [0, ...Array.from(ranks)];
+    const bounds = starts.map((start, before) => mostOfWindow(list, { start, before, end: length }, 1 - confidence));
+    return Math.min(...bounds);
   },
 });
+
+interface Window {
+  /** Documents before it. */
+  readonly start: number;
+  /** Relevant ones among these. */
+  readonly before: number;
+  readonly end: number;
+}
+
+/** The most relevant documents that there can be when what comes after a place is in random order, or a better one. */
+export function mostOfWindow(list: ScreenedList, { start, before, end }: Window, error: number): number {
+  const relevant = foundWithin(list, end) - before;
+  return before + mostRelevant({ population: list.collection - start, sample: end - start, relevant }, error);
+}

@@ -3,7 +3,7 @@ import { isWithinError, mostRelevant } from '../../significance/count-interval.t
 import { spendingNames, spentBy } from '../../significance/spent-error.ts';
 import { relevanceOf } from '../collection-order.ts';
 import { foundWithin } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, endOfList, stopAt } from '../stopping-rule.ts';
 
 /** How many relevant documents may be missed when so many are found and the target is to be reached. */
 export function allowedMisses(found: number, target: number): number {
@@ -32,6 +32,7 @@ export const Elusion = defineStoppingRule({
   summary:
     'Looks at a random sample of the rest from time to time, and stops when it proves the target with the confidence asked for; the error is spent over the looks.',
   draws: true,
+  promises: true,
   params: {
     every: { type: 'number', min: 0.001, max: 1, default: 0.1, summary: 'share of the collection from look to look' },
     documents: {
@@ -63,7 +64,6 @@ export const Elusion = defineStoppingRule({
     const allowances = spentBy(looks, 1 - confidence, spending);
     const drawn = new Set<number>();
     let spent = 0;
-    const end = (rank: number) => ({ rank, ...(drawn.size > 0 ? { drawn } : {}) });
     for (let i = 0; i < looks.length && looks[i] <= length; i++) {
       const rank = looks[i];
       const rest: number[] = [];
@@ -83,8 +83,9 @@ export const Elusion = defineStoppingRule({
         if (isRelevant(rest[next])) relevant++;
       }
       const most = mostRelevant({ population: rest.length, sample, relevant }, error);
-      if (most - relevant <= allowedMisses(found + relevant, target)) return end(rank);
+      if (most - relevant <= allowedMisses(found + relevant, target))
+        return stopAt(rank, list, drawn.size > 0 ? drawn : undefined);
     }
-    return end(length);
+    return endOfList(list, drawn);
   },
 });

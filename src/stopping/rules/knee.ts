@@ -1,6 +1,6 @@
 import type { Parameter } from '../../model/measure.ts';
 import { foundWithin, type ScreenedList } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, endOfList } from '../stopping-rule.ts';
 
 /** How a list is looked at in batches, and how bent the curve of what was found is after each. */
 interface Batches {
@@ -25,16 +25,17 @@ const batchParameters = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** The ends of batches; those of the paper grow by a tenth, as in the baseline of TREC's Total Recall track. */
-function* batchEnds({ length }: ScreenedList, batch: number | undefined): Generator<number> {
+/**
+ * The ends of batches that were looked at whole; those of the paper grow by a tenth, as in the baseline of TREC's Total
+ * Recall track. The last batch is as long as the collection allows.
+ */
+function* batchEnds({ length, collection }: ScreenedList, batch: number | undefined): Generator<number> {
   let size = batch ?? 1;
-  let end = Math.min(size, length);
-  while (end < length) {
+  for (let end = Math.min(size, collection); end <= length; end = Math.min(collection, end + size)) {
     yield end;
+    if (end === collection) return;
     size += batch === undefined ? Math.ceil(size / 10) : 0;
-    end = Math.min(length, end + size);
   }
-  yield end;
 }
 
 /** After each batch: where it ends, how many are found, and the largest ratio of the slopes before and after any batch. */
@@ -55,6 +56,15 @@ function* bends(list: ScreenedList, { batch, definition }: Batches) {
   }
 }
 
+function lastBend(list: ScreenedList, batches: Batches) {
+  let last: { readonly ratio: number; readonly found: number } | undefined;
+  for (const bend of bends(list, batches)) last = bend;
+  return last;
+}
+
+/** By how much the slopes must differ when so many are found. */
+const slopesFor = (found: number) => 156 - Math.min(found, 150);
+
 export const Knee = defineStoppingRule({
   name: 'Knee',
   title: 'Knee',
@@ -67,8 +77,19 @@ export const Knee = defineStoppingRule({
   },
   stop: (list, _, { batch, definition, least }) => {
     for (const { end, found, ratio } of bends(list, { batch, definition }))
-      if (end >= least && ratio >= 156 - Math.min(found, 150)) return { rank: end };
-    return { rank: list.length };
+      if (end >= least && ratio >= slopesFor(found)) return { rank: end };
+    return endOfList(list);
+  },
+  progress: (list, _, params) => {
+    const last = lastBend(list, params);
+    return (
+      last && {
+        quantity: 'slope before over slope after',
+        value: last.ratio,
+        needed: slopesFor(last.found),
+        side: 'at least',
+      }
+    );
   },
 });
 
@@ -85,6 +106,10 @@ export const Budget = defineStoppingRule({
       if (ratio >= 6 && effort >= (10 * list.collection) / found) return { rank: end };
       if (end >= 0.75 * list.collection) return { rank: end };
     }
-    return { rank: list.length };
+    return endOfList(list);
+  },
+  progress: (list, _, params) => {
+    const last = lastBend(list, params);
+    return last && { quantity: 'slope before over slope after', value: last.ratio, needed: 6, side: 'at least' };
   },
 });

@@ -1,6 +1,6 @@
 import type { Random } from '../../math/random.ts';
 import { collectionOrder, growingBatches, relevanceOf } from '../collection-order.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, endOfList, stopAt } from '../stopping-rule.ts';
 
 /** A batch of which some documents were drawn. */
 export interface SampledBatch {
@@ -78,11 +78,10 @@ export const SCAL = defineStoppingRule({
       batches.push({ size: end - start, sample: chosen.length, relevant, end: end - 1, lastRelevant });
       start = end;
     }
-    if (batches.length === 0) return { rank: list.length };
+    if (batches.length === 0) return endOfList(list);
     const reached = batches[reachingBatch(batches, target, calibration)];
     const position = until === 'batch' ? reached.end : reached.lastRelevant;
-    const rank = position === -1 ? list.length : Math.min(list.length, places[position]);
-    return { rank, drawn };
+    return stopAt(position === -1 ? Number.POSITIVE_INFINITY : places[position], list, drawn);
   },
 });
 

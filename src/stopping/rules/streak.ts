@@ -1,5 +1,13 @@
-import { stretchesOf } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { type ScreenedList, stretchesOf } from '../screened-list.ts';
+import { defineStoppingRule, endOfList } from '../stopping-rule.ts';
+
+interface Patience {
+  readonly documents?: number;
+  readonly share: number;
+}
+
+const enoughFor = ({ collection }: ScreenedList, { documents, share }: Patience) =>
+  documents ?? Math.max(1, Math.ceil(share * collection));
 
 export const Streak = defineStoppingRule({
   name: 'Streak',
@@ -14,9 +22,15 @@ export const Streak = defineStoppingRule({
     },
     share: { type: 'number', min: 0, max: 1, default: 0.05, summary: 'how many, as a share of the collection' },
   },
-  stop: (list, _, { documents, share }) => {
-    const enough = documents ?? Math.max(1, Math.ceil(share * list.collection));
+  stop: (list, _, params) => {
+    const enough = enoughFor(list, params);
     for (const { first, last } of stretchesOf(list)) if (first + enough <= last) return { rank: first + enough };
-    return { rank: list.length };
+    return endOfList(list);
+  },
+  progress: (list, _, params) => {
+    const { ranks, length } = list;
+    const last = ranks.length === 0 ? 0 : ranks[ranks.length - 1];
+    const needed = enoughFor(list, params);
+    return { quantity: 'documents in a row that are not relevant', value: length - last, needed, side: 'at least' };
   },
 });

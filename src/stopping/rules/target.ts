@@ -1,7 +1,7 @@
 import { binomialTails } from '../../math/hypergeometric.ts';
 import type { Random } from '../../math/random.ts';
 import type { ScreenedList } from '../screened-list.ts';
-import { defineStoppingRule } from '../stopping-rule.ts';
+import { defineStoppingRule, stopAt } from '../stopping-rule.ts';
 
 /** Draws documents of the collection until so many of them are relevant, or there are no more. */
 function drawRelevant(list: ScreenedList, wanted: number, random: Random) {
@@ -34,7 +34,7 @@ export const Target = defineStoppingRule({
   },
   stop: (list, _, { relevant }, random) => {
     const { drawn, found } = drawRelevant(list, relevant, random);
-    return { rank: Math.min(list.length, found.at(-1) ?? list.length), drawn };
+    return stopAt(found.at(-1) ?? Number.POSITIVE_INFINITY, list, drawn);
   },
 });
 
@@ -44,6 +44,7 @@ export const QBCB = defineStoppingRule({
   summary:
     'Draws documents at random until so many are relevant, and stops when the list has brought so many of those that the target is reached with the confidence asked for.',
   cite: 'lewis-2021',
+  promises: true,
   draws: true,
   params: {
     relevant: { type: 'integer', min: 1, default: 100, summary: 'relevant documents that are drawn' },
@@ -51,7 +52,7 @@ export const QBCB = defineStoppingRule({
   stop: (list, { target, confidence }, { relevant }, random) => {
     const { drawn, found } = drawRelevant(list, relevant, random);
     const needed = certifyingCount(found.length, target, confidence);
-    return { rank: Math.min(list.length, found[needed - 1] ?? list.length), drawn };
+    return stopAt(found[needed - 1] ?? Number.POSITIVE_INFINITY, list, drawn);
   },
 });
 

@@ -152,7 +152,8 @@ function quantitiesOf(evidence: SettledEvidence, error: number): EstimatedQuanti
       : undefined;
   const known = found ?? 0;
   return [
-    ...(found === undefined ? [] : [recallOf('recall', found, missed, 0)]),
+    // Where nothing was found and nothing need be relevant, recall is 0 of 0.
+    ...(found === undefined || (found === 0 && missed.low === 0) ? [] : [recallOf('recall', found, missed, 0)]),
     ...(found !== undefined && rest && seen > 0 ? [recallOf('recall with the sample', found, missed, seen)] : []),
     fallingOf('missed', missed, 1),
     ...(left === undefined || left === 0 ? [] : [fallingOf('elusion', missed, left)]),
@@ -187,7 +188,7 @@ function missedOf({ method, samples, found = 0 }: SettledEvidence, error: number
 }
 
 function recallOf(quantity: QuantityName, found: number, missed: MissedLimits, seen: number): EstimatedQuantity {
-  const recall = (count: number) => (found + count === 0 ? 1 : (found + seen) / (found + count));
+  const recall = (count: number) => (found + seen) / (found + count);
   const { estimate, most, low, high } = missed;
   return {
     quantity,

@@ -61,6 +61,10 @@ function whatItShows({ evidence, quantities, error }: ToldEstimate): string {
   const rule = evidence.method === 'control-hits' ? 'binomial' : 'hypergeometric';
   const where =
     evidence.method === 'rest' || evidence.method === 'strata' ? 'among those not reviewed' : 'that it did not find';
+  if (!recall && missed && evidence.found === 0)
+    return missed.bound === 0
+      ? 'None of the documents is relevant: there is nothing to find, and recall is undefined.'
+      : `With ${level} confidence there ${missed.bound === 1 ? 'is' : 'are'} at most ${counted(missed.bound!, 'relevant document')} ${where} (exact ${rule} bound; two-sided from ${thousands(missed.low)} to ${thousands(missed.high)}). As nothing was found, recall is 0 if one of them is relevant and undefined if none is.`;
   if (!recall && missed)
     return `With ${level} confidence at most ${counted(missed.bound!, 'relevant document')} are there (exact ${rule} bound; two-sided from ${thousands(missed.low)} to ${thousands(missed.high)}).`;
   if (!recall)
@@ -74,6 +78,11 @@ function whatItShows({ evidence, quantities, error }: ToldEstimate): string {
 function verdictOf({ evidence, quantities, confidence }: ToldEstimate, plan: Plan): string {
   const { target, looks, sizes } = plan;
   const level = formatLevel(confidence);
+  const recall = quantities.find(({ quantity }) => quantity === 'recall');
+  if (!recall && quantities.some(({ quantity, bound }) => quantity === 'missed' && bound === 0))
+    return 'No recall can be shown.';
+  if (!recall)
+    return `Where nothing was found no recall can be shown; a random sample of ${thousands(sizes[0].sample!)} with no relevant document shows that nothing relevant is left.`;
   const drawn = evidence.samples.reduce((sum, { sample }) => sum + sample, 0);
   const seen = evidence.samples.reduce((sum, { relevant }) => sum + relevant, 0);
   const look = looks?.find(({ sample }) => sample === drawn);
@@ -85,7 +94,6 @@ function verdictOf({ evidence, quantities, confidence }: ToldEstimate, plan: Pla
       ? `A recall of at least ${target} is shown with ${level} confidence over all ${looks!.length} planned looks: ${limit}.`
       : `A recall of ${target} is not shown at this look: ${limit}.`;
   }
-  const recall = quantities.find(({ quantity }) => quantity === 'recall')!;
   if (recall.bound! >= target) return `A recall of at least ${target} is shown.`;
   const clean = sizes.find(({ relevant }) => relevant === seen);
   const more =
@@ -98,6 +106,10 @@ function verdictOf({ evidence, quantities, confidence }: ToldEstimate, plan: Pla
 function needed({ evidence, confidence, plan }: ToldEstimate): string {
   const { target, documents, allowed, sizes } = plan!;
   const known = `The review found ${counted(evidence.found!, 'relevant document')}`;
+  if (evidence.found === 0)
+    return documents === 0
+      ? `${known} and no document is left: there is no recall to show.`
+      : `${known}, so that no recall can be shown; that none of the ${thousands(documents)} that are left is relevant takes a random sample of ${thousands(sizes[0].sample!)} of them without a relevant document to show with ${formatLevel(confidence)} confidence.`;
   if (allowed >= documents)
     return `${known}; its recall is at least ${target} whatever the ${counted(documents, 'document')} that are left have.`;
   return `${known}; a recall of ${target} allows at most ${counted(allowed, 'relevant document')} among the ${thousands(documents)} that are left, and to show it with ${formatLevel(confidence)} confidence takes a random sample of ${thousands(sizes[0].sample!)} of them without a relevant document.`;
@@ -174,7 +186,9 @@ export function notesOf({ evidence, quantities, confidence, error, plan }: ToldE
     ...(isAbove(evidence)
       ? [note('more-found', 'the review found more relevant documents than the control set makes likely there are')]
       : []),
-    ...(found === 0 ? [note('nothing-found', 'nothing was found: recall is 0 unless nothing is relevant')] : []),
+    ...(found === 0
+      ? [note('nothing-found', 'nothing was found: recall is 0 if a document is relevant, and undefined if none is')]
+      : []),
     ...(plan
       ? [
           note(

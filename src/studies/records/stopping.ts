@@ -1,4 +1,5 @@
 import type { Campaign } from '../../model/campaign.ts';
+import { undecidedDocuments } from '../../model/reading.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
@@ -99,14 +100,14 @@ export const stopping = defineStudy({
   nmax stop qrels.txt run.txt --rules CMH -q                    topic by topic
   nmax stop qrels.txt run.txt --unit-costs 5,5,1,1              what each rule costs, and over the oracle
   nmax stop qrels.txt run.txt --rules QBCB --confidence 0.9 --seed 7
+  nmax stop --now screened.csv                                  a review that is not finished: nmax stop --now --help
 `,
 });
 
-/** As many documents as no topic has more of, listed and judged. */
-function mostDocuments({ qrels: { offsets }, runs }: Campaign): number {
-  return Math.max(
-    ...runs.flatMap(({ judged }) => Array.from(judged.retrieved, (count, t) => count + offsets[t + 1] - offsets[t])),
-  );
+/** As many documents as no topic has more of: listed, judged, and still to be decided on. */
+function mostDocuments({ qrels, runs }: Campaign): number {
+  const besides = qrels.topics.map((_, t) => qrels.offsets[t + 1] - qrels.offsets[t] + undecidedDocuments(qrels, t));
+  return Math.max(...runs.flatMap(({ judged }) => Array.from(judged.retrieved, (count, t) => count + besides[t])));
 }
 
 /** Numbers that are none, where no topic counts, become null. */
@@ -129,6 +130,8 @@ function describeStopping({ ofRules, runs, parameters, topics }: StoppingStudy):
   const { target } = parameters as { target: number };
   return runs.slice(0, 3).flatMap((run) => {
     const own = ofRules.filter((one) => one.run === run && one.rule !== 'Oracle');
+    if (own.some(({ ofTopics }) => ofTopics.some(({ undecided }) => undecided > 0)))
+      return [`${run}: recall is not known while documents are undecided; nmax stop --now says whether to stop.`];
     const sure = own.filter(({ reliability }) => reliability.share >= 0.95);
     const best = sure.reduce<RuleOutcome | undefined>((a, b) => (a && a.effort <= b.effort ? a : b), undefined);
     const failing = own.length - sure.length;
@@ -144,6 +147,7 @@ function describeStopping({ ofRules, runs, parameters, topics }: StoppingStudy):
 function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places: number): Table {
   const { target } = parameters as { target: number };
   const named = runs.length > 1;
+  const isCounted = ofRules.some(({ notSatisfied }) => notSatisfied > 0);
   return {
     title: `when rules stop: recall and effort over ${counted(topics.length, 'topic')}, target ${target}`,
     columns: [
@@ -153,8 +157,9 @@ function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places
         right,
       ),
       ...(parameters.unitCosts ? ['cost', 'after the stop', 'of oracle’s'].map(right) : []),
+      ...(isCounted ? [right('not satisfied')] : []),
     ],
-    rows: ofRules.map(({ run, rule, recall, reliability, reviewed, effort, excess, relativeError, cost }) =>
+    rows: ofRules.map(({ run, rule, recall, reliability, reviewed, effort, excess, relativeError, cost, ...one }) =>
       cells(
         ...(named ? [run] : []),
         rule,
@@ -166,6 +171,7 @@ function rulesTable({ ofRules, topics, parameters, runs }: StoppingStudy, places
         `${excess > 0 ? '+' : ''}${percent(excess).replace('-', '−')}`,
         showNumber(relativeError, places),
         ...(cost ? [amount(cost.total), amount(cost.afterStop), showNumber(cost.overOracle, 2)] : []),
+        ...(isCounted ? [one.notSatisfied === 0 ? '' : `${one.notSatisfied} of ${topics.length}`] : []),
       ),
     ),
   };
@@ -183,13 +189,15 @@ function topicsTable({ run, rule, ofTopics }: RuleOutcome, places: number): Tabl
       left('topic'),
       ...['stops at', 'looked at', 'of', 'oracle', 'found', 'relevant', 'recall'].map(right),
       ...(ofTopics[0]?.cost ? ['cost', 'after the stop', 'oracle’s'].map(right) : []),
+      ...(ofTopics.every(({ satisfied }) => satisfied) ? [] : [left('')]),
     ],
-    rows: ofTopics.map(({ topic, rank, reviewed, collection, oracle, found, relevant, recall, cost }) =>
+    rows: ofTopics.map(({ topic, rank, satisfied, reviewed, collection, oracle, found, relevant, recall, cost }) =>
       cells(
         topic,
-        ...[rank, reviewed, collection, oracle, found, relevant].map(thousands),
+        ...[rank, reviewed, collection, oracle, found, relevant].map((n) => (Number.isNaN(n) ? '–' : thousands(n))),
         showNumber(recall, places),
         ...(cost ? [cost.total, cost.afterStop, cost.oracle].map(amount) : []),
+        ...(ofTopics.every((one) => one.satisfied) ? [] : [satisfied ? '' : 'not satisfied']),
       ),
     ),
   };
@@ -208,11 +216,12 @@ function ruleRows({ ofRules }: StoppingStudy): StudyRow[] {
 
 function* topicRows({ ofRules }: StoppingStudy): Generator<StudyRow> {
   for (const { run, rule, ofTopics } of ofRules)
-    for (const { cost, ...one } of ofTopics)
+    for (const { cost, satisfied, ...one } of ofTopics)
       yield {
         run,
         rule,
         ...one,
+        satisfied: satisfied ? 'yes' : 'no',
         ...(cost ? { cost: cost.total, costAfterStop: cost.afterStop, costOfOracle: cost.oracle } : {}),
       };
 }
