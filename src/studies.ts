@@ -40,6 +40,7 @@ export { type CitationPhase, citationPhases, type Patent, type PatentCitation } 
 export {
   formatPatentNumber,
   type NumberForm,
+  type NumberRule,
   type PatentNumber,
   parsePatentNumber,
 } from './model/patent-number.ts';
@@ -117,7 +118,6 @@ export {
   type FamilyChoice,
   type IdForm,
   type KindRule,
-  type NumberRule,
   type OutsideRule,
   type OwnFamilyRule,
 } from './studies/citations/citation-policy.ts';

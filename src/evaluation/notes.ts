@@ -1,3 +1,4 @@
+import type { FindingCode } from '../formats/finding-kinds.ts';
 import { countOf } from '../math/count-of.ts';
 import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { RunFacts } from '../model/judged-run.ts';
@@ -179,9 +180,13 @@ function describeTopicCalledAll({ topics }: Qrels): Note[] {
   return [{ code: 'topic-all', message }];
 }
 
+/** Findings that tell why nothing is found. */
+const explained: ReadonlySet<string> = new Set<FindingCode>(['topics-differ', 'ids-differ']);
+
 function describeMismatch(runs: readonly NamedRun<RunOutline>[]): Note[] {
   return runs
     .filter(({ judged }) => judged.found === 0 && judged.counts.topics > 0)
+    .filter(({ judged }) => !judged.findings?.some(({ code }) => explained.has(code)))
     .map(({ name, judged }) => {
       const same = judged.counts.topics === judged.counts.unknownTopics ? 'topic' : 'document';
       const message = `run ${name}: no ${same} in common with the qrels; do their ${same} ids have the same form?`;

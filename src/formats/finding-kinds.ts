@@ -192,6 +192,18 @@ export const findingKinds = {
     title: 'topics without a relevant document',
     hint: 'each counts as 0 unless --zero-relevant skip',
   },
+  'topics-differ': {
+    severity: 'warning',
+    title: 'topics of run and qrels written differently',
+    hint: 'ids are compared as they are written',
+    serious: true,
+  },
+  'ids-differ': {
+    severity: 'warning',
+    title: 'documents of run and qrels written differently',
+    hint: 'ids are compared as they are written',
+    serious: true,
+  },
   'no-common-topic': {
     severity: 'error',
     title: 'run and qrels have no topic in common',

@@ -1,5 +1,6 @@
 import { hasRelevant, type Qrels } from '../model/qrels.ts';
 import type { Run, RunTopic } from '../model/run.ts';
+import { compareIds, formIn } from './compare-ids.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { findRankConflict } from './rank-column.ts';
@@ -50,7 +51,9 @@ function inspectRanks(id: string, topic: RunTopic, log: FindingLog): void {
 }
 
 function inspectFit(run: Run, log: FindingLog, qrels: Qrels): void {
-  const known = new Set(qrels.topics);
+  compareIds(run, qrels, log);
+  const formOf = formIn(run);
+  const known = new Set(qrels.topics.map(formOf));
   const [topic] = run.topics.keys();
   if (topic !== undefined && known.size > 0 && ![...run.topics.keys()].some((id) => known.has(id))) {
     const message = `no topic in common; the run begins with ${shown(topic)}, the qrels with ${shown(qrels.topics[0])}`;
@@ -58,13 +61,13 @@ function inspectFit(run: Run, log: FindingLog, qrels: Qrels): void {
     return;
   }
   for (const topic of qrels.topics)
-    if (!run.topics.has(topic)) log.add('missing-topics', `topic ${shown(topic)} is not in the run`);
+    if (!run.topics.has(formOf(topic))) log.add('missing-topics', `topic ${shown(topic)} is not in the run`);
   for (const [topic, { lines }] of run.topics)
     if (!known.has(topic))
       log.add('unknown-topics', `topic ${shown(topic)} is not in the qrels`, lines[0] || undefined);
   const common = qrels.topics.some((topic, t) => {
-    const judged = new Set(qrels.documents.slice(qrels.offsets[t], qrels.offsets[t + 1]));
-    return run.topics.get(topic)?.documents.some((document) => judged.has(document));
+    const judged = new Set(qrels.documents.slice(qrels.offsets[t], qrels.offsets[t + 1]).map(formOf));
+    return run.topics.get(formOf(topic))?.documents.some((document) => judged.has(document));
   });
-  if (!common) log.add('few-judged', 'no document of the run is judged in its topic');
+  if (!common && log.count('ids-differ') === 0) log.add('few-judged', 'no document of the run is judged in its topic');
 }

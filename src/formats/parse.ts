@@ -38,7 +38,7 @@ export function readGivenRun(
 ): { readonly value: Run; readonly log: FindingLog } {
   return isTextual(source)
     ? readWhole(createRunReader(options), source)
-    : collectRun(source, options.source ?? tag ?? 'run');
+    : collectRun(source, options.source ?? tag ?? 'run', options);
 }
 
 /** Reads qrels from text, bytes, plain objects, Maps, lists, records or columns; throws an `InputError` that names the line. */
@@ -68,9 +68,9 @@ function readWhole<T>(reader: Reader<T>, source: string | Uint8Array): Reading<T
   return reader.end();
 }
 
-function collectRun(source: Given, name: string): { value: Run; log: FindingLog } {
+function collectRun(source: Given, name: string, options: ReaderOptions): { value: Run; log: FindingLog } {
   const log = new FindingLog(name);
-  const collector = new RunCollector(log);
+  const collector = new RunCollector(log, options);
   takeGiven(source, runSink(collector, log), log, (topic, document, given) => {
     const score = typeof given === 'number' ? readNumber(given) : undefined;
     if (score === undefined)
@@ -82,10 +82,10 @@ function collectRun(source: Given, name: string): { value: Run; log: FindingLog 
 
 function collectQrels(
   given: Given,
-  { source = 'qrels', grades, subtopics }: ReaderOptions,
+  { source = 'qrels', grades, subtopics, numbers }: ReaderOptions,
 ): { value: Qrels; log: FindingLog } {
   const log = new FindingLog(source);
-  const collector = new QrelsCollector(log, { grades, subtopics });
+  const collector = new QrelsCollector(log, { grades, subtopics, numbers });
   takeGiven(given, qrelsSink(collector, log), log, (topic, document, number) => {
     const grade = typeof number === 'number' ? readGrade(number) : undefined;
     if (grade === undefined)

@@ -1,6 +1,7 @@
 import type { GradeLabels, LabelledGrade } from '../model/grade-labels.ts';
 import { LargeMap } from '../model/large-map.ts';
 import type { Note } from '../model/note.ts';
+import type { NumberRule } from '../model/patent-number.ts';
 import { buildQrels, type Qrels } from '../model/qrels.ts';
 import type { UndecidedDocuments } from '../model/reading.ts';
 import type { SamplingForm } from '../model/sampling.ts';
@@ -8,6 +9,7 @@ import { counted } from '../model/wording.ts';
 import { shown } from './fields.ts';
 import type { FindingCode } from './finding-kinds.ts';
 import type { FindingLog } from './finding-log.ts';
+import { FirstSpellings } from './first-spellings.ts';
 import { GradeWords } from './grade-words.ts';
 import { describeSampling, type SamplingCells, SamplingColumns } from './sampling-columns.ts';
 import { describeSubtopics, SubtopicColumn } from './subtopic-column.ts';
@@ -20,6 +22,10 @@ export interface QrelsReading {
   readonly sampling?: SamplingForm;
   /** Whether the second column of TREC text, or the column `subtopic` of a table, says what a document was judged for. */
   readonly subtopics?: boolean;
+  /** How ids are compared that are numbers of patents; as they are written unless told. */
+  readonly numbers?: NumberRule;
+  /** The spellings that numbers get, where several sets of judgements are to share them. */
+  readonly spellings?: FirstSpellings;
 }
 
 /** Gathers judgements by topic, whatever format they come from. */
@@ -29,6 +35,8 @@ export class QrelsCollector {
   readonly #topics = new LargeMap<Map<string, number>>();
   readonly #grades: number[] = [];
   readonly #lines: number[] = [];
+  readonly #spellings: FirstSpellings | undefined;
+  #merged = 0;
   #lastTopic: string | undefined;
   #lastPlaces = new Map<string, number>();
 
@@ -44,8 +52,12 @@ export class QrelsCollector {
   /** What documents were judged for, where that is asked for. */
   readonly subtopics: SubtopicColumn | undefined;
 
-  constructor(log: FindingLog, { grades: labels, sampling = 'auto', subtopics }: QrelsReading = {}) {
+  constructor(
+    log: FindingLog,
+    { grades: labels, sampling = 'auto', subtopics, numbers, spellings }: QrelsReading = {},
+  ) {
     this.#log = log;
+    this.#spellings = numbers === 'patent' ? (spellings ?? new FirstSpellings()) : undefined;
     this.words = new GradeWords(labels);
     this.sampling = new SamplingColumns(sampling);
     this.subtopics = subtopics ? new SubtopicColumn() : undefined;
@@ -53,11 +65,12 @@ export class QrelsCollector {
 
   add(
     topic: string,
-    document: string,
+    written: string,
     grade: number,
     line: number,
     { sampled, subtopic }: { readonly sampled?: SamplingCells; readonly subtopic?: string } = {},
   ): void {
+    const document = this.#spellings?.of(written) ?? written;
     const places = this.#placesOf(topic);
     const earlier = places.get(document);
     if (this.subtopics && subtopic === undefined) {
@@ -76,6 +89,11 @@ export class QrelsCollector {
     }
     if (earlier !== undefined) {
       const first = this.#grades[earlier];
+      const isRespelt = document !== written;
+      if (isRespelt && first === grade && this.sampling.isSame(earlier, sampled)) {
+        this.#merged++;
+        return;
+      }
       const grades = first === grade ? `grade ${grade}` : `grades ${first} and ${grade}`;
       const where = line > 0 ? `; first on line ${this.#lines[earlier]}` : '';
       const isSubtopic = subtopic !== undefined && subtopic !== '0' && subtopic !== 'Q0';
@@ -84,7 +102,7 @@ export class QrelsCollector {
         : isSubtopic
           ? `; where ${shown(subtopic)} is a subtopic: --subtopics (subtopics: true in the library)`
           : '';
-      const message = `duplicate judgement: ${shown(document)} in topic ${shown(topic)}, ${grades}${where}${hint}`;
+      const message = `duplicate judgement: ${shown(written)}${isRespelt ? `, the same number as ${shown(document)},` : ''} in topic ${shown(topic)}, ${grades}${where}${hint}`;
       this.#log.add('duplicate-judgement', message, line || undefined);
       return;
     }
@@ -112,14 +130,15 @@ export class QrelsCollector {
     this.#placesOf(topic);
   }
 
-  #placesOf(topic: string): Map<string, number> {
-    if (topic === this.#lastTopic) return this.#lastPlaces;
+  #placesOf(written: string): Map<string, number> {
+    if (written === this.#lastTopic) return this.#lastPlaces;
+    const topic = this.#spellings?.of(written) ?? written;
     let places = this.#topics.get(topic);
     if (!places) {
       places = new Map();
       this.#topics.set(topic, places);
     }
-    this.#lastTopic = topic;
+    this.#lastTopic = written;
     this.#lastPlaces = places;
     return places;
   }
@@ -137,6 +156,7 @@ export class QrelsCollector {
     const notes = [
       ...(qrels.subtopics ? [describeSubtopics(qrels.subtopics)] : []),
       ...describeLabels(labels),
+      ...(this.#spellings?.describe(this.#merged) ?? []),
       ...(sampling ? [describeSampling(sampling, this.#grades)] : []),
       ...this.#log.serious().map(({ code, message }) => ({ code, message })),
       ...describeFindings(this.#log),

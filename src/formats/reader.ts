@@ -39,11 +39,11 @@ export interface Reader<T> {
  * What the second column of TREC's text says goes to `actions`, where it is asked for.
  */
 export function createRunReader(
-  { source = 'run', format, review }: ReaderOptions = {},
+  { source = 'run', format, review, numbers }: ReaderOptions = {},
   actions?: RunActions,
 ): Reader<Run> {
   const log = new FindingLog(source);
-  const collector = new RunCollector(log);
+  const collector = new RunCollector(log, { numbers });
   const sink = runSink(collector, log, review);
   const columns: Sink['columns'] = (fields, line) => {
     actions?.add(fields, line);

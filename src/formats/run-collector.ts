@@ -1,4 +1,5 @@
 import { LargeMap } from '../model/large-map.ts';
+import { type NumberRule, oneForm } from '../model/patent-number.ts';
 import type { Run, RunTopic } from '../model/run.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
@@ -11,6 +12,7 @@ interface Collected extends RunTopic {
 /** Gathers the lines of a run by topic, whatever format they come from. */
 export class RunCollector {
   readonly #log: FindingLog;
+  readonly #numbers: NumberRule | undefined;
   readonly #topics = new LargeMap<Collected>();
   readonly #watch = new RankWatch();
   #isWatched = true;
@@ -20,12 +22,14 @@ export class RunCollector {
   #current: string | undefined;
   #collected: Collected | undefined;
 
-  constructor(log: FindingLog) {
+  constructor(log: FindingLog, { numbers }: { readonly numbers?: NumberRule } = {}) {
     this.#log = log;
+    this.#numbers = numbers;
   }
 
-  add(topic: string, document: string, score: number, rank: number, line: number): void {
+  add(topic: string, written: string, score: number, rank: number, line: number): void {
     this.#lines++;
+    const document = this.#numbers === 'patent' ? oneForm(written) : written;
     this.#isWatched &&= this.#watch.add(topic, rank, score, line);
     const collected = this.#topic(topic, line);
     const first = collected.seen.get(document);
@@ -34,7 +38,7 @@ export class RunCollector {
       const where = line > 0 ? `; first on line ${collected.lines[first]}` : '';
       this.#log.add(
         'duplicate-document',
-        `duplicate document: ${shown(document)} in topic ${shown(topic)}${where}`,
+        `duplicate document: ${shown(written)}${written === document ? '' : ` (${document})`} in topic ${shown(topic)}${where}`,
         line || undefined,
       );
       return;
@@ -73,18 +77,25 @@ export class RunCollector {
   finish(defaultTag: string): Run {
     if (this.#topics.size === 0 && !this.#log.refused()) this.#log.add('empty-run', 'no entries; expected a run');
     this.#watch.end(this.#log);
-    return { tag: this.#tag ?? defaultTag, topics: this.#topics, lines: this.#lines, duplicates: this.#duplicates };
+    return {
+      tag: this.#tag ?? defaultTag,
+      topics: this.#topics,
+      ...(this.#numbers === undefined ? {} : { numbers: this.#numbers }),
+      lines: this.#lines,
+      duplicates: this.#duplicates,
+    };
   }
 
-  #topic(topic: string, line: number): Collected {
-    if (this.#current === topic) return this.#collected!;
+  #topic(written: string, line: number): Collected {
+    if (this.#current === written) return this.#collected!;
+    const topic = this.#numbers === 'patent' ? oneForm(written) : written;
     let collected = this.#topics.get(topic);
     if (collected) this.#log.add('interleaved', `topic ${shown(topic)} comes back`, line || undefined);
     else {
       collected = { documents: [], scores: [], ranks: [], lines: [], seen: new Map() };
       this.#topics.set(topic, collected);
     }
-    this.#current = topic;
+    this.#current = written;
     this.#collected = collected;
     return collected;
   }

@@ -12,6 +12,10 @@ export interface PatentNumber {
 export const numberForms = ['compact', 'dashed'] as const;
 export type NumberForm = (typeof numberForms)[number];
 
+/** How numbers are compared: as they are written, or those of patents in one form. */
+export const numberRules = ['written', 'patent'] as const;
+export type NumberRule = (typeof numberRules)[number];
+
 /** Letters before the digits, by office: reissues, designs, plants and the like; the eras of Japan. */
 const letters: Readonly<Record<string, RegExp>> = {
   US: /^(?:RE|D|PP|H|T|AI|X)$/,
@@ -38,6 +42,12 @@ export function parsePatentNumber(text: string): PatentNumber | undefined {
 /** Writes a publication number; without its kind code where it has none. */
 export function formatPatentNumber({ office, serial, kind }: PatentNumber, form: NumberForm = 'compact'): string {
   return [office, serial, kind].filter((part) => part !== '').join(form === 'dashed' ? '-' : '');
+}
+
+/** The one form of a patent's number, however it is written; other ids stay as they are. */
+export function oneForm(id: string): string {
+  const number = parsePatentNumber(id);
+  return number ? formatPatentNumber(number) : id;
 }
 
 function serialOf(office: string, digits: string): string {

@@ -1,7 +1,11 @@
+import type { NumberRule } from './patent-number.ts';
+
 /** One system's ranked lists as read, before they are joined with the qrels. */
 export interface Run {
   readonly tag: string;
   readonly topics: ReadonlyMap<string, RunTopic>;
+  /** Whether patent numbers among the ids are in one form; as they are written when left out. */
+  readonly numbers?: NumberRule;
   /** Documents read, repeated ones included. */
   readonly lines: number;
   /** Repeated documents, of which the first was kept. */

@@ -1,4 +1,5 @@
 import type { Families } from '../model/families.ts';
+import type { NumberRule } from '../model/patent-number.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
@@ -12,11 +13,18 @@ export async function* judgeTableFiles(
   table: TablePaths,
   qrels: Qrels,
   policies: RankingPolicies,
-  { format, hash, families, signal, head }: FileRunsOptions & JudgeControl & { readonly families?: Families } = {},
+  {
+    format,
+    hash,
+    families,
+    numbers,
+    signal,
+    head,
+  }: FileRunsOptions & JudgeControl & { readonly families?: Families; readonly numbers?: NumberRule } = {},
 ): AsyncGenerator<JudgedFile> {
   const { index, path } = table;
   const sha256 = hash ? await hashFiles(table.parts.map(({ path }) => path)) : undefined;
-  for await (const judgement of judgeTable(tableFiles(table), qrels, policies, { format, families, head })) {
+  for await (const judgement of judgeTable(tableFiles(table), qrels, policies, { format, families, numbers, head })) {
     signal?.throwIfAborted();
     yield { index, path, sha256, ...judgement };
   }

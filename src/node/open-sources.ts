@@ -1,5 +1,4 @@
 import { UsageError } from '../model/errors.ts';
-import type { Families } from '../model/families.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { StopUse } from '../model/run-stops.ts';
 import type { RunSource } from '../sources/run-source.ts';
@@ -7,9 +6,9 @@ import { engineOf, parseLocation } from '../sources/sql/location.ts';
 import type { SqlRows } from '../sources/sql/relation.ts';
 import type { SqlRunsOptions } from '../sources/sql/sql-runs.ts';
 import { type EngineEntry, engineNames, engines } from './engines/registry.ts';
-import { familyRuns } from './family-runs.ts';
 import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
+import { type PlainDemands, plainRuns } from './plain-runs.ts';
 import { type FileOptions, type FileReading, readQrelsFile } from './read-files.ts';
 import { stoppedRuns } from './stopped-runs.ts';
 
@@ -44,23 +43,28 @@ export async function openQrels(
 }
 
 /** What is asked of runs besides their ranks. */
-interface RunDemands {
-  readonly families?: Families;
+interface RunDemands extends PlainDemands {
   readonly stops?: StopUse;
 }
 
 /** Runs in files and in engines, one source after the other; an engine that has the qrels too is not sent them. */
 export async function openRuns(
   paths: readonly string[],
-  { families, stops, qrelsPath, ...options }: FileRunsOptions & RunDemands & { readonly qrelsPath?: string },
+  { families, numbers, stops, qrelsPath, ...options }: FileRunsOptions & RunDemands & { readonly qrelsPath?: string },
 ): Promise<RunSource> {
+  const isInOneForm = numbers === 'patent';
+  if (isInOneForm && (paths.some(isInEngine) || (qrelsPath !== undefined && isInEngine(qrelsPath))))
+    throw new UsageError('invalid --numbers: patent; an engine compares ids as they are written, expected files');
   if (stops !== undefined) {
+    if (isInOneForm)
+      throw new UsageError('invalid --stops: not known with --numbers patent; expected one or the other');
     if (families) throw new UsageError('invalid --stops: families have no second column; expected one or the other');
     if (paths.some(isInEngine))
       throw new UsageError('invalid --stops: an engine hands over ranks alone; expected runs in files');
     return stoppedRuns(paths, stops, options);
   }
-  if (!paths.some(isInEngine)) return families ? familyRuns(paths, families, options) : fileRuns(paths, options);
+  if (!paths.some(isInEngine))
+    return families || isInOneForm ? plainRuns(paths, { families, numbers }, options) : fileRuns(paths, options);
   if (families)
     throw new UsageError(
       'invalid --families: an engine ranks documents and hands over only judged ones; expected runs in files',

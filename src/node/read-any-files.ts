@@ -36,7 +36,8 @@ async function* readAnyTable(
     return;
   }
   const readings = [];
-  for await (const reading of readTableRuns(tableFiles(table), format)) readings[reading.part] = reading;
+  for await (const reading of readTableRuns(tableFiles(table), { format, numbers: how.numbers }))
+    readings[reading.part] = reading;
   const isOne = readings.length === 1;
   for (const { part: _, ...reading } of readings)
     yield { ...reading, path: isOne || !reading.value ? path : `${path} (${reading.value.tag})`, kind: 'run' };

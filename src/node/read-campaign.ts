@@ -21,7 +21,7 @@ export interface CampaignOptions
   extends Partial<RankingPolicies>,
     FileRunsOptions,
     JudgeControl,
-    Pick<FileOptions, 'grades' | 'sampling' | 'subtopics'> {
+    Pick<FileOptions, 'grades' | 'sampling' | 'subtopics' | 'numbers' | 'spellings'> {
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
   /** Reads where people stopped off the second column of the runs, and keeps it beside their lists or ends them there. */

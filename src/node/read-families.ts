@@ -2,21 +2,24 @@ import { createLabelTableReader, documentKeyNames } from '../formats/label-table
 import { InputError, UsageError } from '../model/errors.ts';
 import { type Families, type FamilyRule, withoutKindCode } from '../model/families.ts';
 import { formatFinding } from '../model/finding.ts';
+import { type NumberRule, oneForm } from '../model/patent-number.ts';
 import { readFile, sourceName } from './read-files.ts';
 
 /** The word that folds kind codes by rule instead of by a file. */
 export const kindCodes = 'kind-codes';
 
 /** Reads families: a file with a document and its family on each line, or `kind-codes` for the rule. */
-export async function readFamilies(given: string, rule: FamilyRule = 'drop'): Promise<Families> {
-  if (given === kindCodes) return { of: withoutKindCode, rule, name: 'kind codes taken off' };
+export async function readFamilies(given: string, rule: FamilyRule = 'drop', numbers?: NumberRule): Promise<Families> {
+  const formOf = numbers === 'patent' ? oneForm : (id: string) => id;
+  if (given === kindCodes) return { of: (id) => withoutKindCode(formOf(id)), rule, name: 'kind codes taken off' };
   const { value, log } = await readFile(given, createLabelTableReader(sourceName(given), documentKeyNames), {});
   const findings = log.codes().flatMap((code) => log.first(code));
   if (findings.length > 0 || !value) throw new InputError(findings.map(formatFinding).join('\n'), findings);
   if (value.columns.length !== 1)
     throw new UsageError(`${given}: ${value.columns.length + 1} columns; expected two, a document and its family`);
   const families = new Map<string, { readonly family: string; readonly line?: number }>();
-  for (const { key, labels, line } of value.rows) {
+  for (const { key: written, labels, line } of value.rows) {
+    const key = formOf(written);
     const before = families.get(key);
     if (before)
       throw new InputError(
@@ -29,5 +32,5 @@ export async function readFamilies(given: string, rule: FamilyRule = 'drop'): Pr
     families.set(key, { family: labels[0], line });
   }
   // A family may be called as one of its members: that document belongs to it whether it is listed or not.
-  return { of: (document) => families.get(document)?.family ?? document, rule, name: given };
+  return { of: (document) => families.get(formOf(document))?.family ?? formOf(document), rule, name: given };
 }

@@ -1,3 +1,4 @@
+import { formIn } from '../formats/compare-ids.ts';
 import { InputError } from '../model/errors.ts';
 import type { Families, FamilyOf } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
@@ -12,6 +13,7 @@ import { documentOrder, orderKey } from './order.ts';
 /**
  * Orders a run and joins it with the qrels: the plain way, obviously right.
  * Faster ways are held to give exactly this.
+ * A run whose patent numbers are in one form is joined by that form.
  * With families the qrels are of families, and only the first member in a list counts.
  */
 export function judgeRun(
@@ -29,15 +31,16 @@ export function judgeRun(
   const ranks: number[] = [];
   const documents: number[] = [];
   const spans = ties === 'expected' ? { first: [] as number[], last: [] as number[] } : undefined;
-  const familyOf = families?.of ?? ((document: string) => document);
+  const familyOf = families?.of ?? asWritten;
+  const formOf = formIn(run);
   let tied = 0;
   let known = 0;
   let repeated = 0;
   qrels.topics.forEach((id, t) => {
-    const topic = run.topics.get(id);
+    const topic = run.topics.get(formOf(id));
     if (topic) {
       known++;
-      const judged = judgedPositions(topic, qrels, t, familyOf);
+      const judged = judgedPositions(topic, qrels, t, { familyOf, formOf });
       const order = orderTopic(topic, ties, judged, qrels, t);
       const key = orderKey(topic, ties);
       const groups = spans && tieSpans(order, key);
@@ -86,6 +89,14 @@ export function judgeRun(
   };
 }
 
+/** What ids of a run and of qrels are joined by. */
+interface IdForms {
+  readonly familyOf: FamilyOf;
+  readonly formOf: (id: string) => string;
+}
+
+const asWritten = (id: string) => id;
+
 /** The first and the last rank of the documents that share the score of each document of an order. */
 function tieSpans(order: readonly number[], key: (position: number) => number): TieSpans {
   const first = new Uint32Array(order.length);
@@ -121,27 +132,34 @@ export function headOfRun(
 ): HeadLists {
   const { ties = defaultPolicies.ties } = policies;
   requireOneOrder({ ties }, 'which documents come first');
-  const numbers = new Map(qrels.topics.map((id, t) => [id, t]));
-  const familyOf = families?.of ?? ((document: string) => document);
+  const familyOf = families?.of ?? asWritten;
+  const formOf = formIn(run);
+  const numbers = new Map(qrels.topics.map((id, t) => [formOf(id), t]));
   const topics = new Map<string, readonly string[]>();
   for (const [id, topic] of run.topics) {
     const t = numbers.get(id);
-    const judged = t === undefined ? new Map<number, number>() : judgedPositions(topic, qrels, t, familyOf);
-    const ids = orderTopic(topic, ties, judged, qrels, t ?? 0).map((position) => familyOf(topic.documents[position]));
+    const judged = t === undefined ? new Map<number, number>() : judgedPositions(topic, qrels, t, { familyOf, formOf });
+    const nameOf = (position: number) => {
+      const document = judged.get(position);
+      return document === undefined
+        ? familyOf(topic.documents[position])
+        : qrels.documents[qrels.offsets[t!] + document];
+    };
+    const ids = orderTopic(topic, ties, judged, qrels, t ?? 0).map(nameOf);
     const list = families?.rule === 'drop' ? [...new Set(ids)] : ids;
-    topics.set(id, list.slice(0, depth));
+    topics.set(t === undefined ? id : qrels.topics[t], list.slice(0, depth));
   }
   return { depth, topics };
 }
 
 /** Which positions of the topic hold judged documents, and which ones. */
-function judgedPositions(topic: RunTopic, qrels: Qrels, t: number, familyOf: FamilyOf): Map<number, number> {
+function judgedPositions(topic: RunTopic, qrels: Qrels, t: number, { familyOf, formOf }: IdForms): Map<number, number> {
   const start = qrels.offsets[t];
   const judged = new Map<string, number>();
-  for (let i = start; i < qrels.offsets[t + 1]; i++) judged.set(qrels.documents[i], i - start);
+  for (let i = start; i < qrels.offsets[t + 1]; i++) judged.set(formOf(qrels.documents[i]), i - start);
   const positions = new Map<number, number>();
   topic.documents.forEach((document, position) => {
-    const found = judged.get(familyOf(document));
+    const found = judged.get(formOf(familyOf(document)));
     if (found !== undefined) positions.set(position, found);
   });
   return positions;

@@ -7,6 +7,8 @@ import type { JudgedRun } from '../model/judged-run.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { HeadLists } from '../model/run-head.ts';
+import { IdLook } from './kernel/id-look.ts';
+import { packQrels } from './kernel/packed-qrels.ts';
 import { createRunScanner } from './kernel/run-scanner.ts';
 
 /** Letters gathered before the kernel gets them. */
@@ -40,6 +42,8 @@ export function scanRows(
   let isWatched = true;
   const scanner = createRunScanner(qrels, policies, { format: 'trec', later: true, head });
   const encoder = new TextEncoder();
+  const ids = new IdLook();
+  let rows = 0;
   let isOdd = scoreAt === -1;
   let piece = '';
   let lastTopic: unknown;
@@ -60,6 +64,7 @@ export function scanRows(
       lastTopic = topic;
       if (!isPlain(document) || typeof score !== 'number') isOdd = true;
       isWatched &&= watch.add(String(topic), readNumber(cells[rankAt]) ?? Number.NaN, Number(score), line);
+      if (!isOdd && IdLook.takes(rows++)) ids.add(topic as string, document as string);
       piece += `${topic} 0 ${document} 0 ${score} t\n`;
       if (piece.length >= pieceLength) flush();
     },
@@ -70,7 +75,7 @@ export function scanRows(
       flush();
       watch.end(log);
       const { run, head } = scanner.end();
-      if (isOdd || !run) return undefined;
+      if (isOdd || !run || ids.seesOthers(run, packQrels(qrels)!)) return undefined;
       const findings = log.serious(allowedFindings(policies));
       return { run: { ...run, tag, ...(findings.length > 0 && { findings }) }, ...(head && { head }) };
     },

@@ -1,3 +1,4 @@
+import { compareIds } from '../formats/compare-ids.ts';
 import { allowedFindings } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
 import { createRunReader } from '../formats/reader.ts';
@@ -5,6 +6,7 @@ import type { InputFormat } from '../formats/registry.ts';
 import { InputError } from '../model/errors.ts';
 import type { Families } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
+import type { NumberRule } from '../model/patent-number.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
@@ -35,12 +37,13 @@ export async function judgeSource(
   source: ByteSource,
   qrels: Qrels,
   policies: RankingPolicies,
-  { head }: Pick<JudgeControl, 'head'> = {},
+  { head, numbers }: Pick<JudgeControl, 'head'> & { readonly numbers?: NumberRule } = {},
 ): Promise<Judgement> {
-  const scanned = await scanSource(source, qrels, policies, head);
+  // The kernel knows ids as they are written.
+  const scanned = numbers === 'patent' ? undefined : await scanSource(source, qrels, policies, head);
   if (scanned instanceof UnreadableError) return { log: logOfUnreadable(source.name, scanned) };
   if (scanned?.run) return { ...scanned, format: 'trec' };
-  const reading = await readSource(source, createRunReader({ source: source.name }));
+  const reading = await readSource(source, createRunReader({ source: source.name, numbers }));
   return judgeReading(reading, qrels, policies, { head });
 }
 
@@ -59,8 +62,10 @@ export function judgeReading(
   const allowed = allowedFindings(policies);
   if (!value || log.refused(allowed)) return { format, log };
   try {
+    const judged = judgeRun(value, qrels, policies, families);
+    compareIds(value, qrels, log, families?.of);
     const findings = log.serious(allowed);
-    const run = { ...judgeRun(value, qrels, policies, families), ...(findings.length > 0 ? { findings } : {}) };
+    const run = { ...judged, ...(findings.length > 0 ? { findings } : {}) };
     const head = depth === undefined ? {} : { head: headOfRun(value, qrels, depth, policies, families) };
     return { run, ...head, format, log };
   } catch (problem) {

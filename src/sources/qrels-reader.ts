@@ -23,8 +23,8 @@ export class QrelsReader implements Reader<Qrels> {
   constructor(source: string, options: Omit<ReaderOptions, 'source'> = {}) {
     this.#source = source;
     this.#format = options.format;
-    // The fast scanner knows four columns only.
-    this.#isHeld = options.sampling !== 'strata' && !options.subtopics;
+    // The fast scanner knows four columns only, and ids as they are written.
+    this.#isHeld = options.sampling !== 'strata' && !options.subtopics && options.numbers !== 'patent';
     this.#reference = createQrelsReader({ source, ...options });
   }
 

@@ -7,6 +7,7 @@ import { findRunRows, type RunRows, takeRuns } from '../formats/tables/run-rows.
 import { collectRun } from '../formats/tables/run-table.ts';
 import { InputError } from '../model/errors.ts';
 import type { Families } from '../model/families.ts';
+import type { NumberRule } from '../model/patent-number.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
@@ -35,7 +36,7 @@ interface Numbered {
 /** Reads the runs of a table, as many as it has; what keeps it from being read is in the log of the last. */
 export async function* readTableRuns(
   files: TableFiles,
-  format?: InputFormat,
+  { format, numbers }: Pick<TableDemands, 'format' | 'numbers'> = {},
 ): AsyncGenerator<SourceReading<Run> & Numbered> {
   try {
     const parts = await openParts(files, format);
@@ -45,7 +46,7 @@ export async function* readTableRuns(
     }
     const { rows, refused } = await findRunRows(files.name, parts);
     if (refused) yield { part: 0, log: refused };
-    else yield* collectRuns(rows, files.name);
+    else yield* collectRuns(rows, files.name, { numbers });
   } catch (error) {
     yield { part: 0, log: refusedBy(files.name, error) };
   }
@@ -55,6 +56,7 @@ export async function* readTableRuns(
 interface TableDemands extends Pick<JudgeControl, 'head'> {
   readonly format?: InputFormat;
   readonly families?: Families;
+  readonly numbers?: NumberRule;
 }
 
 /** Judges the runs of a table: with the kernel, and in the plain way where something is odd about one; those of a judged file are. */
@@ -62,13 +64,18 @@ export async function* judgeTable(
   files: TableFiles,
   qrels: Qrels,
   policies: RankingPolicies,
-  { format, families, head }: TableDemands = {},
+  { format, families, numbers, head }: TableDemands = {},
 ): AsyncGenerator<RecalledRun> {
   try {
     const parts = await openParts(files, format);
     const facts = judgedFacts(parts[0].table);
     if (facts && families) {
       yield { part: 0, log: refusedFile(files.name, 'judged by documents; families need every document of the runs') };
+      return;
+    }
+    if (facts && numbers === 'patent') {
+      const problem = 'judged already, by ids as they were compared then; expected runs, or no --numbers';
+      yield { part: 0, log: refusedFile(files.name, problem) };
       return;
     }
     if (facts && head !== undefined) {
@@ -88,11 +95,11 @@ export async function* judgeTable(
       yield { part: 0, log: refused, problem };
       return;
     }
-    const canScan = !families && kernelName() !== 'reference' && isKernelTies(policies.ties);
+    const canScan = !families && numbers !== 'patent' && kernelName() !== 'reference' && isKernelTies(policies.ties);
     const again = canScan ? new Set<string>() : undefined;
     if (again) yield* scanRuns(rows, files.name, qrels, policies, again, head);
     if (again?.size === 0) return;
-    for await (const { part, ...reading } of collectRuns(rows, files.name, again))
+    for await (const { part, ...reading } of collectRuns(rows, files.name, { wanted: again, numbers }))
       yield { part, ...judgeReading(reading, qrels, policies, { families, head }) };
   } catch (error) {
     yield { part: 0, log: refusedBy(files.name, error) };
@@ -104,7 +111,7 @@ export async function* judgeRuns(
   source: ByteSource,
   qrels: Qrels,
   policies: RankingPolicies,
-  { head }: Pick<JudgeControl, 'head'> = {},
+  { head, numbers }: Pick<JudgeControl, 'head'> & Pick<TableDemands, 'numbers'> = {},
 ): AsyncGenerator<RecalledRun> {
   const { name } = source;
   let table: TablePart | undefined;
@@ -114,8 +121,9 @@ export async function* judgeRuns(
     yield { part: 0, log: refusedBy(name, error) };
     return;
   }
-  if (table) yield* judgeTable({ name, parts: [{ source, folders: table.folders }] }, qrels, policies, { head });
-  else yield { part: 0, ...(await judgeSource(source, qrels, policies, { head })) };
+  if (table)
+    yield* judgeTable({ name, parts: [{ source, folders: table.folders }] }, qrels, policies, { head, numbers });
+  else yield { part: 0, ...(await judgeSource(source, qrels, policies, { head, numbers })) };
 }
 
 function refusedFile(name: string, problem: string): FindingLog {
@@ -172,12 +180,12 @@ async function* scanRuns(
 async function* collectRuns(
   rows: RunRows,
   name: string,
-  wanted?: ReadonlySet<string>,
+  { wanted, numbers }: { readonly wanted?: ReadonlySet<string>; readonly numbers?: NumberRule } = {},
 ): AsyncGenerator<Reading<Run> & Numbered> {
   let found = 0;
   const collect = (run: string) => {
     found++;
-    return wanted?.has(run) === false ? undefined : collectRun(rows, baseName(name));
+    return wanted?.has(run) === false ? undefined : collectRun(rows, baseName(name), { numbers });
   };
   for await (const { order, result } of takeRuns(rows, collect)) yield { part: order, ...result };
   if (found === 0) yield { part: 0, ...collectRun(rows, baseName(name)).end() };

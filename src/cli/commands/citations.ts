@@ -15,7 +15,6 @@ import {
   familyChoices,
   idForms,
   kindRules,
-  numberRules,
   outsideRules,
   ownFamilyRules,
   parseCitationGrades,
@@ -23,6 +22,7 @@ import {
 import { citationQrels } from '../../studies/citations/citation-qrels.ts';
 import { citations } from '../../studies/records/citations.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
+import { numbersOption } from '../options/shared-options.ts';
 import { printNotes, printResult } from '../print-result.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
@@ -119,7 +119,7 @@ function describeCitationsCommand(): Command {
         (text) => text.split(',').map((one) => one.trim()) as CitationPhase[],
       ),
     )
-    .addOption(choice('--numbers <rule>', 'numbers are compared in one form, or as written', numberRules, numbers))
+    .addOption(numbersOption(numbers, ['normal']))
     .addOption(choice('--kinds <rule>', 'kind codes: the same, any, or all made one document', kindRules, kinds))
     .addOption(choice('--outside <rule>', 'documents that are cited and not among the files', outsideRules, outside))
     .addOption(integerOption('--least <n>', 'judgements that a topic needs (default: 1)', 1, 1_000_000))

@@ -54,7 +54,7 @@ export function runStop(args: readonly string[]): Promise<number> {
 }
 
 async function runNow(args: readonly string[]): Promise<number> {
-  const parsed = parseArguments(describeNow(), args);
+  const parsed = await parseArguments(describeNow(), args);
   if (!parsed) return 0;
   const options = parsed.opts<NowOptions>();
   const [path, ...runs] = parsed.processedArgs.flat() as string[];

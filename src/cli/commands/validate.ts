@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { fileKinds } from '../../formats/format.ts';
 import { inspectQrels, inspectRun } from '../../formats/inspect.ts';
 import { type InputFormat, inputFormats } from '../../formats/registry.ts';
+import type { NumberRule } from '../../model/patent-number.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { expandPaths } from '../../node/paths.ts';
@@ -9,7 +10,7 @@ import { readAnyFiles } from '../../node/read-any-files.ts';
 import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
-import { strictOption, subtopicsOption } from '../options/shared-options.ts';
+import { numbersOption, strictOption, subtopicsOption } from '../options/shared-options.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -20,6 +21,7 @@ interface ValidateOptions {
   readonly sampling: SamplingForm;
   readonly subtopics?: boolean;
   readonly strict?: boolean;
+  readonly numbers?: NumberRule;
 }
 
 const examples = `
@@ -34,10 +36,10 @@ exit code 1 when a file would be refused; with --strict also where the numbers m
 export async function runValidate(args: readonly string[]): Promise<number> {
   const parsed = await parseArguments(describeValidate(), args);
   if (!parsed) return 0;
-  const { kind, inputFormat, format, sampling, subtopics, strict = false } = parsed.opts<ValidateOptions>();
+  const { kind, inputFormat, format, sampling, subtopics, numbers, strict = false } = parsed.opts<ValidateOptions>();
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling, subtopics }))
+  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling, subtopics, numbers }))
     readings.push(reading);
   const files = inspect(readings, strict);
   await write(
@@ -67,6 +69,7 @@ function describeValidate(): Command {
     )
     .addOption(subtopicsOption())
     .addOption(strictOption())
+    .addOption(numbersOption())
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples);
 }

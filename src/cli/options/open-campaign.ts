@@ -1,4 +1,5 @@
 import { selectGroup } from '../../formats/choose-topics.ts';
+import type { FirstSpellings } from '../../formats/first-spellings.ts';
 import type { InputFormat } from '../../formats/registry.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
@@ -6,6 +7,7 @@ import type { FamilyRule } from '../../model/families.ts';
 import type { FindingRule } from '../../model/finding.ts';
 import type { GradeLabels } from '../../model/grade-labels.ts';
 import { headDepth } from '../../model/measure.ts';
+import type { NumberRule } from '../../model/patent-number.ts';
 import type { Policies, TopicPolicies } from '../../model/policy.ts';
 import type { StopUse } from '../../model/run-stops.ts';
 import type { SamplingForm } from '../../model/sampling.ts';
@@ -37,6 +39,10 @@ export interface ReadingOptions extends Policies {
   /** A file of families, or kind-codes. */
   readonly families?: string;
   readonly familyRule?: FamilyRule;
+  /** How ids are compared that are numbers of patents. */
+  readonly numbers?: NumberRule;
+  /** The spellings that they get, where several sets of judgements share them. */
+  readonly spellings?: FirstSpellings;
   /** What becomes of documents after the stop that run files say. */
   readonly stops?: StopUse;
   /** Of the output; files are hashed for JSON. */
@@ -68,11 +74,12 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
   const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
-  const { intents, stops, strict, emptyRuns, partialAnswers } = options;
+  const { intents, numbers, spellings, stops, strict, emptyRuns, partialAnswers } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
-    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, stops, strict, emptyRuns, partialAnswers },
+    ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, numbers, spellings },
+    ...{ stops, strict, emptyRuns, partialAnswers },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',
@@ -80,7 +87,7 @@ export async function readingOf(options: Choices): Promise<CampaignOptions> {
   };
   if (families === undefined) return reading;
   const { readFamilies } = await import('../../node/read-families.ts');
-  return { ...reading, families: await readFamilies(families, familyRule) };
+  return { ...reading, families: await readFamilies(families, familyRule, numbers) };
 }
 
 function tellLostThreads(reasons: readonly Error[]): void {

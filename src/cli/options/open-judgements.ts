@@ -1,4 +1,5 @@
 import { detectFormat, detectKind } from '../../formats/detect.ts';
+import { FirstSpellings } from '../../formats/first-spellings.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { InputError, UsageError } from '../../model/errors.ts';
@@ -21,9 +22,10 @@ export async function openJudgements(
     throw new UsageError('runs on standard input: they are read with each set of judgements; expected files');
   const campaigns: Campaign[] = [];
   const problems: InputError[] = [];
+  const reading = { ...options, spellings: new FirstSpellings() } as ReadingOptions;
   for (const path of paths) {
     try {
-      const campaign = await openCampaign(path, runPaths, options as ReadingOptions);
+      const campaign = await openCampaign(path, runPaths, reading);
       if (campaign.qrels.notes?.some(({ code }) => code === 'extra-columns')) await refuseRun(path);
       campaigns.push(campaign);
     } catch (error) {

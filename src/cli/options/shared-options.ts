@@ -8,6 +8,7 @@ import { resolveMeasures } from '../../measures/resolve.ts';
 import { familyRules } from '../../model/families.ts';
 import { findingRules } from '../../model/finding.ts';
 import type { Measure, MeasureDefinition } from '../../model/measure.ts';
+import { type NumberRule, numberRules } from '../../model/patent-number.ts';
 import {
   defaultPolicies,
   duplicatePolicies,
@@ -70,6 +71,7 @@ export function addQrelsOptions(command: Command): Command {
     )
     .addOption(subtopicsOption())
     .addOption(strictOption())
+    .addOption(numbersOption())
     .option(
       '--families <file>',
       'count families: a document and its family on each line, or kind-codes to take those off',
@@ -81,6 +83,16 @@ export function strictOption() {
   return new Option(
     '--strict',
     'refuse files whose numbers may not mean what they seem to, such as ranks against scores or two tags',
+  );
+}
+
+/** The option that reads numbers of patents. */
+export function numbersOption(standard: NumberRule = 'written', before: readonly string[] = []) {
+  return choice(
+    '--numbers <rule>',
+    'patent numbers: compared as written, or in one form, so that US-5590551 is US5590551',
+    [...numberRules, ...before],
+    standard,
   );
 }
 

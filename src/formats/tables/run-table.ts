@@ -1,3 +1,4 @@
+import type { NumberRule } from '../../model/patent-number.ts';
 import type { Run } from '../../model/run.ts';
 import { FindingLog } from '../finding-log.ts';
 import type { Reading } from '../reader.ts';
@@ -6,10 +7,14 @@ import { RunCollector } from '../run-collector.ts';
 import type { RowTaker, RunRows } from './run-rows.ts';
 
 /** Collects the rows of a run, whatever is wrong with some of them: the plain way. */
-export function collectRun({ parts, layouts }: RunRows, defaultTag: string): RowTaker<Reading<Run>> {
+export function collectRun(
+  { parts, layouts }: RunRows,
+  defaultTag: string,
+  reading: { readonly numbers?: NumberRule } = {},
+): RowTaker<Reading<Run>> {
   const [{ columns, numberIds }] = layouts;
   const log = new FindingLog(parts[0].name);
-  const collector = new RunCollector(log);
+  const collector = new RunCollector(log, reading);
   if (numberIds.length > 0) log.add('number-ids', `${numberIds.join(' and ')}: integers in the file`);
   const row = runRows(columns, collector, log, 0)!;
   return {

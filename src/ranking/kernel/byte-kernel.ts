@@ -23,6 +23,7 @@ export const anomalies = [
   'tags',
   'comment',
   'format',
+  'ids',
   'memory',
   'unsupported',
 ] as const;

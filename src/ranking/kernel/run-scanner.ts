@@ -8,6 +8,7 @@ import type { InputFormat } from '../../formats/registry.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type KernelStart, regionSize } from './byte-kernel.ts';
+import { IdLook } from './id-look.ts';
 import { createKernelScanner, RefusedScanner, type RunScanner, type ScanResult } from './kernel-scanner.ts';
 import { LineGrouper } from './line-grouper.ts';
 import { type PackedQrels, packQrels } from './packed-qrels.ts';
@@ -49,17 +50,20 @@ export function createPackedRunScanner(
   const scanner = createKernelScanner(packed, { ties, duplicates }, start);
   const lines = grouped === false ? new GroupingScanner(scanner) : scanner;
   if (start.later) return lines;
-  return new BeginningScanner(lines, { source, detects: format === undefined, allowed: allowedFindings(policies) });
+  const allowed = allowedFindings(policies);
+  return new WatchedScanner(lines, packed, { source, detects: format === undefined, allowed });
 }
 
 const decoder = new TextDecoder();
 
-/** Looks at the first bytes of a file: whether they are TREC text, and whether its ranks go with its scores. */
-class BeginningScanner implements RunScanner {
+/** Looks at the first bytes of a file: whether they are TREC text, whether its ranks go with its scores; and at some ids. */
+class WatchedScanner implements RunScanner {
   readonly #scanner: RunScanner;
   readonly #detects: boolean;
   readonly #allowed: readonly FindingCode[];
   readonly #log: FindingLog;
+  readonly #qrels: PackedQrels;
+  readonly #ids = new IdLook();
   /** The file's first bytes, until they have been looked at. */
   #beginning: Uint8Array[] | undefined = [];
   #length = 0;
@@ -67,6 +71,7 @@ class BeginningScanner implements RunScanner {
 
   constructor(
     scanner: RunScanner,
+    qrels: PackedQrels,
     {
       source,
       detects,
@@ -74,6 +79,7 @@ class BeginningScanner implements RunScanner {
     }: { readonly source: string; readonly detects: boolean; readonly allowed: readonly FindingCode[] },
   ) {
     this.#scanner = scanner;
+    this.#qrels = qrels;
     this.#log = new FindingLog(source);
     this.#detects = detects;
     this.#allowed = allowed;
@@ -89,6 +95,7 @@ class BeginningScanner implements RunScanner {
       this.#length += length;
       if (this.#length >= headBytes) this.#look(this.#beginning, false);
     }
+    if (this.#ids.wantsPiece()) this.#ids.addPiece(this.region().subarray(0, length));
     return !this.#isOther && this.#scanner.advance(length);
   }
 
@@ -100,6 +107,7 @@ class BeginningScanner implements RunScanner {
     if (this.#beginning) this.#look(this.#beginning, true);
     const result = this.#scanner.end();
     if (this.#isOther) return { anomaly: 'format' };
+    if (result.run && this.#ids.seesOthers(result.run, this.#qrels)) return { anomaly: 'ids' };
     const findings = this.#log.serious(this.#allowed);
     return result.run && findings.length > 0 ? { ...result, run: { ...result.run, findings } } : result;
   }
@@ -108,7 +116,10 @@ class BeginningScanner implements RunScanner {
     this.#beginning = undefined;
     const head = decoder.decode(concatenate(beginning));
     if (this.#detects && detectFormat(head) !== 'trec') this.#isOther = true;
-    else watchBeginning(head, isWhole).end(this.#log);
+    else {
+      watchBeginning(head, isWhole).end(this.#log);
+      this.#ids.addBeginning(head, isWhole);
+    }
   }
 }
 

@@ -88,7 +88,7 @@ function choices({
     say(
       'kinds',
       {
-        exact: `numbers are the same with the same kind code only, compared ${numbers === 'normal' ? 'in one form' : 'as they are written'}`,
+        exact: `numbers are the same with the same kind code only, compared ${numbers === 'patent' ? 'in one form' : 'as they are written'}`,
         any: 'a citation is of every kind of its number',
         fold: 'all kinds of a number are one document',
       }[kinds],

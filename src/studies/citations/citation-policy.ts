@@ -1,10 +1,6 @@
 import { UsageError } from '../../model/errors.ts';
 import { type CitationPhase, citationPhases } from '../../model/patent.ts';
-import { type NumberForm, numberForms } from '../../model/patent-number.ts';
-
-/** Whether numbers are compared in one form, or as they are written. */
-export const numberRules = ['normal', 'written'] as const;
-export type NumberRule = (typeof numberRules)[number];
+import { type NumberForm, type NumberRule, numberForms } from '../../model/patent-number.ts';
 
 /** When numbers are the same document: with the same kind code, whatever the kind codes, or all kinds made one document. */
 export const kindRules = ['exact', 'any', 'fold'] as const;
@@ -55,7 +51,7 @@ export const defaultCitationPolicy: CitationPolicy = {
   ownFamily: 'drop',
   before: 'published',
   phases: citationPhases,
-  numbers: 'normal',
+  numbers: 'patent',
   kinds: 'exact',
   outside: 'drop',
   ids: 'read',
@@ -64,7 +60,9 @@ export const defaultCitationPolicy: CitationPolicy = {
 
 /** A policy with what is left out filled in; families without a grade of their own do not count unless asked for. */
 export function citationPolicy(options: Partial<CitationPolicy> = {}): CitationPolicy {
-  const policy = { ...defaultCitationPolicy, ...options };
+  // The rule was once called normal.
+  const numbers = (options.numbers as string) === 'normal' ? 'patent' : options.numbers;
+  const policy = { ...defaultCitationPolicy, ...options, ...(numbers === undefined ? {} : { numbers }) };
   const { grades, phases, least } = policy;
   for (const [name, grade] of Object.entries(grades)) checkGrade(name, grade);
   if (Object.keys(grades).every((name) => name === 'family'))

@@ -1,6 +1,6 @@
 import { UsageError } from '../../model/errors.ts';
 import type { Patent, PatentCitation } from '../../model/patent.ts';
-import { formatPatentNumber, parsePatentNumber } from '../../model/patent-number.ts';
+import { formatPatentNumber, oneForm, parsePatentNumber } from '../../model/patent-number.ts';
 import type { CitationPolicy } from './citation-policy.ts';
 
 /** A document of a collection: what is known of it, without its text. */
@@ -94,7 +94,7 @@ export class PatentCollection {
     const alike = this.#byKey.get(key);
     if (alike) alike.push(document);
     else this.#byKey.set(key, [document]);
-    if (this.policy.numbers === 'normal' && !parsePatentNumber(number)) {
+    if (this.policy.numbers === 'patent' && !parsePatentNumber(number)) {
       if (this.otherForms === 0) this.firstOtherForm = number;
       this.otherForms++;
     }
@@ -104,8 +104,7 @@ export class PatentCollection {
   #identity(number: string): string {
     const { numbers, kinds } = this.policy;
     if (kinds === 'fold') return withoutKind(number);
-    const parsed = numbers === 'normal' ? parsePatentNumber(number) : undefined;
-    return parsed ? formatPatentNumber(parsed) : number;
+    return numbers === 'patent' ? oneForm(number) : number;
   }
 
   #idOf(number: string): string {
