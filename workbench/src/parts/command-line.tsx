@@ -1,4 +1,4 @@
-import { isGroup, type PortableCampaign } from 'nmax/page';
+import { isGroup, isInOneForm, type PortableCampaign } from 'nmax/page';
 import { type JSX, Show } from 'solid-js';
 import { startState } from '../state/hash.ts';
 import { useWorkbench, type Workbench } from '../state/workbench.ts';
@@ -55,6 +55,7 @@ function policyOptions(workbench: Workbench): string[] {
     ...(unjudged === startState.policies.unjudged ? [] : ['--unjudged', unjudged]),
     ...(ties === 'trec' ? [] : ['--ties', ties]),
     ...(duplicates === 'error' ? [] : ['--duplicates', duplicates]),
+    ...(isInOneForm(campaign()?.qrels) ? ['--numbers', 'patent'] : []),
   ];
 }
 

@@ -1,21 +1,29 @@
-import { defaultPolicies } from 'nmax';
 import { For } from 'solid-js';
+import { startState } from '../state/hash.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { offeredRules, questions } from './policy-questions.ts';
+import { type NumberRule, offeredRules, questions } from './policy-questions.ts';
 
 type Question = keyof typeof questions;
 
-/** The choices that change numbers; the first two are about reading, so that files are read again. */
+const { ranking, numbers, policies } = startState;
+const atStart: Readonly<Record<Question, string>> = { ...ranking, numbers, ...policies };
+const isReading = (key: Question) => key === 'numbers' || Object.hasOwn(ranking, key);
+
+/** The choices that change numbers; some are about reading, so that files are read again. */
 export function PolicyChoices() {
   const { state, change, campaign, origin, opening } = useWorkbench();
-  const chosen = (): Readonly<Record<Question, string>> => ({ ...state().ranking, ...state().policies });
-  const changed = () => (Object.keys(questions) as Question[]).filter((key) => chosen()[key] !== defaultPolicies[key]);
+  const chosen = (): Readonly<Record<Question, string>> => ({
+    ...state().ranking,
+    numbers: state().numbers,
+    ...state().policies,
+  });
+  const changed = () => (Object.keys(questions) as Question[]).filter((key) => chosen()[key] !== atStart[key]);
   const choose = (key: Question, value: string) => {
-    if (key !== 'ties' && key !== 'duplicates') return change({ policies: { ...state().policies, [key]: value } });
-    change({ ranking: { ...state().ranking, [key]: value } });
+    if (!isReading(key)) return change({ policies: { ...state().policies, [key]: value } });
+    change(key === 'numbers' ? { numbers: value as NumberRule } : { ranking: { ...state().ranking, [key]: value } });
     if (campaign() && origin() === 'files') void opening.openFiles([]);
   };
-  const fixed = (key: Question) => (key === 'ties' || key === 'duplicates') && campaign() && origin() !== 'files';
+  const fixed = (key: Question) => isReading(key) && campaign() && origin() !== 'files';
   return (
     <details class="policies" open={changed().length > 0}>
       <summary>

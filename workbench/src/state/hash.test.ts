@@ -20,6 +20,7 @@ test('a state comes back from its hash, whatever the names in it', () => {
     topicSet: 'ipc=A61,&',
     policies: { topics: 'both', zeroRelevant: 'zero', unjudged: 'judged-only' },
     ranking: { ties: 'file', duplicates: 'first' },
+    numbers: 'patent',
     theme: 'dark',
     own: { 'robust.fraction': '0.5' },
   };

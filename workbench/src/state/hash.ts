@@ -1,5 +1,5 @@
 import { defaultPolicies, type RankingPolicies, type TopicPolicies } from 'nmax';
-import { offeredRules, type questions } from '../parts/policy-questions.ts';
+import { type NumberRule, offeredRules, type questions } from '../parts/policy-questions.ts';
 
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
@@ -29,6 +29,8 @@ export interface ViewState {
   readonly policies: TopicPolicies;
   /** How files that are read in the page are ranked. */
   readonly ranking: RankingPolicies;
+  /** How their ids are compared that are numbers of patents. */
+  readonly numbers: NumberRule;
   readonly theme: ThemeChoice;
   /** What only one view knows, by names of its own such as `robust.fraction`. */
   readonly own: Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ export const startState: ViewState = {
   renamed: [],
   policies: { topics, zeroRelevant, unjudged },
   ranking: { ties, duplicates },
+  numbers: 'written',
   theme: 'auto',
   own: {},
 };
@@ -73,6 +76,7 @@ export function formatHash(state: ViewState): string {
   for (const key of policyKeys)
     if (state.policies[key] !== startState.policies[key]) query.set(key, state.policies[key]);
   for (const key of rankingKeys) if (state.ranking[key] !== startState.ranking[key]) query.set(key, state.ranking[key]);
+  if (state.numbers !== startState.numbers) query.set('numbers', state.numbers);
   if (state.theme !== 'auto') query.set('theme', state.theme);
   for (const [key, value] of Object.entries(state.own)) query.set(`x.${key}`, value);
   const text = query.toString();
@@ -112,6 +116,7 @@ export function parseHash(hash: string): ViewState {
     renamed: renamedIn(query),
     policies: choose(startState.policies, policyKeys),
     ranking: choose(startState.ranking, rankingKeys),
+    numbers: get('numbers') === 'patent' ? 'patent' : startState.numbers,
     theme: get('theme') === 'light' || get('theme') === 'dark' ? (get('theme') as ThemeChoice) : 'auto',
     own: others,
   };

@@ -81,7 +81,8 @@ export function createOpening(engine: Engine, { setCampaign, keeping, setReports
       setReading(current);
       return during(
         'reading files',
-        (signal) => engine.run('openFiles', { files, policies: state().ranking }, { signal, onUpdate }),
+        (signal) =>
+          engine.run('openFiles', { files, policies: state().ranking, numbers: state().numbers }, { signal, onUpdate }),
         ({ campaign, reports }) => {
           setReports(reports);
           keeping.took(files, reports);

@@ -12,8 +12,8 @@ import {
   type RecalledRun,
   readQrels,
 } from 'nmax';
-import { baseName, type PortableCampaign, withGroupColumns } from 'nmax/page';
-import type { Task, TaskControl } from '../worker/task.ts';
+import { baseName, isInOneForm, type NumberRule, type PortableCampaign, withGroupColumns } from 'nmax/page';
+import type { Bench, Task, TaskControl } from '../worker/task.ts';
 import { joinReports, reportOf } from './file-report.ts';
 import { fileSource } from './file-source.ts';
 import { mapAtOnce } from './map-at-once.ts';
@@ -37,6 +37,7 @@ export interface OpenFilesInput {
   /** None to read the files of the open campaign again, under other policies. */
   readonly files: readonly File[];
   readonly policies: RankingPolicies;
+  readonly numbers: NumberRule;
 }
 
 export interface OpenedFiles {
@@ -60,7 +61,7 @@ const filesAtOnce = 4;
  * New qrels begin a campaign; without, runs join the one that is open. What is wrong with a file keeps only it out.
  */
 export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async (
-  { files, policies },
+  { files, policies, numbers: asked },
   bench,
   control,
 ) => {
@@ -80,7 +81,8 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     bench.campaign = await withTexts(grouped, texts, settleTexts, hearTexts);
     return { campaign: bench.campaign, reports };
   }
-  const found = await chooseQrels(files, sniffed, settle, control);
+  const again = files.length === 0;
+  const found = again ? await qrelsAgain(bench, asked) : await chooseQrels(files, sniffed, asked, settle, control);
   const before = found || bench.campaign?.simulated ? undefined : bench.campaign;
   const qrels = found?.qrels ?? before?.qrels;
   const fresh = files.filter((_, i) => sniffed[i].kind === 'run' && !sniffed[i].problem);
@@ -92,9 +94,9 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     bench.textFiles = [...bench.textFiles, ...texts];
     return { reports };
   }
-  const again = files.length === 0;
   const waiting = again || (found && (fresh.length === 0 || !bench.campaign)) ? bench.runFiles : [];
   const kept = again || found ? undefined : before;
+  const numbers = isInOneForm(qrels) ? 'patent' : 'written';
   const runs: GivenRun[] = (kept?.runs ?? []).map(({ judged, source, name }) =>
     source?.judgedFile === undefined && source ? givenRun(judged, source) : givenRun(judged, source, name),
   );
@@ -103,7 +105,7 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
     const i = files.indexOf(file);
     const tell = i === -1 ? () => {} : paced((bytes: number) => control.update({ file: i, bytes }));
     const judgements: RecalledRun[] = [];
-    for await (const one of judgeRuns(fileSource(file, tell), qrels, policies)) judgements[one.part] = one;
+    for await (const one of judgeRuns(fileSource(file, tell), qrels, policies, { numbers })) judgements[one.part] = one;
     const report = joinReports(judgements.map((one) => reportOf(file, 'run', one, allowedFindings(policies))));
     if (i === -1) reports.push(report);
     else settle(i, report);
@@ -115,14 +117,18 @@ export const openFiles: Task<OpenFilesInput, OpenedFiles, ReadingUpdate> = async
       if (!origin) bench.fileOf.set(run!, { file, part });
       runs.push(givenRun(run!, origin ?? { path: file.name, format: report.format, bytes: file.size }, name));
     }
+  if (found) bench.qrelsFile = found.file;
   bench.runFiles = [...(kept ? bench.runFiles : []), ...waiting, ...fresh];
+  // Topics are the same ones unless two were spellings of one.
+  const isSame = again && qrels.topics.length === bench.campaign?.qrels.topics.length;
+  const { groups } = (isSame ? bench.campaign : before) ?? {};
   const campaign: PortableCampaign = {
     ...createCampaign(qrels, runs, {
       source: found ? { path: found.file.name, bytes: found.file.size } : before!.source,
     }),
     title: found?.file.name ?? before!.title,
     version: NMAX_VERSION,
-    ...(before?.groups ? { groups: before.groups } : {}),
+    ...(groups ? { groups } : {}),
     ...(before?.texts ? { texts: before.texts } : {}),
   };
   const grouped = await withGroups(campaign, tables, files, settle);
@@ -161,10 +167,18 @@ interface FoundQrels {
   readonly file: File;
 }
 
+/** Reads the qrels of the open campaign again, where the page has their file: ids may be compared in another way. */
+async function qrelsAgain({ qrelsFile, campaign }: Bench, numbers: NumberRule): Promise<FoundQrels | undefined> {
+  if (isInOneForm(campaign?.qrels) === (numbers === 'patent')) return undefined;
+  const qrels = qrelsFile && (await readQrels(fileSource(qrelsFile), { numbers })).value;
+  return qrels && { qrels, file: qrelsFile! };
+}
+
 /** Reads the first qrels among the files, and settles what is no run. */
 async function chooseQrels(
   files: readonly File[],
   sniffed: readonly Sniffed[],
+  numbers: NumberRule,
   settle: (file: number, report: FileReport) => void,
   { update }: TaskControl<ReadingUpdate>,
 ): Promise<FoundQrels | undefined> {
@@ -177,7 +191,7 @@ async function chooseQrels(
       settle(i, refuse(file, kind, { code: 'more-qrels', severity: 'error', source: file.name, message }));
     } else if (kind === 'qrels') {
       const tell = paced((bytes) => update({ file: i, bytes }));
-      const { value: qrels, ...reading } = await readQrels(fileSource(file, tell));
+      const { value: qrels, ...reading } = await readQrels(fileSource(file, tell), { numbers });
       const report = reportOf(file, 'qrels', reading);
       settle(i, report);
       if (qrels && report.state === 'open') chosen = { qrels, file };

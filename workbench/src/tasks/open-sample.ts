@@ -10,6 +10,7 @@ export const openSample: Task<{ readonly seed: number }, PortableCampaign> = ({ 
     ...{ name, judged },
     source: { path: `clef-ip-2009/runs/${name}.txt` },
   }));
+  bench.qrelsFile = undefined;
   bench.runFiles = [];
   bench.textFiles = [];
   bench.campaign = {

@@ -1,5 +1,12 @@
 import { type HeadLists, judgeRuns, UserError } from 'nmax';
-import { type PortableCampaign, pairRankings, type RankingPair, rankingOfHead, rankingOfJudged } from 'nmax/page';
+import {
+  isInOneForm,
+  type PortableCampaign,
+  pairRankings,
+  type RankingPair,
+  rankingOfHead,
+  rankingOfJudged,
+} from 'nmax/page';
 import { arrangeRuns, type CampaignPart } from '../worker/campaign-part.ts';
 import { type Bench, openCampaign, type Task } from '../worker/task.ts';
 import { fileSource } from './file-source.ts';
@@ -53,6 +60,7 @@ async function headOf(bench: Bench, { qrels, runs }: PortableCampaign, run: numb
   if (!from) return undefined;
   for await (const { part, head, problem } of judgeRuns(fileSource(from.file), qrels, judged.policies, {
     head: rankingDepth,
+    numbers: isInOneForm(qrels) ? 'patent' : 'written',
   })) {
     if (part !== from.part) continue;
     if (!head)

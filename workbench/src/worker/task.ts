@@ -7,6 +7,8 @@ import type { Progress } from './protocol.ts';
 export interface Bench {
   /** The campaign that is open; undefined before any is. */
   campaign: PortableCampaign | undefined;
+  /** The file of its qrels, where the page has it. */
+  qrelsFile?: File;
   /** The files behind it, to read them again with other qrels. */
   runFiles: readonly File[];
   /** Which file a run came from, and which of its runs it is. */
