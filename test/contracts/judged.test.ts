@@ -7,8 +7,9 @@ import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { judgedKey } from '../../src/formats/tables/judged-facts.ts';
 import { writeJudgedFile } from '../../src/formats/tables/judged-writer.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
-import { familyRuns } from '../../src/node/family-runs.ts';
+import type { Families } from '../../src/model/families.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
+import { plainRuns } from '../../src/node/plain-runs.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { expectSameRun, judgeByReference, judgedBy } from './implementations.ts';
@@ -130,8 +131,8 @@ describe('a judged file', () => {
     expect(await said(file, qrels, { duplicates: 'first' })).toEqual([
       'ranked with --duplicates error; expected first: judge the runs again, or ask for error',
     ]);
-    const families = { of: (document: string) => document, rule: 'drop' } as Parameters<typeof familyRuns>[1];
-    const [{ log }] = await judgedBy(familyRuns([file], families), qrels);
+    const families = { of: (document: string) => document, rule: 'drop' } as Families;
+    const [{ log }] = await judgedBy(plainRuns([file], { families }), qrels);
     expect(log!.first('judged')[0].message).toBe('judged by documents; families need every document of the runs');
   });
 
