@@ -14,7 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'fuzz/*.test.ts', 'mutate/*.test.ts', 'workbench/**/*.test.ts'],
-    globalSetup: ['test/build-once.ts'],
+    globalSetup: ['test/build-once.ts', 'test/support/command-lines.ts'],
     setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
     // Two at least: on two processors one worker would leave the other idle.

@@ -1,16 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { nmax, type Outcome, startNmax } from '../support/nmax.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
-
-/** What a command printed and how it ended. */
-export interface Outcome {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly code: number;
-}
+export type { Outcome } from '../support/nmax.ts';
 
 /** A folder of small files and a command line to use on them. */
 export class Workplace {
@@ -22,19 +15,10 @@ export class Workplace {
     return name;
   }
 
-  nmax(
-    args: readonly string[],
-    input?: string | Uint8Array,
-    environment: Readonly<Record<string, string>> = {},
-  ): Outcome {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], {
-      cwd: this.folder,
-      input,
-      env: { ...process.env, ...environment },
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    });
-    return { stdout, stderr, code: status ?? -1 };
+  /** Standard input and environment need a process of their own. */
+  nmax(args: readonly string[], input?: string | Uint8Array, env?: Readonly<Record<string, string>>): Outcome {
+    if (input === undefined && env === undefined) return nmax(args, this.folder);
+    return startNmax(args, { cwd: this.folder, input, env });
   }
 
   remove(): void {
