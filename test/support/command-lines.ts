@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../..');
  * Starts a command line for each worker of the tests, which runs one command after the other: a start of Node costs ten
  * times what a command on small files does. They use a copy of the build, so that another build harms no test.
  */
-export default function setup({ config, provide }: TestProject): () => void {
+export function setup({ config, provide }: TestProject): () => void {
   const folder = join(root, 'node_modules/.nmax-tests', String(process.pid));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   provide('commandLines', folder);
