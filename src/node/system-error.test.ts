@@ -27,7 +27,7 @@ describe('what the operating system refuses', () => {
     expect((error as InputError).message.split('\n')).toEqual([
       `${at('qrels.txt/z')}: unreadable file: not a directory`,
       `${at('loop.txt')}: unreadable file: too many symbolic links encountered`,
-      `${at('dangling.txt')}: missing file; expected a file that exists`,
+      `${at('dangling.txt')}: a link to a file that is missing; expected a file that exists`,
       `${at('run.txt/x')}: unreadable file: not a directory`,
       `${at('empty')}: a folder without files; expected a file`,
       `${at('loop.txt/y')}: unreadable file: too many symbolic links encountered`,

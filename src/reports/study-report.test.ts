@@ -26,6 +26,7 @@ y|z      0.3333  1.0000     –
 same          –       –     –
 
 3 runs ranked by each measure
+no correlation where a measure gives all runs the same score: same
 tau-b: Kendall’s tau with tied pairs taken out of the divisor
 `);
 });

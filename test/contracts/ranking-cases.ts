@@ -27,6 +27,12 @@ const scored = (...scores: string[]) =>
     .join('');
 const latin1 = Uint8Array.from('1 Q0 caf\u00e9 1 2 r\n', (c) => c.charCodeAt(0));
 
+/** The cases of a run without an entry. */
+export const emptyRuns = [
+  'reads an empty file as a run that found nothing',
+  'reads blanks and comments as a run that found nothing',
+];
+
 const accepted: RankingCase[] = [
   {
     title: 'orders by score, whatever the order of the lines',
@@ -207,6 +213,8 @@ const accepted: RankingCase[] = [
     run: ['x', 'd', 'y'].map((d, i) => line('t'.repeat(300), d.repeat(5000), -i, 1, 'g'.repeat(400))).join(''),
     expected: { ranks: { ['t'.repeat(300)]: `3 ${'d'.repeat(5000)}@2` }, tag: 'g'.repeat(400) },
   },
+  { title: emptyRuns[0], qrels, run: '', expected: { ranks: {} } },
+  { title: emptyRuns[1], qrels, run: '\n  \n# nothing\n', expected: { ranks: {} } },
 ];
 
 const refused: RankingCase[] = [
@@ -219,8 +227,6 @@ const refused: RankingCase[] = [
   ...['abc', 'nan', '3x', '1e', '1e400', '-', '.', '1.2.3', '0x10', 'Infinity', '1_0', '--1', '+-1', '1e+', '١'].map(
     (score): [string, string] => [`refuses the score ${score}`, line('1', 'b', 2) + line('1', 'a', score)],
   ),
-  ['refuses an empty file', ''],
-  ['refuses a file of blanks and comments', '\n  \n# nothing\n'],
   ['refuses a carriage return inside a line', '1 Q0 a 1 1 r\r1 Q0 b 1 1 r\n'],
   ['refuses a carriage return inside a comment', '# a\rb\n1 Q0 a 1 1 r\n'],
   ['refuses NUL', '1 Q0 a\0 1 1 r\n'],

@@ -18,7 +18,7 @@ export interface RankingImplementation {
   readonly hasHeads?: boolean;
   /** The depths of heads that are asked for; 1, 2 and 1000 unless told. */
   readonly depths?: readonly number[];
-  /** Cases it leaves to another implementation, by title. */
+  /** Cases it cannot have or leaves to another implementation, by title. */
   readonly skip?: readonly { readonly reason: string; readonly cases: readonly string[] }[];
 }
 
@@ -27,9 +27,8 @@ export function rankingContract(implementation: RankingImplementation): void {
   const { name, skip = [] } = implementation;
   describe(`ranking contract: ${name}`, () => {
     for (const example of rankingCases) {
-      const skipped = skip.find(({ cases }) => cases.includes(example.title));
-      if (skipped) test.skip(`${example.title} (${skipped.reason})`);
-      else test(example.title, () => check(example, implementation));
+      if (skip.some(({ cases }) => cases.includes(example.title))) continue;
+      test(example.title, () => check(example, implementation));
     }
     test('skips only cases there are', () => {
       const titles = rankingCases.map(({ title }) => title);

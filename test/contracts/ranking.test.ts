@@ -7,6 +7,7 @@ import { chooseRankingPolicies } from '../../src/model/policy.ts';
 import { fileRuns } from '../../src/node/file-runs.ts';
 import { judgeSource } from '../../src/sources/judge-source.ts';
 import { chunksOf, judgedBy, rankByReference, scan } from './implementations.ts';
+import { emptyRuns } from './ranking-cases.ts';
 import { rankingContract } from './ranking-contract.ts';
 
 const policies = {
@@ -17,6 +18,7 @@ const policies = {
     'tells the ranks of every order of equal scores where asked',
   ],
 };
+const empty = { reason: 'left to the reference, which says so', cases: emptyRuns };
 const tags = { reason: 'left to the reference, which says so', cases: ['names the run by the tag of its first line'] };
 const interleaved = { reason: 'needs the topics grouped', cases: ['reads topics that come back'] };
 
@@ -26,13 +28,13 @@ for (const size of [1 << 20, 7, 1])
   rankingContract({
     name: `kernel, chunks of ${size}`,
     judge: (bytes, qrels, choice, head) => scan(bytes, qrels, choice, size, { head }),
-    skip: [policies, tags, interleaved],
+    skip: [policies, tags, empty, interleaved],
   });
 for (const size of [1 << 20, 7])
   rankingContract({
     name: `kernel after grouping, chunks of ${size}`,
     judge: (bytes, qrels, choice, head) => scan(bytes, qrels, choice, size, { head, grouped: false }),
-    skip: [policies, tags],
+    skip: [policies, tags, empty],
   });
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-ranking-'));
