@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { tags } from './test/support/needs.ts';
+import { SkippedReporter } from './test/support/report-skipped.ts';
 
-export default defineConfig({
+/** Tests of the build: they run `dist`, as users do. */
+const ofBuild = ['test/{cli,e2e,extending,faults,guards,messy,outputs,package}/**/*.test.ts'];
+
+export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       {
@@ -13,11 +18,32 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'fuzz/*.test.ts', 'mutate/*.test.ts', 'workbench/**/*.test.ts'],
-    globalSetup: ['test/build-once.ts', 'test/support/command-lines.ts'],
-    setupFiles: ['test/seed.ts'],
+    setupFiles: ['test/support/seed.ts'],
     testTimeout: 60_000,
     // Two at least: on two processors one worker would leave the other idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags,
+    tagsFilter: [mode === 'all' ? 'all' : '!all'],
+    reporters: ['default', new SkippedReporter(mode === 'all')],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'source',
+          include: ['{src,test,fuzz,mutate,workbench}/**/*.test.ts'],
+          exclude: ofBuild,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          include: ofBuild,
+          globalSetup: ['test/support/build-once.ts', 'test/support/command-lines.ts'],
+          isolate: false,
+        },
+      },
+    ],
   },
-});
+}));

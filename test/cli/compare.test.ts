@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { wilcoxon } from '../../src/significance/wilcoxon.ts';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
 
 const files = campaignFiles(8);
@@ -242,7 +242,7 @@ describe('mistakes', () => {
   });
 });
 
-describe.skipIf(!sharedData)(`robust03, 17 runs${sharedData ? '' : ` (${sharedDataMissing})`}`, () => {
+describe('robust03, 17 runs', { tags: ['data'] }, () => {
   test('every letter of the table is a pair that the list of pairs calls significant', async () => {
     const folder = join(sharedData!, 'robust03');
     const run = (...args: string[]) =>

@@ -25,7 +25,7 @@ const nmax = (...args: string[]) => place.nmax(args);
 const tables = ['--qrels', 'duckdb:lake.duckdb?table=qrels', '--runs', 'duckdb:lake.duckdb?table=runs'];
 const files = ['qrels.txt', 'bm25.txt', 'tfidf.txt'];
 
-describe.skipIf(duckdb === undefined)('runs and qrels in DuckDB', () => {
+describe('runs and qrels in DuckDB', { tags: ['duckdb'] }, () => {
   it.each([
     ['both in the engine', tables],
     ['runs in the engine', ['qrels.txt', ...tables.slice(2)]],
@@ -133,7 +133,7 @@ describe('--engine', () => {
 });
 
 describe('nmax sql', () => {
-  it.skipIf(duckdb === undefined)('prints statements that give in DuckDB what nmax reads from it', async () => {
+  it('prints statements that give in DuckDB what nmax reads from it', { tags: ['duckdb'] }, async () => {
     const columns = [
       '--run-columns',
       'run=system,topic=qid,document=docno',

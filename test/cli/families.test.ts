@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 import { Workplace } from './run-cli.ts';
 
 const place = new Workplace();
@@ -88,7 +88,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-describe.skipIf(!sharedData)(`robust03, 17 runs${sharedData ? '' : ` (${sharedDataMissing})`}`, () => {
+describe('robust03, 17 runs', { tags: ['data'] }, () => {
   test('families of one give the numbers of documents', () => {
     place.file('none.csv', 'document,family\nnobody,N\n');
     const campaign = [`${sharedData}/robust03/qrels.txt`, `${sharedData}/robust03/runs/input.pircRBa1.gz`];

@@ -80,7 +80,7 @@ describe('nmax convert', () => {
     expect(readFileSync(join(place.folder, 'same.json'), 'utf8')).toBe(text);
   });
 
-  test.runIf(process.platform === 'linux')('writes to /dev/stdout, a file, a pipe or both ends of one', () => {
+  test('writes to /dev/stdout, a file, a pipe or both ends of one', { tags: ['linux'] }, () => {
     const shell = (script: string) =>
       spawnSync('bash', ['-c', script, process.execPath, cli], { cwd: place.folder, encoding: 'utf8' });
     const expected = place.nmax(['convert', 'run', '--to', 'json']).stdout;

@@ -91,7 +91,7 @@ function shell(line: string) {
   return spawnSync('bash', ['-c', script], { cwd: place.folder, encoding: 'utf8' });
 }
 
-describe.skipIf(process.platform === 'win32')('names and places that only some systems have', () => {
+describe('names and places that only some systems have', { tags: ['posix'] }, () => {
   place.file('names-q.txt', '1 0 a 1\n');
   place.file('names-a.txt', '1 Q0 a 1 2 first\n');
 

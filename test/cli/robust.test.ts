@@ -144,7 +144,7 @@ describe('qrels written by --write-qrels', () => {
   });
 
   const trecEval = process.env.TREC_EVAL;
-  test.skipIf(!trecEval)('are read by the trec_eval that TREC_EVAL names', async () => {
+  test('are read by the trec_eval that TREC_EVAL names', { tags: ['trec_eval'] }, async () => {
     await robust('--drop', 'judged', '--fractions', '.3', '--write-qrels', at('trec'));
     for (const name of written('trec')) {
       const path = join(at('trec'), name);

@@ -3,15 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  openPage,
-  setNmax,
-  shownScores,
-} from '../e2e/browser.ts';
+import { listedRuns, openPage, setNmax, shownScores } from '../e2e/browser.ts';
 import { writeCampaign } from '../e2e/campaign-files.ts';
 import { Workplace } from './run-cli.ts';
 
@@ -50,7 +42,7 @@ test('the address has a secret, without which nothing is told', async () => {
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 404]);
 });
 
-describe.skipIf(browserPath === undefined)(`in a browser (${browserMissing})`, browserOptions, () => {
+describe('in a browser', { tags: ['chromium'] }, () => {
   test('the page opens, moves, survives a reload and a link into it, and its worker works', async () => {
     const { page, context, faults, close } = await openPage();
     try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedTag, simulatedTopic } from '../../src/model/simulated.ts';
-import { browserMissing, browserOptions, browserPath, openPage } from '../e2e/browser.ts';
+import { openPage } from '../e2e/browser.ts';
 import { Workplace } from './run-cli.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
@@ -93,7 +93,7 @@ test('a study’s page and every figure of it say so, from a pipe too', () => {
   expect(text('study/index.html').match(/>simulated data<\/text>/g)!.length).toBe(figures);
 });
 
-describe.skipIf(browserPath === undefined)(`in a browser (${browserMissing})`, browserOptions, () => {
+describe('in a browser', { tags: ['chromium'] }, () => {
   const marks = async (address: { file: string } | { url: string }) => {
     const { page, context, close } = await openPage('file' in address ? { file: address.file } : {});
     try {

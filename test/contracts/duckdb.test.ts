@@ -10,8 +10,8 @@ import { openDuckDb } from '../../src/node/engines/duckdb.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
-import { duckdb, makeDatabase } from '../support/duckdb.ts';
-import { sharedData } from '../support/shared-data.ts';
+import { makeDatabase } from '../support/duckdb.ts';
+import { sharedData } from '../support/needs.ts';
 import { expectSameRun, judgedBy, withoutFindings } from './implementations.ts';
 import { loadRunFiles } from './load-run-files.ts';
 import { readRealCampaign, realCampaigns } from './real-campaigns.ts';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const open = keptOpen(() => openDuckDb('', { settings: {} }));
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 a 1\n');
 
-describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
+describe('runs in DuckDB', { tags: ['duckdb'] }, () => {
   test('the order in which a table was stored can be asked for', async () => {
     await fillRuns(await open(), 'plain', [line('1', 'a', 1)]);
     const rowid = sqlRuns(open, { rows: { table: ['plain'] }, columns: { line: 'rowid' }, place: 'here' });
@@ -139,8 +139,8 @@ describe.skipIf(duckdb === undefined)('runs in DuckDB', () => {
     expect(folders()).toEqual(before);
   }, 60_000);
 
-  const data = sharedData();
-  if (data === undefined) test.skip('DuckDB on the runs of robust03 and CLEF-TAR (no shared data here)');
+  const data = sharedData;
+  if (data === undefined) test('DuckDB on the runs of robust03 and CLEF-TAR', { tags: ['data'] }, () => {});
   else
     test.each(realCampaigns)(
       'the runs of %s are judged by DuckDB as by files',

@@ -7,7 +7,7 @@ import { createQrelsReader } from '../../src/formats/reader.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { packQrels } from '../../src/ranking/kernel/packed-qrels.ts';
 import { scanQrels } from '../../src/ranking/kernel/qrels-scanner.ts';
-import { sharedData } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -103,7 +103,7 @@ describe('the qrels scanner', () => {
   });
 });
 
-describe.skipIf(!sharedData)('the qrels scanner on real qrels', () => {
+describe('the qrels scanner on real qrels', { tags: ['data'] }, () => {
   test.each(['robust03/qrels.txt', 'clef-tar-2017/qrels/qrel_abs_test.txt'])(
     'reads %s as the reference does',
     (path) => {

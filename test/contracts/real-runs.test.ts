@@ -8,16 +8,16 @@ import { createRunReader } from '../../src/formats/reader.ts';
 import { headOfRun } from '../../src/ranking/judge-run.ts';
 import { kernelTies } from '../../src/ranking/kernel/byte-kernel.ts';
 import { judgeReading } from '../../src/sources/judge-source.ts';
-import { sharedData } from '../support/shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 import { expectSameRun, scan } from './implementations.ts';
 
-const data = sharedData();
+const data = sharedData;
 const sets = [
   { qrels: 'robust03/qrels.txt', runs: 'robust03/runs' },
   { qrels: 'clef-tar-2017/qrels/qrel_abs_test.txt', runs: 'clef-tar-2017/runs' },
 ];
 
-if (data === undefined) test.skip('the kernel on the runs of robust03 and CLEF-TAR (no shared data here)');
+if (data === undefined) test('the kernel on the runs of robust03 and CLEF-TAR', { tags: ['data'] }, () => {});
 else
   describe.each(sets)('the kernel on $runs', ({ qrels: qrelsFile, runs }) => {
     const qrels = parseQrels(readFileSync(join(data, qrelsFile)));

@@ -9,7 +9,7 @@ import { readCampaign } from '../../src/node/read-campaign.ts';
 import { readRunFile } from '../../src/node/read-files.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
-import { sharedData } from '../support/shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 import { spark } from './engines-under-test.ts';
 import { expectSameRun, judgedBy } from './implementations.ts';
 import { readRealCampaign, realCampaigns } from './real-campaigns.ts';
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nmax-spark-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const open = () => openSpark(spark!.replace(/^spark:/, ''), { settings: {} });
 
-if (spark === undefined) test.skip('runs in Spark (NMAX_SPARK is not set)');
+if (spark === undefined) test('runs in Spark', { tags: ['spark'] }, () => {});
 else
   describe('runs in Spark', () => {
     test('a statement ends in Spark when it is told to, with the reason', async () => {
@@ -47,8 +47,8 @@ else
       expectSameRun(engine.runs[0].judged, own.runs[0].judged);
     }, 300_000);
 
-    const data = sharedData();
-    if (data === undefined) test.skip('Spark on the runs of robust03 and CLEF-TAR (no shared data here)');
+    const data = sharedData;
+    if (data === undefined) test('Spark on the runs of robust03 and CLEF-TAR', { tags: ['data'] }, () => {});
     else
       test.each(realCampaigns)(
         'the runs of %s are judged by Spark as by files, from Parquet',

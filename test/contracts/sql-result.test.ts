@@ -18,8 +18,7 @@ import {
   type RankingForm,
   type StatementSubject,
 } from '../../src/sources/sql/statements.ts';
-import { duckdb } from '../support/duckdb.ts';
-import { sharedData } from '../support/shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 import { hostileRuns } from './hostile-runs.ts';
 import { expectSameRun, rankByReference, withoutFindings } from './implementations.ts';
 import { loadRunFiles } from './load-run-files.ts';
@@ -107,7 +106,7 @@ async function fillQrels(engine: SqlEngine, table: string, qrels: Qrels) {
   await execute(engine, `CREATE OR REPLACE TABLE ${engine.dialect.identifier(table)} AS ${select}`);
 }
 
-describe.skipIf(duckdb === undefined)('the result of printed statements in DuckDB', () => {
+describe('the result of printed statements in DuckDB', { tags: ['duckdb'] }, () => {
   const { random, text, qrelsText } = hostileRuns();
   const qrels = parseQrels(qrelsText);
   test.each(orderedTies)('gives the reference’s judged runs under --ties %s', async (ties) => {
@@ -151,8 +150,8 @@ describe.skipIf(duckdb === undefined)('the result of printed statements in DuckD
     }
   });
 
-  const data = sharedData();
-  if (data === undefined) test.skip('the results of robust03 and CLEF-TAR (no shared data here)');
+  const data = sharedData;
+  if (data === undefined) test('the results of robust03 and CLEF-TAR', { tags: ['data'] }, () => {});
   else
     test.each(realCampaigns)(
       'gives of the runs of %s what files give',

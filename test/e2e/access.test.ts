@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  openFiles,
-  openPage,
-  waitForCutoff,
-} from './browser.ts';
+import { listedRuns, openFiles, openPage, waitForCutoff } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-access-'));
@@ -31,7 +23,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the page for everyone' : browserMissing, browserOptions, () => {
+describe('the page for everyone', { tags: ['chromium'] }, () => {
   test.each([
     { width: 1280, dark: false },
     { width: 390, dark: true },

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { measureFamilies, readCampaign } from '../../src/node.ts';
 import { findPlaceChanges } from '../../src/studies/place-changes.ts';
 import { violations } from './axe.ts';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -21,7 +21,7 @@ const listed = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-run')));
 const to = (page: Page, view: string) => page.getByRole('link', { name: view, exact: true }).click();
 
-describe.skipIf(!browserPath)(browserPath ? 'what people arrange in the page' : browserMissing, browserOptions, () => {
+describe('what people arrange in the page', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeEach(async () => {
     open = await openPage();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { expectAddressShown } from './shown-address.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -18,7 +18,7 @@ async function expectDifferences(page: Page, columns: number): Promise<void> {
   await expect.poll(() => page.locator('.difference[data-outcome]').count()).toBe(4 * columns);
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'a pinned baseline' : browserMissing, browserOptions, () => {
+describe('a pinned baseline', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeEach(async () => {
     open = await openPage({ hash: '#open?m=PRES%40N&m=AP&m=LastRel' });

@@ -1,22 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../src/node/print-pdf.ts';
-
-/** The Chromium to test with: NMAX_CHROMIUM, CHROMIUM, or one on the PATH; undefined where there is none. */
-export const browserPath = await findChromium({
-  ...process.env,
-  NMAX_CHROMIUM: process.env.NMAX_CHROMIUM ?? process.env.CHROMIUM,
-});
-
-/** What a skipped test says. */
-export const browserMissing = 'no Chromium found: browser tests skipped; install one or set NMAX_CHROMIUM';
-if (browserPath === undefined) console.warn(browserMissing);
-
-/** A real browser on a busy machine can miss a moment: a test is tried once more before it has failed. */
-export const browserOptions = { retry: 1 };
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserPath } from '../support/needs.ts';
 
 /** The page as it is built. */
 export const workbenchFile = resolve(import.meta.dirname, '../../dist/workbench.html');
@@ -50,7 +35,9 @@ export interface OpenOptions {
   readonly forced?: boolean;
 }
 
-/** Opens the workbench from a file, without a network, in a browser of its own. */
+let browser: Promise<Browser> | undefined;
+
+/** Opens the workbench from a file, without a network, in a context of its own. */
 export async function openPage({
   file = workbenchFile,
   hash = '',
@@ -59,17 +46,16 @@ export async function openPage({
   dark,
   forced,
 }: OpenOptions = {}): Promise<OpenPage> {
-  const profile = mkdtempSync(join(tmpdir(), 'nmax-e2e-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: browserPath,
-    args: switches,
+  // One browser for all files that a worker runs; it ends with the worker.
+  browser ??= chromium.launch({ executablePath: browserPath, args: switches });
+  const context = await (await browser).newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     forcedColors: forced ? 'active' : 'none',
     acceptDownloads: true,
     offline: true,
   });
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -86,15 +72,7 @@ export async function openPage({
   await page.goto(`${pathToFileURL(file).href}${hash}`);
   // The page unpacks its script before it starts.
   await page.locator('#app > *').first().waitFor({ state: 'attached' });
-  return {
-    page,
-    context,
-    faults,
-    close: async () => {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  return { page, context, faults, close: () => context.close() };
 }
 
 /** Opens files in the page through its file picker and waits for the summary. */

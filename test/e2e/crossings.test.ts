@@ -7,7 +7,7 @@ import { selectRuns } from '../../src/model/campaign.ts';
 import { readCampaign } from '../../src/node.ts';
 import { findCrossings } from '../../src/studies/crossings.ts';
 import { describeCrossings } from '../../src/studies/records/crossings.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
+import { openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-crossings-'));
@@ -17,7 +17,7 @@ const [qrels, ...runs] = files;
 const campaign = await readCampaign(qrels, runs);
 const upTo = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
 
-describe.skipIf(!browserPath)(browserPath ? 'where runs change places' : browserMissing, browserOptions, () => {
+describe('where runs change places', { tags: ['chromium'] }, () => {
   test.each(['PRES', 'AP'])('has a dot and a sentence for each Nmax of the study: %s', async (measure) => {
     const study = await findCrossings(selectRuns(campaign, [0, 1, 4]), measureFamilies([measure], upTo(40)));
     const chosen = measure === 'PRES' ? '' : `&x.cross.measure=${measure}`;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage, setNmax } from './browser.ts';
+import { openFiles, openPage, setNmax } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-details-'));
@@ -16,7 +16,7 @@ function copyRun(path: string, tag: string): string {
   return copy;
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'details of the page' : browserMissing, browserOptions, () => {
+describe('details of the page', { tags: ['chromium'] }, () => {
   test('the marks of the baseline are in what is copied from Runs and from Take away alike', async () => {
     const { page, context, faults, close } = await openPage({ hash: '#open?nmax=20' });
     try {

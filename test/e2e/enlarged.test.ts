@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
+import { openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-enlarged-'));
@@ -44,7 +44,7 @@ function staying(page: Page): Promise<number> {
   });
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the page enlarged' : browserMissing, browserOptions, () => {
+describe('the page enlarged', { tags: ['chromium'] }, () => {
   test.each([
     { width: 720, height: 450, what: 'twice, on a screen of 1440' },
     { width: 320, height: 256, what: 'four times, on a screen of 1280' },

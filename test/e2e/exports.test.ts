@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertWellFormed } from '../well-formed-xml.ts';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  type OpenPage,
-  openFiles,
-  openPage,
-  shownScores,
-} from './browser.ts';
+import { type OpenPage, openFiles, openPage, shownScores } from './browser.ts';
 import { hostile, writeHostileCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-exports-'));
@@ -30,7 +22,7 @@ async function saved(page: Page, name: string | RegExp): Promise<{ name: string;
   return { name: download.suggestedFilename(), bytes: readFileSync(path) };
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'what can be taken away' : browserMissing, browserOptions, () => {
+describe('what can be taken away', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

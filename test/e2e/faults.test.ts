@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { embedCampaign } from '../../src/page.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage, workbenchFile } from './browser.ts';
+import { openFiles, openPage, workbenchFile } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-faults-'));
 const files = writeCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(!browserPath)(browserPath ? 'faults of the page itself' : browserMissing, browserOptions, () => {
+describe('faults of the page itself', { tags: ['chromium'] }, () => {
   test('a fault while a view is drawn is told in its place, the address is kept, and a reload goes on', async () => {
     const { page, faults, close } = await openPage({ hash: '#open?nmax=25' });
     try {

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-keys-'));
 const files = writeStudiesCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(!browserPath)(browserPath ? 'figures and the keyboard' : browserMissing, browserOptions, () => {
+describe('figures and the keyboard', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { browserMissing, browserOptions, browserPath, listedRuns, openFiles, openPage } from './browser.ts';
+import { listedRuns, openFiles, openPage } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-install-'));
@@ -19,7 +19,7 @@ async function serve(...args: string[]): Promise<{ server: ChildProcess; address
   return { server, address: /https?:\S+/.exec(String(text))![0] };
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the page kept by the browser' : browserMissing, browserOptions, () => {
+describe('the page kept by the browser', { tags: ['chromium'] }, () => {
   test('it opens without the server once it is kept, with remembered files, and is gone once removed', async () => {
     const { server, address } = await serve();
     const { page, context, faults, close } = await openPage();

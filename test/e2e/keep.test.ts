@@ -5,16 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  type OpenPage,
-  openFiles,
-  openPage,
-  workbenchFile,
-} from './browser.ts';
+import { listedRuns, type OpenPage, openFiles, openPage, workbenchFile } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-keep-'));
@@ -34,7 +25,7 @@ async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'what the page keeps' : browserMissing, browserOptions, () => {
+describe('what the page keeps', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   let warnings: number;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { expectAddressShown } from './shown-address.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -62,7 +62,7 @@ async function expectEveryView(page: Page, address: string): Promise<void> {
   }
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'links, reloads, back and forward' : browserMissing, browserOptions, () => {
+describe('links, reloads, back and forward', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     execFileSync(process.execPath, [cli, 'report', files[0], ...files.slice(1), '-o', report]);

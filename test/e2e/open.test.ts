@@ -2,22 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  type OpenPage,
-  openFiles,
-  openPage,
-} from './browser.ts';
+import { listedRuns, type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-files-'));
 const files = writeCampaign(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(!browserPath)(browserPath ? 'opening files' : browserMissing, browserOptions, () => {
+describe('opening files', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-pointer-'));
@@ -73,7 +73,7 @@ async function point(page: Page, caption: string, x: number, y: number): Promise
   return (await figure.locator('.pointer-words > div').allTextContents()).join('\n');
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'figures and the pointer' : browserMissing, browserOptions, () => {
+describe('figures and the pointer', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

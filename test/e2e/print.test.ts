@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
+import { openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-print-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Pixels between the margins of an A4 page: 210 mm less twice 12 mm, at 96 dots per inch. */
 const paper = Math.floor(((210 - 24) / 25.4) * 96);
 
-describe.skipIf(!browserPath)(browserPath ? 'the page on paper' : browserMissing, browserOptions, () => {
+describe('the page on paper', { tags: ['chromium'] }, () => {
   test('says how its numbers were made, shows no control, and nothing is cut at the edge', async () => {
     const { page, faults, close } = await openPage({ width: paper, hash: '#open?nmax=20&baseline=run2&set=t01-t20' });
     try {

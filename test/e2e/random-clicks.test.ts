@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserPath, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { actions, gone, takeAction } from './random-actions.ts';
 import { expectAddressShown } from './shown-address.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
@@ -17,7 +17,7 @@ const files = writeStudiesCampaign(folder);
 const report = join(folder, 'report.html');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(!browserPath)(browserPath ? 'clicking at random' : browserMissing, () => {
+describe('clicking at random', { tags: ['chromium'] }, () => {
   beforeAll(() => {
     const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
     execFileSync(process.execPath, [cli, 'report', files[0], ...files.slice(1), '-o', report]);

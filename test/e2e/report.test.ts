@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { browserMissing, browserOptions, browserPath, listedRuns, openFiles, openPage, setNmax } from './browser.ts';
+import { listedRuns, openFiles, openPage, setNmax } from './browser.ts';
 import { hostile, writeCampaign, writeHostileCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-report-'));
@@ -28,7 +28,7 @@ describe('the report as a file', () => {
   });
 });
 
-describe.skipIf(!browserPath)(browserPath ? 'the report in a browser' : browserMissing, browserOptions, () => {
+describe('the report in a browser', { tags: ['chromium'] }, () => {
   test('opens from file:// with the network cut, with the measures, Nmax and policies it was written with', async () => {
     const files = writeCampaign(join(folder, 'small'));
     const report = join(folder, 'small.html');

@@ -3,19 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  type OpenPage,
-  openFiles,
-  openPage,
-  setNmax,
-  shownScores,
-  waitForCutoff,
-} from './browser.ts';
+import { sharedData } from '../support/needs.ts';
+import { listedRuns, type OpenPage, openFiles, openPage, setNmax, shownScores, waitForCutoff } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-runs-'));
@@ -34,7 +23,7 @@ function tableOf(text: string): Map<string, string[]> {
   );
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, browserOptions, () => {
+describe('the leaderboard', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();
@@ -137,7 +126,7 @@ describe.skipIf(!browserPath)(browserPath ? 'the leaderboard' : browserMissing, 
   });
 });
 
-describe.skipIf(!browserPath || !sharedData)(sharedData ? 'Robust 2003 in the page' : sharedDataMissing, () => {
+describe('Robust 2003 in the page', { tags: ['chromium', 'data'] }, () => {
   test('shows the numbers of nmax eval to the last digit', async () => {
     const data = join(sharedData!, 'robust03');
     const runs = readdirSync(join(data, 'runs')).map((name) => join(data, 'runs', name));

@@ -6,16 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figures } from '../../src/figures/registry.ts';
 import { formatFixed } from '../../src/page.ts';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  type OpenPage,
-  openFiles,
-  openPage,
-  shownScores,
-} from './browser.ts';
+import { listedRuns, type OpenPage, openFiles, openPage, shownScores } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-same-'));
@@ -225,7 +216,7 @@ async function savedSvg(page: Page, caption: string): Promise<string> {
   return readFileSync(path, 'utf8');
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'page and command line' : browserMissing, browserOptions, () => {
+describe('page and command line', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { unpackCampaign } from '../../src/reports/pack-campaign.ts';
 import { shareChoices } from '../../src/reports/share-choices.ts';
-import { browserMissing, browserOptions, browserPath, listedRuns, openFiles, openPage } from './browser.ts';
+import { listedRuns, openFiles, openPage } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-share-'));
@@ -27,7 +27,7 @@ async function saved(page: Page, button: string, name: string): Promise<string> 
   return join(folder, name);
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'sharing from the page' : browserMissing, browserOptions, () => {
+describe('sharing from the page', { tags: ['chromium'] }, () => {
   const files = writeCampaign(join(folder, 'files'));
   const all = [files.qrels, files.early, files.late];
 

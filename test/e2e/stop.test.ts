@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtinStoppingRules } from '../../src/studies.ts';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-stop-'));
@@ -37,7 +37,7 @@ const printed = (text: string, place = 0) =>
         .join('|'),
     );
 
-describe.skipIf(!browserPath)(browserPath ? 'when to stop' : browserMissing, browserOptions, () => {
+describe('when to stop', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

@@ -26,7 +26,7 @@ import {
   traceEffort,
 } from '../../src/studies.ts';
 import { violations } from './axe.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
+import { openFiles, openPage } from './browser.ts';
 import { hostile, writeHostileCampaign } from './campaign-files.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -82,7 +82,7 @@ function shownTable(page: Page, title: string): Promise<string[][]> {
 const cells = ({ rows }: Pick<Table, 'rows'>) => rows.map((row) => row.map(({ text }) => text));
 const command = (page: Page, place = 0) => page.locator('.command code').nth(place).textContent();
 
-describe.skipIf(!browserPath)(browserPath ? 'the studies in the page' : browserMissing, browserOptions, () => {
+describe('the studies in the page', { tags: ['chromium'] }, () => {
   test('two runs are compared as the library compares them, and the topics that decide it are links', async () => {
     const { page, faults, close } = await open('compare?nmax=20&x.compare.test=t&run=run2&run=run4');
     try {

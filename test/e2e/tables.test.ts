@@ -8,15 +8,7 @@ import { writeJudgedFile } from '../../src/formats/tables/judged-writer.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { columnsOf, judgementsOf, parquetOf } from '../contracts/written-tables.ts';
-import {
-  browserMissing,
-  browserOptions,
-  browserPath,
-  listedRuns,
-  type OpenPage,
-  openFiles,
-  openPage,
-} from './browser.ts';
+import { listedRuns, type OpenPage, openFiles, openPage } from './browser.ts';
 
 const tables = resolve(import.meta.dirname, '../contracts/tables');
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-tables-'));
@@ -41,7 +33,7 @@ const mixed = text('run.txt') + text('run.txt').replaceAll(' bm25', ' dense');
 const judgements = save('judgements.parquet', parquetOf(judgementsOf(text('qrels.txt')), 100));
 const several = save('several.parquet', parquetOf(columnsOf(mixed, 'DOUBLE'), 40));
 
-describe.skipIf(!browserPath)(browserPath ? 'opening tables' : browserMissing, browserOptions, () => {
+describe('opening tables', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   beforeAll(async () => {
     open = await openPage();

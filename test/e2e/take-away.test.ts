@@ -8,9 +8,8 @@ import { compareRuns, evaluateCampaign, resolveMeasures } from '../../src/index.
 import { readCampaign } from '../../src/node.ts';
 import { formatSigned } from '../../src/page.ts';
 import { describePair } from '../../src/studies.ts';
-import { compileLatex, hasLatex } from '../outputs/latex.ts';
 import { assertWellFormed } from '../well-formed-xml.ts';
-import { browserMissing, browserOptions, browserPath, type OpenPage, openFiles, openPage } from './browser.ts';
+import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-take-away-'));
@@ -24,7 +23,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: readFileSync(path) };
 }
 
-describe.skipIf(!browserPath)(browserPath ? 'the page Take away' : browserMissing, browserOptions, () => {
+describe('the page Take away', { tags: ['chromium'] }, () => {
   let open: OpenPage;
   const to = (view: string) => open.page.getByRole('link', { name: view, exact: true }).click();
   const section = (view: string) => open.page.getByRole('region', { name: `from ${view}` });
@@ -149,10 +148,6 @@ describe.skipIf(!browserPath)(browserPath ? 'the page Take away' : browserMissin
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('\\textsuperscript{\\dag{}}');
     expect(faults).toEqual([]);
-    if (!hasLatex) return;
-    writeFileSync(join(folder, 'stacked.tex'), stacked);
-    const { code, stdout } = await compileLatex(folder, ['stacked.tex']);
-    expect([code, stdout.match(/^!.*/m)?.[0]]).toEqual([0, undefined]);
   });
 
   test('a figure is printed alone, on a page of its size, its text as text', async () => {

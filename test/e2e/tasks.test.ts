@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { doTask, tasks } from '../../bench/tasks.mjs';
-import { browserMissing, browserOptions, browserPath, openPage, workbenchFile } from './browser.ts';
+import { openPage, workbenchFile } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
@@ -38,7 +38,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   m: /recall is at least 0\.6000 .* a random sample of 3,212 with no relevant document would/,
 };
 
-describe.skipIf(!browserPath)(browserPath ? 'what people come to the page for' : browserMissing, browserOptions, () => {
+describe('what people come to the page for', { tags: ['chromium'] }, () => {
   test.each(tasks)('$letter: $what', async (task) => {
     const { page, faults, close } = await openPage({ width: 1440 });
     try {

@@ -6,7 +6,7 @@ import { readCampaign } from '../../src/node.ts';
 import { unpackCampaign } from '../../src/reports/pack-campaign.ts';
 import { findTopicDocuments } from '../../src/studies.ts';
 import { violations } from './axe.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
+import { openFiles, openPage } from './browser.ts';
 import { writeCampaign } from './campaign-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-texts-'));
@@ -27,7 +27,7 @@ writeFileSync(
 const queries = join(folder, 'queries.tsv');
 writeFileSync(queries, 't1\tlight bulbs that last\nt2\tvacuum tubes of glass\n');
 
-describe.skipIf(!browserPath)(browserPath ? 'texts in the page' : browserMissing, browserOptions, () => {
+describe('texts in the page', { tags: ['chromium'] }, () => {
   test('give titles to topics and documents wherever they stand', async () => {
     const { page, faults, close } = await openPage({ hash: '#open' });
     try {
@@ -144,7 +144,7 @@ describe.skipIf(!browserPath)(browserPath ? 'texts in the page' : browserMissing
   });
 });
 
-describe.skipIf(!browserPath)(browserPath ? 'documents and runs of a topic' : browserMissing, browserOptions, () => {
+describe('documents and runs of a topic', { tags: ['chromium'] }, () => {
   test('stand as the library has them, follow the slider and the filter, and are in the address', async () => {
     const campaign = await readCampaign(files.qrels, [files.early, files.late]);
     const { page, faults, close } = await openPage({ width: 390, dark: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { evaluateCampaign, readCampaign, resolveMeasures, selectTopics } from '../../src/node.ts';
 import { violations } from './axe.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from './browser.ts';
+import { openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-topics-'));
@@ -25,7 +25,7 @@ function expected(positions: readonly number[]): string {
 }
 const all = topics.map((_, t) => t);
 
-describe.skipIf(!browserPath)(browserPath ? 'topics of the page' : browserMissing, browserOptions, () => {
+describe('topics of the page', { tags: ['chromium'] }, () => {
   test('are a group, ids or ranges, and every number follows', async () => {
     const { page, faults, close } = await openPage();
     try {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpackLzma } from '../../workbench/unpack-lzma.ts';
 import type { Outcome } from '../cli/run-cli.ts';
-import { browserMissing, browserOptions, browserPath, openFiles, openPage } from '../e2e/browser.ts';
+import { openFiles, openPage } from '../e2e/browser.ts';
 import { writeStudiesCampaign } from '../e2e/studies-campaign.ts';
 import { additions } from './additions.ts';
 import { ExtendedCopy } from './extended-copy.ts';
@@ -167,7 +167,7 @@ describe('the project with one of each added', { timeout: 600_000 }, () => {
     expect(Buffer.from(unpackLzma(Buffer.from(packed, 'base64'))).includes(summary)).toBe(true);
   });
 
-  test.skipIf(!browserPath)(browserPath ? 'shows the study in the view' : browserMissing, browserOptions, async () => {
+  test('shows the study in the view', { tags: ['chromium'] }, async () => {
     const { page, faults, close } = await openPage({ file: join(copy.folder, 'dist/workbench.html') });
     try {
       await openFiles(page, campaign);

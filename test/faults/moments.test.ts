@@ -67,8 +67,9 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
   });
 });
 
-test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s while Chromium prints ends its processes too, and leaves none of their files',
+  { tags: ['posix'] },
   async (signal) => {
     const [cli, tmp] = [resolve(import.meta.dirname, '../../dist/cli.cjs'), join(place.folder, 'tmp')];
     // As Chromium does, it has a process of its own that goes on writing where it is told to, and to the temporary folder.

@@ -1,16 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../cli/run-cli.ts';
 import { runProgram } from './run-in-parallel.ts';
-
-/** Whether tables can be compiled here. */
-export const hasLatex = spawnSync('pdflatex', ['--version']).status === 0;
-
-/** What a skipped test says. */
-export const latexMissing =
-  'no pdflatex found: LaTeX tests skipped; on Debian, apt-get install texlive-latex-recommended';
-if (!hasLatex) console.warn(latexMissing);
 
 /** Compiles one document that inputs the files named, with the packages their first lines ask for and nothing else. */
 export function compileLatex(folder: string, files: readonly string[]): Promise<Outcome> {

@@ -6,7 +6,7 @@ import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { studyJson } from '../../src/reports/result-json.ts';
 import { evaluation as definition, studyEvaluation } from '../../src/studies/records/evaluation.ts';
 import { writeHostileCampaign, writeManyRuns } from './hostile-campaign.ts';
-import { compileLatex, hasLatex, latexMissing } from './latex.ts';
+import { compileLatex } from './latex.ts';
 import { commandOf, outputCases, titleOf } from './output-cases.ts';
 import { readCsv, readTsv } from './read-delimited.ts';
 import { type CaseOutput, formatsByCommand, runCases } from './run-cases.ts';
@@ -50,7 +50,7 @@ test('no output shows the inside of the program', () => {
     expect(readFileSync(join(folder, 'study', file), 'utf8').match(leaks)?.[0], file).toBeUndefined();
 });
 
-describe.skipIf(!hasLatex)(hasLatex ? 'LaTeX' : latexMissing, () => {
+describe('LaTeX', { tags: ['latex'] }, () => {
   test('every table of every command compiles', async () => {
     const files = inFormat('latex').map(({ stdout }, i) => {
       writeFileSync(join(folder, `table${i}.tex`), stdout);

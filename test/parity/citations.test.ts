@@ -6,7 +6,7 @@ import { createPatentsReader } from '../../src/formats/patents/patents-reader.ts
 import { type CitationPolicy, citationPolicy } from '../../src/studies/citations/citation-policy.ts';
 import { citationQrels } from '../../src/studies/citations/citation-qrels.ts';
 import { PatentCollection } from '../../src/studies/citations/patent-collection.ts';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 const folder = sharedData === undefined ? '' : join(sharedData, 'patents');
 
@@ -48,9 +48,7 @@ function filesOf(path: string, under: string): [string, Uint8Array][] {
   return files.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const title = (what: string) => (sharedData === undefined ? `${what} (${sharedDataMissing})` : what);
-
-describe.skipIf(sharedData === undefined)(title('judgements of 2,244 patents'), () => {
+describe('judgements of 2,244 patents', { tags: ['data'] }, () => {
   const files = sharedData === undefined ? [] : filesOf(join(folder, 'patsnap-corpus.tar.gz'), 'patsnap-corpus/');
 
   it('are those of an independent program, line by line, where numbers are compared as written', () => {
@@ -91,7 +89,7 @@ const counted = {
   },
 };
 
-describe.skipIf(sharedData === undefined)(title('citations'), () => {
+describe('citations', { tags: ['data'] }, () => {
   it.each(['docdb', 'ops'] as const)('of real files of %s are counted as by another script', (kind) => {
     const files = readdirSync(join(folder, kind))
       .filter((name) => !name.includes('equivalents'))

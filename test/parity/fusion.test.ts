@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseRun } from '../../src/formats/parse.ts';
 import { fuseRuns } from '../../src/fusion/fuse-runs.ts';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 interface Fused {
   readonly method: string;
@@ -55,7 +55,7 @@ const robust = JSON.parse(readFileSync(join(import.meta.dirname, 'ranx/robust-fu
   })[];
 };
 
-describe.skipIf(!sharedData)(`fusion of real runs${sharedData ? '' : ` (${sharedDataMissing})`}`, () => {
+describe('fusion of real runs', { tags: ['data'] }, () => {
   const runs = sharedData
     ? robust.runs.map((name) => {
         const run = parseRun(gunzipSync(readFileSync(join(sharedData!, `robust03/runs/input.${name}.gz`))));

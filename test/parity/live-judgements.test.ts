@@ -86,7 +86,9 @@ function corrupt(random: Random, text: string): string {
   return lines.join('\n');
 }
 
-describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL) on preferences, judgement groups and Z-scores', () => {
+describe('a live trec_eval (named by TREC_EVAL) on preferences, judgement groups and Z-scores', {
+  tags: ['trec_eval'],
+}, () => {
   let outputs = 0;
   let lines = 0;
   let refused = 0;

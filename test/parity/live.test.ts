@@ -63,7 +63,7 @@ function makeRun(random: Random, topics: readonly string[], documents: readonly 
   return text + (random.below(9) === 0 ? tail : '');
 }
 
-describe.skipIf(!binary)('a live trec_eval (named by TREC_EVAL)', () => {
+describe('a live trec_eval (named by TREC_EVAL)', { tags: ['trec_eval'] }, () => {
   const spoken = binary ? spawnSync(binary, ['-v'], { encoding: 'latin1' }).stderr : '';
   const version = /version v?(\d+)/.exec(spoken)?.[1] ?? '10';
   // Version 10 normalizes graded gains with uninitialised numbers: its rbp means nothing unless built by luck or repaired.

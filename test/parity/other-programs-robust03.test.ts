@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 import { gdevalDigits } from './other-program-differences.ts';
 
 /** Means over all topics of the qrels by run file, program and name, of lists in trec_eval 9's order without ties. */
@@ -12,9 +12,7 @@ const means = JSON.parse(
   readFileSync(new URL('fixtures/other-programs/robust03-means.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, Record<string, number>>>;
 
-if (!sharedData) console.warn(sharedDataMissing);
-
-test.skipIf(!sharedData).each(Object.keys(means))('robust03, %s: the means of ir_measures and ranx', (file) => {
+test.each(Object.keys(means))('robust03, %s: the means of ir_measures and ranx', { tags: ['data'] }, (file) => {
   const folder = join(sharedData!, 'robust03');
   const qrels = readFileSync(join(folder, 'qrels.txt'), 'utf8');
   const run = gunzipSync(readFileSync(join(folder, 'runs', file))).toString('utf8');

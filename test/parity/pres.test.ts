@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { parseQrels } from '../../src/formats/parse.ts';
-import { sharedData } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 const measures = ['AP', 'R@100', 'PRES@100', 'R@1000', 'PRES@1000'];
 
-describe.skipIf(!sharedData)('PRES, AP and recall recorded from an independent program on robust03', () => {
+describe('PRES, AP and recall recorded from an independent program on robust03', { tags: ['data'] }, () => {
   const recorded = sharedData
     ? gunzipSync(readFileSync(`${sharedData}/recorded/pres/robust03.tsv.gz`))
         .toString()

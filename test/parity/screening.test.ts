@@ -7,7 +7,7 @@ import { detectFormat } from '../../src/formats/detect.ts';
 import { FindingLog } from '../../src/formats/finding-log.ts';
 import type { ScreenedRecord } from '../../src/formats/screening/screened-record.ts';
 import { screeningFormats } from '../../src/formats/screening/screening-formats.ts';
-import { sharedData } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 const fixtures = new URL('fixtures/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, fixtures));

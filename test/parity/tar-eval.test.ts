@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { tarEvalNames } from '../../src/measures/other-names/tar-eval.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { evaluateFiles } from '../../src/node/evaluate-files.ts';
-import { sharedData } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 const percents = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
@@ -44,7 +44,7 @@ function pooled(values: ArrayLike<number>, relevant: ArrayLike<number>): number 
   return found / all;
 }
 
-describe.skipIf(!folder)('tar_eval of CLEF TAR 2017 (its published outputs)', () => {
+describe('tar_eval of CLEF TAR 2017 (its published outputs)', { tags: ['data'] }, () => {
   const names = Object.keys(measures);
   const resolved = resolveMeasures(Object.values(measures));
   let compared = 0;

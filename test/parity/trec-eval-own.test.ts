@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerTrecEval } from '../../src/cli/commands/trec-eval.ts';
-import { sharedData, sharedDataMissing } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 const manyParameters = [
   ...['-q', '-miprec_at_recall..10,.20,.25,.75,.50', '-m', 'P.5,7,3', '-m', 'recall.20,2000'],
@@ -31,7 +31,7 @@ const cases: readonly [output: string, flags: readonly string[], qrels: string, 
   ['out.test.meas_params', manyParameters, 'qrels.test', 'results.test'],
 ];
 
-describe.skipIf(!sharedData)(`trec_eval 10.0 on its own tests${sharedData ? '' : ` (${sharedDataMissing})`}`, () => {
+describe('trec_eval 10.0 on its own tests', { tags: ['data'] }, () => {
   let lines = 0;
   afterAll(() => console.log(`trec_eval 10.0, its own tests: ${cases.length} outputs, ${lines} lines compared`));
 

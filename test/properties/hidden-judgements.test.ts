@@ -9,7 +9,7 @@ import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { Campaign } from '../../src/model/campaign.ts';
 import type { Evaluation } from '../../src/model/evaluation.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
-import { sharedData } from '../shared-data.ts';
+import { sharedData } from '../support/needs.ts';
 
 /** Samples of judgements for each share; docs/unjudged.md has the counts of 5, and of more shares. */
 const samples = Number(process.env.NMAX_HIDDEN_SAMPLES ?? 1);
@@ -27,7 +27,7 @@ const collections = [
   { name: 'Robust 2003', qrels: 'robust03/qrels.txt', runs: 'robust03/runs' },
 ];
 
-describe.skipIf(sharedData === undefined)('judgements that are hidden again', () => {
+describe('judgements that are hidden again', { tags: ['data'] }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'nmax-hidden-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
