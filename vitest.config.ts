@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'source',
-          include: ['{src,test,fuzz,mutate,workbench}/**/*.test.ts'],
+          include: ['{src,test,fuzz,workbench}/**/*.test.ts'],
           exclude: ofBuild,
           isolate: false,
         },
