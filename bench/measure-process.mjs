@@ -3,21 +3,10 @@ import { readFileSync } from 'node:fs';
 
 /** Runs a shell command and tells its wall time and processor time (of all its processes) in seconds. */
 export async function timeCommand(command, environment = {}) {
-  return timed(command, environment);
-}
-
-async function timed(command, environment, watch) {
-  const { stderr, code } = await run(`TIMEFORMAT='%R %U %S'; time { ${command}; }`, environment, watch);
+  const { stderr, code } = await run(`TIMEFORMAT='%R %U %S'; time { ${command}; }`, environment);
   const [wall, user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
   if (code !== 0 || Number.isNaN(wall)) throw new Error(`command failed with ${code}: ${command}\n${stderr}`);
   return { wall, cpu: user + system };
-}
-
-/** Both at once, for commands that take too long to be run twice: times, and the most memory in MB. */
-export async function measureCommand(command, environment = {}) {
-  const peak = watchPeak(100);
-  const times = await timed(command, environment, peak.watch);
-  return { ...times, peak: peak.megabytes() };
 }
 
 /** What a shell command prints. */
@@ -37,14 +26,14 @@ export async function peakMemory(command, environment = {}) {
   return peak.megabytes();
 }
 
-function watchPeak(interval = 4) {
+function watchPeak() {
   let peak = 0;
   return {
     watch(shell) {
       const look = () => {
         for (const pid of [shell, ...descendants(shell)]) peak = Math.max(peak, highWaterMark(pid));
       };
-      const timer = setInterval(look, interval);
+      const timer = setInterval(look, 4);
       return () => clearInterval(timer);
     },
     megabytes: () => (peak === 0 ? undefined : peak / 1024),

@@ -17,16 +17,12 @@ import {
   withHeads,
   wordCount,
 } from './contestants.mjs';
-import { benchGrowth } from './growth.mjs';
 import { makeCampaign, packCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
-import { benchTasks } from './page-tasks.mjs';
 import { median, renderTable } from './render-table.mjs';
-import { benchWorkbench } from './workbench.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const { values: given, positionals } = parseArgs({
-  allowPositionals: true,
+const { values: given } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '48' },
@@ -40,11 +36,7 @@ const { values: given, positionals } = parseArgs({
   },
 });
 
-const help = `usage: npm run bench -- [workbench | tasks | growth] [options]
-
-  workbench     only the page, in Chromium: steps of the Nmax slider, robustness samples
-  tasks         only what people come to the page for, in Chromium: actions and seconds of each
-  growth        only how time and memory grow: 1 to 1,000 runs, a thousand to ten million topics
+const help = `usage: npm run bench -- [options]
 
   --seed n      of the data (1)
   --runs n      runs of the campaign (48), each of --topics (500) times --lines (1000)
@@ -56,7 +48,6 @@ const help = `usage: npm run bench -- [workbench | tasks | growth] [options]
 TREC_EVAL=path TREC_EVAL_BUILD="-O3"   a trec_eval binary to compare with, and how it was built
 PYTHON=path                            a Python with pytrec_eval, ir_measures or ranx (python3)
 NMAX_SHARED_DATA=folder                with robust03 and clef-tar-2017
-NMAX_CHROMIUM=path                     the browser of the workbench's part
 `;
 
 const sizes = given.quick
@@ -82,14 +73,6 @@ const like = given.quick
     ];
 
 if (given.help) process.stdout.write(help);
-else if (positionals[0] === 'workbench') process.stdout.write(await benchWorkbench({ seed, tell, quick: given.quick }));
-else if (positionals[0] === 'tasks') process.stdout.write(await benchTasks({ seed, tell, quick: given.quick }));
-else if (positionals[0] === 'growth')
-  process.stdout.write(
-    await benchGrowth({ seed, tell, quick: given.quick, rounds: Math.min(sizes.rounds, 3), out: given.out }),
-  );
-else if (positionals.length > 0)
-  throw new Error(`unknown benchmark: ${positionals[0]}; expected workbench, tasks or growth`);
 else await main();
 
 async function main() {
