@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'tsdown';
-import { recordPackages } from './scripts/record-packages.mjs';
+import { recordPackages } from './scripts/licences.mjs';
 
 /** CommonJS starts faster than modules: Node has less to load. */
 const commandLine = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import solid from 'vite-plugin-solid';
-import { recordPackages } from '../scripts/record-packages.mjs';
+import { recordPackages } from '../scripts/licences.mjs';
 import { sealPage } from './seal-page.ts';
 import { setFormulas } from './set-formulas.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recordedPackages } from '../../scripts/record-packages.mjs';
+import { recordedPackages } from '../../scripts/licences.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -16,20 +16,6 @@ interface Locked {
   readonly cpu?: readonly string[];
 }
 const locked: Readonly<Record<string, Locked>> = JSON.parse(read('package-lock.json')).packages;
-
-interface Component {
-  readonly name: string;
-  readonly version: string;
-  readonly scope: string;
-  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
-  readonly licenses: readonly object[];
-  readonly 'bom-ref': string;
-}
-const sbom = () =>
-  JSON.parse(read('dist/sbom.cdx.json')) as {
-    readonly components: readonly Component[];
-    readonly dependencies: readonly { readonly dependsOn: readonly string[] }[];
-  };
 
 describe('the lock file', () => {
   test('has the hash of every package, but for those of other platforms that complete-lock.mjs adds', () => {
@@ -65,30 +51,6 @@ describe('what is bundled', () => {
     expect(titles).toContain(`assemblyscript ${locked['node_modules/assemblyscript'].version} (Apache-2.0)`);
     expect(listed.some((one) => one.startsWith('internmap '))).toBe(true);
   });
-
-  test('is in the bill of materials, with a licence and the hash of the lock file', () => {
-    const { components, dependencies } = sbom();
-    const required = components
-      .filter(({ scope }) => scope === 'required')
-      .map(({ name, version }) => `${name} ${version}`);
-    expect(bundled.filter((one) => !required.includes(one))).toEqual([]);
-    expect(
-      components.filter(({ hashes, licenses }) => hashes?.[0].content.length !== 128 || licenses.length === 0),
-    ).toEqual([]);
-    expect(dependencies[0].dependsOn).toEqual(components.map((one) => one['bom-ref']));
-  });
-});
-
-test('the bill of materials has what is asked for at run time, and is the same whenever it is written', () => {
-  const { optionalDependencies, peerDependencies } = JSON.parse(read('package.json'));
-  const optional = sbom()
-    .components.filter(({ scope }) => scope === 'optional')
-    .map(({ name }) => name);
-  expect(optional.sort()).toEqual([...Object.keys(optionalDependencies), ...Object.keys(peerDependencies)].sort());
-  const before = read('dist/sbom.cdx.json');
-  execFileSync(process.execPath, ['scripts/write-sbom.mjs'], { cwd: root });
-  expect(read('dist/sbom.cdx.json')).toBe(before);
-  expect(before).not.toMatch(/timestamp|serialNumber|registry|\/home\/|\/tmp\//);
 });
 
 test('npm packs what is built, schemas and pages, and nothing else', () => {
@@ -102,14 +64,8 @@ test('npm packs what is built, schemas and pages, and nothing else', () => {
   ) as [{ files: { path: string }[] }];
   const paths = files.map(({ path }) => path);
   const expected =
-    /^(?:dist\/(?:(?:cli|library)\/)?[\w.-]+\.(?:mjs|cjs|d\.mts)|dist\/workbench\.html|dist\/THIRD-PARTY-LICENCES\.txt|dist\/sbom\.cdx\.json|schema\/[\w-]+\.json|README\.md|CHANGELOG\.md|CITATION\.cff|LICENSE|package\.json)$/;
+    /^(?:dist\/(?:(?:cli|library)\/)?[\w.-]+\.(?:mjs|cjs|d\.mts)|dist\/workbench\.html|dist\/THIRD-PARTY-LICENCES\.txt|schema\/[\w-]+\.json|README\.md|CHANGELOG\.md|CITATION\.cff|LICENSE|package\.json)$/;
   expect(paths.filter((path) => !expected.test(path))).toEqual([]);
-  for (const needed of [
-    'dist/cli.cjs',
-    'dist/THIRD-PARTY-LICENCES.txt',
-    'dist/sbom.cdx.json',
-    'dist/workbench.html',
-    'LICENSE',
-  ])
+  for (const needed of ['dist/cli.cjs', 'dist/THIRD-PARTY-LICENCES.txt', 'dist/workbench.html', 'LICENSE'])
     expect(paths).toContain(needed);
 });

@@ -1,5 +1,4 @@
 import type { Plugin } from 'rolldown';
 
 export function recordPackages(build: string): Plugin;
-export const recordedBuilds: readonly string[];
 export function recordedPackages(): string[];
