@@ -4,6 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'tsdown';
 import { recordPackages } from './scripts/licences.mjs';
 
+/** How long the bundler's own plugins take is no news. */
+const quiet = { checks: { pluginTimings: false } };
+
 /** CommonJS starts faster than modules: Node has less to load. */
 const commandLine = {
   format: 'cjs',
@@ -12,6 +15,7 @@ const commandLine = {
   dts: false,
   minify: true,
   clean: false,
+  inputOptions: quiet,
 } as const;
 
 /** Every file of ours that a file imports at once, not only when something is asked for. */
@@ -47,17 +51,21 @@ const groups = [
 /** Commander loads child_process for subcommands that are programs of their own, which we have none of. */
 const withoutChildProcess = {
   name: 'without-child-process',
-  resolveId: (id: string, importer?: string) =>
-    id === 'node:child_process' && importer?.includes('commander') ? '\0child-process' : undefined,
-  load: (id: string) => (id === '\0child-process' ? 'export default {};' : undefined),
+  resolveId: {
+    filter: { id: /^node:child_process$/ },
+    handler: (_: string, importer?: string) => (importer?.includes('commander') ? '\0child-process' : undefined),
+  },
+  load: { filter: { id: /^\0child-process$/ }, handler: () => 'export default {};' },
 };
 
 /** Takes something else for the library that inflates archives, which makes its tables as soon as it is loaded. */
 const inflateBy = (code: string) => ({
   name: 'inflate-by',
-  resolveId: (id: string, importer?: string) =>
-    id === 'fflate/browser' && importer?.endsWith('zip-archive.ts') ? '\0inflate' : undefined,
-  load: (id: string) => (id === '\0inflate' ? code : undefined),
+  resolveId: {
+    filter: { id: /^fflate\/browser$/ },
+    handler: (_: string, importer?: string) => (importer?.endsWith('zip-archive.ts') ? '\0inflate' : undefined),
+  },
+  load: { filter: { id: /^\0inflate$/ }, handler: () => code },
 });
 /** Archives are seldom opened: the library is loaded when one is. */
 const whenOpened = `export function Inflate(...given) { return new (require('fflate/browser').Inflate)(...given); }`;
@@ -87,7 +95,7 @@ export default defineConfig([
     plugins: [recordPackages('library')],
     deps: { neverBundle: [/^node:/, ...builtinModules] },
     // Plot's dependencies isoformat and interval-tree-1d have only a "main", which a neutral build does not look at.
-    inputOptions: { resolve: { mainFields: ['module', 'main'] } },
+    inputOptions: { ...quiet, resolve: { mainFields: ['module', 'main'] } },
     outputOptions: { chunkFileNames: 'library/[name]-[hash].mjs' },
   },
   {

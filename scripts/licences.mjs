@@ -1,4 +1,4 @@
-// Builds record which packages they take code from. Run after them, this writes those packages' licences.
+// Builds record which packages they take code from; the licences of those packages are written after them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,5 +69,6 @@ function licences() {
   return `nmax is bundled with code of these packages.\n\n${sections.map(({ text }) => text).join(`\n${'-'.repeat(72)}\n\n`)}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+export function writeLicences() {
   writeFileSync(join(root, 'dist/THIRD-PARTY-LICENCES.txt'), licences());
+}

@@ -7,6 +7,7 @@ import { selectEvaluated } from '../model/evaluation.ts';
 import type { Measure } from '../model/measure.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import type { Study } from '../model/study.ts';
+import { readScoreTableFile } from '../node/read-files.ts';
 import { type GroupedPart, renderGroupedStudy } from '../reports/grouped-report.ts';
 import { campaignProvenance } from '../reports/result-json.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-report.ts';
@@ -238,7 +239,6 @@ async function studyScores(
 ): Promise<Studied> {
   if (qrelsPath !== undefined || options.measure)
     throw new UsageError('--scores takes the place of qrels, runs and measures; expected one or the other');
-  const { readScoreTableFile } = await import('../node/read-files.ts');
   const { value, path, format, sha256 } = await readScoreTableFile(options.scores!);
   const study: Study = definition.fromScores!(value, settleParameters(definition, given));
   return { study, provenance: { version, scoresFile: { path, format, sha256 } } };

@@ -3,6 +3,7 @@ import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts'
 import type { Qrels } from '../model/qrels.ts';
 import type { JudgeControl, JudgedFile, RunSource } from '../sources/run-source.ts';
 import { type FileRunsOptions, judgeFiles, readyForFiles } from './judge-files.ts';
+import { judgeTableFiles } from './judge-tables.ts';
 import { endWaitingThreads } from './scan-threads.ts';
 import { unlessRefused } from './system-error.ts';
 import { tellTables } from './table-files.ts';
@@ -38,7 +39,6 @@ async function* judgeAll(
   if (some.length > 0)
     for await (const file of judgeTexts(some, qrels, policies, { ...options, onProgress }))
       yield { ...file, index: texts[file.index] };
-  const { judgeTableFiles } = await import('./judge-tables.ts');
   for (const [t, table] of tables.entries()) {
     yield* judgeTableFiles(table, qrels, policies, options);
     read += tableBytes[t];

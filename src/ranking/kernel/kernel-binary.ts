@@ -1,4 +1,4 @@
-// Made by scripts/build-kernel.mjs from the AssemblyScript in assembly/; do not edit.
+// Made by scripts/build.mjs from the AssemblyScript in assembly/; do not edit.
 
 /** The kernel as WebAssembly, in base64. */
 export const kernelBase64 =
