@@ -2,6 +2,7 @@ import { nearest } from '../math/edit-distance.ts';
 import { UsageError, UserError } from '../model/errors.ts';
 import { explainSystemError, isSystemError } from '../node/system-error.ts';
 import { commands } from './commands/registry.ts';
+import { overview, wholeOverview } from './overview.ts';
 import { settleOutput, write } from './terminal.ts';
 import { version } from './version.ts';
 
@@ -30,10 +31,10 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === '-h') return showOverview(name === undefined ? failed : 0);
-  if (name === 'help') {
-    if (rest[0] === undefined) return showOverview(0);
-    return find(rest[0]).run(['--help']);
+  if (name === undefined) return showOverview(failed);
+  if (name === '--help' || name === '-h' || name === 'help') {
+    if (rest[0] === undefined || rest[0] === '--all') return showOverview(0, rest);
+    return find(rest[0]).run([...rest.slice(1), '--help']);
   }
   if (process.env.NMAX_KERNEL) (await import('./choose-kernel.ts')).chooseKernel();
   if (process.env.NMAX_LIMITS) (await import('./choose-limits.ts')).chooseLimits(process.env.NMAX_LIMITS);
@@ -50,29 +51,12 @@ function find(name: string) {
   if (command) return command;
   const kind = name.startsWith('-') ? 'option' : 'command';
   const suggestion = nearest(name, kind === 'option' ? ['--help', '--version'] : commands.map((one) => one.name));
-  const hint = suggestion ? `did you mean ${suggestion}` : 'nmax --help lists the commands';
+  const hint = suggestion ? `did you mean ${suggestion}` : 'nmax help --all lists the commands';
   throw new UsageError(`unknown ${kind}: ${name}; ${hint}`);
 }
 
-async function showOverview(exitCode: number): Promise<number> {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const text = `nmax ${version}: how much of what matters did this search find, within the effort a person will really spend?
-
-usage: nmax COMMAND [options] [files]
-
-${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')}
-
-nmax COMMAND --help        options and examples of a command
-nmax --version --verbose   versions, kernel and threads; NMAX_KERNEL=reference reads without WebAssembly
-nmax limits                how much is read before it is refused; NMAX_LIMITS=line=256MB raises a limit
-
-examples
-  nmax eval qrels.txt run1.txt run2.txt.gz        a table of runs and measures
-  nmax eval qrels.txt runs/ -m PRES@100 -m R@100  every file of a folder
-  nmax explain PRES@100 qrels.txt run.txt --topic 301
-  nmax validate qrels.txt run.txt
-  nmax trec_eval -q -m all_trec qrels.txt run.txt
-`;
+async function showOverview(exitCode: number, options: readonly string[] = []): Promise<number> {
+  const text = options.includes('--all') ? wholeOverview(commands) : overview();
   await write(text, exitCode === 0 ? process.stdout : process.stderr);
   return exitCode;
 }

@@ -2,6 +2,7 @@ import { type Command, CommanderError, Option } from 'commander';
 import { UsageError } from '../../model/errors.ts';
 import { show } from '../terminal.ts';
 import { checkFiles } from './check-files.ts';
+import { showFirst } from './first-options.ts';
 import { PlacedCommand } from './placed-command.ts';
 
 /** A command line to be described; unknown options and missing arguments become a `UsageError`. */
@@ -17,8 +18,10 @@ export function describeCommand(name: string, summary: string): Command {
 /** Parses arguments, and looks at the files they name; `undefined` when help was asked for and has been shown. */
 export async function parseArguments(command: Command, args: readonly string[]): Promise<Command | undefined> {
   refuseRepeated(command);
+  const isHelp = args.includes('--help') || args.includes('-h');
   try {
-    command.parse(args, { from: 'user' });
+    if (isHelp && !args.includes('--all')) showFirst(command);
+    command.parse(isHelp ? args.filter((one) => one !== '--all') : args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;

@@ -18,6 +18,14 @@ interface PlacedOptions {
  * tables or queries there.
  */
 export class PlacedCommand extends Command {
+  /** What its help ends with. */
+  examples = '';
+
+  override addHelpText(_: 'after', text: unknown): this {
+    this.examples = String(text);
+    return super.addHelpText('after', () => this.examples);
+  }
+
   override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
     const parsed = super.parseOptions(args);
     return { ...parsed, operands: this.#place(parsed.operands) };

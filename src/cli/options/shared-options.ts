@@ -82,7 +82,7 @@ export function addQrelsOptions(command: Command): Command {
 export function strictOption() {
   return new Option(
     '--strict',
-    'refuse files whose numbers may not mean what they seem to, such as ranks against scores or two tags',
+    'refuse odd files, such as ranks against scores or two run tags, that are read with a note otherwise',
   );
 }
 
