@@ -13,6 +13,8 @@ export interface EvaluationReportOptions {
   readonly format: EvaluationFormat;
   /** Values of each topic too. */
   readonly perTopic?: boolean;
+  /** Values of each topic, and no summaries. */
+  readonly onlyTopics?: boolean;
   /** The confidence of intervals beside the means; none when left out, and none in trec_eval's columns. */
   readonly level?: number;
   /** Decimals in tables; data formats are in full precision. */
@@ -23,20 +25,20 @@ export interface EvaluationReportOptions {
 
 /** An evaluation as text in one of the formats. */
 export function renderEvaluation(evaluation: EvaluationSummaries, options: EvaluationReportOptions): string {
-  const { format, perTopic, level, ...rest } = options;
+  const { format, perTopic, onlyTopics, level, ...rest } = options;
   if (format === 'trec') return renderTrecLines(evaluation, options);
-  return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic, level } });
+  return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic, onlyTopics, level } });
 }
 
 /** trec_eval's columns with our measure names; a `runid` line opens each run. A tab or line end in a name would make columns and lines. */
 export function renderTrecLines(
   evaluation: EvaluationSummaries,
-  { perTopic = false, places = 4 }: Pick<EvaluationReportOptions, 'perTopic' | 'places'>,
+  { perTopic, onlyTopics, places = 4 }: Pick<EvaluationReportOptions, 'perTopic' | 'onlyTopics' | 'places'>,
 ): string {
   const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));
   let text = '';
   let run: string | undefined;
-  for (const row of evaluationRows(evaluation, { perTopic })) {
+  for (const row of evaluationRows(evaluation, { perTopic, onlyTopics })) {
     if (row.run !== run) text += `${formatName('runid')}\tall\t${visible(row.run)}\n`;
     run = row.run;
     const value =

@@ -18,6 +18,7 @@ import { version } from '../version.ts';
 
 interface EvalOptions extends StudyOptions {
   readonly perTopic?: boolean;
+  readonly onlyTopics?: boolean;
   readonly interval?: boolean;
   readonly level?: number;
   readonly bounds?: boolean;
@@ -55,8 +56,8 @@ export function runEval(args: readonly string[]): Promise<number> {
 
 /** Whether no output needs the values of topics, nor anything of the runs themselves. */
 function needsSummariesOnly(options: EvalOptions): boolean {
-  const { perTopic, interval, level, bounds, figure, families } = options;
-  const needsValues = perTopic || interval || level !== undefined || figure !== undefined;
+  const { perTopic, onlyTopics, interval, level, bounds, figure, families } = options;
+  const needsValues = perTopic || onlyTopics || interval || level !== undefined || figure !== undefined;
   return !needsValues && !bounds && families === undefined && !narrowsTopics(options);
 }
 

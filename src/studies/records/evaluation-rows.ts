@@ -50,6 +50,8 @@ type BoundColumns = { readonly low: number | null; readonly high: number | null 
 export interface EvaluationRowOptions {
   /** Values of each topic too. */
   readonly perTopic?: boolean;
+  /** Values of each topic, and no summaries. */
+  readonly onlyTopics?: boolean;
   /** The confidence of the intervals; no columns for them when left out. */
   readonly level?: number;
 }
@@ -60,15 +62,16 @@ export const summaryTopic = 'all';
 /** Every value in long form: run by run, topics first where asked for, then the summary. */
 export function* evaluationRows(
   evaluation: EvaluationSummaries,
-  { perTopic = false, level }: EvaluationRowOptions = {},
+  { perTopic = false, onlyTopics = false, level }: EvaluationRowOptions = {},
 ): Generator<EvaluationRow> {
   const { runs, measures } = evaluation;
-  const topics = perTopic ? requireValues(evaluation, 'values of topics') : undefined;
+  const topics = perTopic || onlyTopics ? requireValues(evaluation, 'values of topics') : undefined;
   const intervals = level === undefined ? undefined : requireValues(evaluation, 'intervals');
   const whole = hasValues(evaluation) ? evaluation : undefined;
   for (let r = 0; r < runs.length; r++) {
     const { name: run, summaries } = runs[r];
     if (topics) yield* topicRows(topics, r, level);
+    if (onlyTopics) continue;
     for (let m = 0; m < measures.length; m++) {
       const { name: measure } = measures[m];
       const row: EvaluationRow = { run, topic: summaryTopic, measure, value: summaries[m].value, scope: 'summary' };

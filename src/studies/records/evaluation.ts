@@ -42,7 +42,7 @@ export const evaluation = defineStudy({
   leastRuns: 1,
   places: 4,
   params: {
-    bounds: isDone({ summary: 'the lowest and highest value that unjudged documents allow, beside every value' }),
+    bounds: isDone({ summary: 'how low and how high unjudged documents could make it' }),
     boundsOver: oneOf(['runs', 'run'], {
       summary: 'for bounds: the unjudged documents of every run’s list, or of its own alone',
       label: 'unjudged documents of',
@@ -63,6 +63,7 @@ export const evaluation = defineStudy({
   },
   views: {
     perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }),
+    onlyTopics: isDone({ summary: 'values of each topic without those of the runs' }),
     interval: isDone({ summary: 'an interval beside every mean: Student’s t over the topics' }),
     level: numberBetween({
       summary: 'confidence of the intervals; asks for them too',
@@ -77,12 +78,14 @@ export const evaluation = defineStudy({
     const bounded = boundEvaluation(campaign, evaluation, measures(defaultMeasures), { over: boundsOver, missing });
     return studyEvaluation(bounded, { bounds, boundsOver, missing });
   },
-  tables: ({ evaluation }, { perTopic, places, ...views }) => [
-    ...(perTopic ? topicTables(requireValues(evaluation, 'values of topics'), { places }) : []),
-    summaryTable(evaluation, { places, level: levelOf(views) }),
+  tables: ({ evaluation }, { perTopic, onlyTopics, places, ...views }) => [
+    ...(perTopic || onlyTopics ? topicTables(requireValues(evaluation, 'values of topics'), { places }) : []),
+    ...(onlyTopics ? [] : [summaryTable(evaluation, { places, level: levelOf(views) })]),
   ],
-  rows: ({ evaluation }, { perTopic, ...views }) => evaluationRows(evaluation, { perTopic, level: levelOf(views) }),
-  data: ({ evaluation }, { perTopic, ...views }) => evaluationData(evaluation, { perTopic, level: levelOf(views) }),
+  rows: ({ evaluation }, { perTopic, onlyTopics, ...views }) =>
+    evaluationRows(evaluation, { perTopic, onlyTopics, level: levelOf(views) }),
+  data: ({ evaluation }, { perTopic, onlyTopics, ...views }) =>
+    evaluationData(evaluation, { perTopic: perTopic || onlyTopics, level: levelOf(views) }),
   whole: { perTopic: true },
   files: { evaluation: { rows: { perTopic: true } } },
   caption: 'summaries of each run; the best of a measure is strong',
@@ -92,6 +95,7 @@ export const evaluation = defineStudy({
   nmax eval qrels.txt runs/ --sort PRES@100             best run first
   nmax eval qrels.txt 'runs/*.gz' -m PRES@100 -m "AP(rel=2)@1000"
   nmax eval qrels.txt run.txt -m map_cut_100 -m official --per-topic --format csv
+  nmax eval qrels.txt runs/ --only-topics --format csv   one row a run, topic and measure, for a notebook
   nmax eval qrels.txt runs/ --interval                   0.3456 [0.3012, 0.3900]: how sure the means are
   nmax eval qrels.txt runs/ --bounds                     0.21 ≤ 0.35 ≤ 0.70: what unjudged documents could make of it
   nmax eval qrels.txt runs/ --level 0.9 --format csv     90% intervals as columns
