@@ -46,11 +46,19 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
   return find(name).run(rest);
 }
 
+/** Words that other programs and people have for our commands. */
+const otherWords: Readonly<Record<string, string>> = {
+  ...{ evaluate: 'eval', score: 'eval', run: 'eval', metrics: 'measures', gate: 'check', test: 'check' },
+  ...{ recall: 'eval -m R@100', plot: 'figure', draw: 'figure', chart: 'figure', diff: 'compare', ttest: 'compare' },
+  ...{ view: 'serve', open: 'serve', html: 'report', missed: 'misses', sample: 'estimate', rrf: 'fuse' },
+};
+
 function find(name: string) {
   const command = commands.find((one) => one.name === name);
   if (command) return command;
   const kind = name.startsWith('-') ? 'option' : 'command';
-  const suggestion = nearest(name, kind === 'option' ? ['--help', '--version'] : commands.map((one) => one.name));
+  const suggestion =
+    otherWords[name] ?? nearest(name, kind === 'option' ? ['--help', '--version'] : commands.map((one) => one.name));
   const hint = suggestion ? `did you mean ${suggestion}` : 'nmax help --all lists the commands';
   throw new UsageError(`unknown ${kind}: ${name}; ${hint}`);
 }

@@ -16,9 +16,11 @@ export function editDistance(a: string, b: string): number {
   return last[b.length];
 }
 
-/** The candidate a mistyped word most likely meant, if any is near enough. */
+/** The candidate a mistyped word most likely meant, if any is near enough; the one that it begins, where it is cut short. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
+  const begun = word.length < 3 ? [] : candidates.filter((one) => one.toLowerCase().startsWith(lower));
+  if (begun.length === 1) return begun[0];
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {

@@ -177,9 +177,11 @@ function findDefinition(name: string, own: readonly MeasureDefinition[], text: s
   if (found) return found;
   const known = [...own, ...builtinMeasures].flatMap((one) => [one.name, ...one.aliases]);
   const suggestion = nearest(name, known);
-  const hint = suggestion
-    ? `; did you mean ${text.trim().replace(name, suggestion)}`
-    : '; expected a name that nmax measures lists';
+  const hint = /^(?:MA[gi]P|A[gi]P|g[PR]|i[PR])$/.test(name)
+    ? '; it is of passages: nmax passages has it'
+    : suggestion
+      ? `; did you mean ${text.trim().replace(name, suggestion)}`
+      : '; expected a name that nmax measures lists';
   throw new UsageError(`unknown measure: ${text.trim()}${hint}`);
 }
 

@@ -27,7 +27,8 @@ export function splitThreshold(text: string): ThresholdParts {
   const match = forward.exec(text);
   if (match) return { name: match[1], operator: plainOperator(match[2]), bound: Number(match[3]) };
   const meant = meantBy(text);
-  const hint = meant === undefined ? '' : `; did you mean ${meant}`;
+  const unquoted = /[<>≤≥=]/.test(text) ? '' : ', in quotes: a shell takes > for a file';
+  const hint = meant === undefined ? unquoted : `; did you mean ${meant}`;
   throw new UsageError(`invalid threshold: ${text}; ${expected}${hint}`);
 }
 

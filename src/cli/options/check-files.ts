@@ -1,7 +1,7 @@
-import { fstatSync } from 'node:fs';
+import { fstatSync, statSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import type { Command } from 'commander';
-import { InputError } from '../../model/errors.ts';
+import { InputError, UsageError } from '../../model/errors.ts';
 import type { Note } from '../../model/note.ts';
 import { engineNames } from '../../node/engines/registry.ts';
 import { expandPaths, type OnPassedOver, standardInput } from '../../node/paths.ts';
@@ -39,6 +39,7 @@ const words = ['campaign', 'engine', 'measure', 'name', 'nmax'];
  * in folders, and that a terminal is waited for.
  */
 export async function checkFiles(command: Command): Promise<void> {
+  refuseSwapped(command);
   const given = inputsOf(command);
   const notes: Note[] = [];
   const inputs: string[] = [];
@@ -57,6 +58,17 @@ export async function checkFiles(command: Command): Promise<void> {
   const { protectInputs } = await import('../../node/protect-inputs.ts');
   await protectInputs(inputs, outputs);
 }
+
+/** `eval runs/ qrels.txt`: judgements in a folder, and one file as the runs. */
+function refuseSwapped(command: Command): void {
+  const [first, second] = command.registeredArguments;
+  const [folder, file, ...others] = command.args;
+  if (first?.name() !== 'qrels' || second?.name() !== 'run' || file === undefined || others.length > 0) return;
+  if (!isFolder(folder) || isFolder(file) || file === standardInput) return;
+  throw new UsageError(`${folder} is a folder; the qrels file comes first: ${command.name()} ${file} ${folder}`);
+}
+
+const isFolder = (path: string) => unlessRefused(() => statSync(path).isDirectory()) === true;
 
 function inputsOf(command: Command): string[] {
   const named = command.registeredArguments.flatMap((argument, i) =>

@@ -59,8 +59,14 @@ function reword(message: string, { options }: Command): string {
   const option = options.find(({ flags }) => flags === required?.[1]);
   if (option) return `missing option: ${option.flags}; expected ${option.description}`;
   const quoted = /^(unknown option|missing required argument|unknown command) '(.*)'$/.exec(problem);
-  if (quoted) return `${quoted[1].replace('required ', '')}: ${quoted[2]}${hint}`;
+  if (quoted) return `${quoted[1].replace('required ', '')}: ${quoted[2]}${formatMeant(quoted[2], options) ?? hint}`;
   return problem + hint;
+}
+
+/** `--latex` is a form of the output. */
+function formatMeant(option: string, options: readonly Option[]): string | undefined {
+  const format = options.find(({ long }) => long === '--format')?.argChoices?.find((one) => option === `--${one}`);
+  return format && `; did you mean --format ${format}`;
 }
 
 /** An option that may be given again and again. */

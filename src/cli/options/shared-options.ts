@@ -230,7 +230,7 @@ export async function namesOf({ measure, define = [] }: MeasureOptions): Promise
 export async function definitionsOf(options: MeasureOptions): Promise<MeasureDefinition[]> {
   const { measures, own } = await namesOf(options);
   if (!measures) return [...own];
-  const names = new Set(measures.map((text) => /^\s*\w*/.exec(text)![0].trim()));
+  const names = new Set(measures.map((text) => /^\s*[\p{L}\p{N}_]*/u.exec(text)![0].trim()));
   return [...own, ...builtinMeasures].filter(({ name, aliases }) => [name, ...aliases].some((one) => names.has(one)));
 }
 

@@ -17,7 +17,8 @@ export function renderLatex({ title, columns, rows, notes = [] }: Table): string
   const isLong = rows.length > mostRowsOnPage;
   const preamble = columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('');
   const head = line(columns.map((column) => column.tex ?? escapeLatex(column.title)));
-  const body = rows.map((row) => line(row.map((cell, c) => cellText(cell, columns[c]))));
+  const widest = columns.map((_, c) => longest(rows.map((row) => row[c].marks ?? '')));
+  const body = rows.map((row) => line(row.map((cell, c) => cellText(cell, columns[c], widest[c]))));
   const table = isLong ? longTable(preamble, head, body) : pageTable(preamble, head, body);
   return `${[
     ...(title === undefined ? [] : [`% ${visible(title)}`]),
@@ -57,12 +58,20 @@ function longTable(preamble: string, head: string, body: readonly string[]): str
 
 const line = (cells: readonly string[]) => `  ${cells.join(' & ')} \\\\`;
 
-function cellText({ text, best, marks }: Cell, { align }: Column): string {
+function cellText({ text, best, marks = '' }: Cell, { align }: Column, widest: string): string {
   const escaped = escapeLatex(text);
-  const set = align === 'right' ? withMinusSigns(escaped) : escaped;
-  const shown = best ? `\\textbf{${set}}` : set;
-  return marks ? `${shown}\\textsuperscript{${escapeLatex(marks)}}` : shown;
+  const isNumber = align === 'right';
+  const set = isNumber ? withMinusSigns(escaped) : escaped;
+  return `${best ? `\\textbf{${set}}` : set}${isNumber ? aligned(marks, widest) : raised(marks)}`;
 }
+
+const raised = (marks: string) => (marks === '' ? '' : `\\textsuperscript{${escapeLatex(marks)}}`);
+
+/** Marks that take the room of the widest of their column, so that digits stay below digits. */
+const aligned = (marks: string, widest: string) =>
+  marks === widest ? raised(marks) : `${marks === '' ? '' : `\\rlap{${raised(marks)}}`}\\phantom{${raised(widest)}}`;
+
+const longest = (texts: readonly string[]) => texts.reduce((a, b) => (b.length > a.length ? b : a), '');
 
 /** A hyphen before a number is a minus sign. */
 export function withMinusSigns(text: string): string {
