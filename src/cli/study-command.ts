@@ -32,7 +32,7 @@ import {
   type StudyOptions,
   type Values,
 } from './options/study-options.ts';
-import { printResult } from './print-result.ts';
+import { mostNotes, printResult } from './print-result.ts';
 import type { Studied, StudyCommandHooks } from './study-hooks.ts';
 import { tellProgress, terminalInk } from './terminal.ts';
 import { version } from './version.ts';
@@ -72,7 +72,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const { study, campaign, provenance, sortBy, parts } = studied;
   const views = chosenOf(definition.views ?? {}, options);
   const format = options.format as StudyFormat;
-  const shown = { format, places: options.places, views, ink: terminalInk(), provenance };
+  const shown = { format, places: options.places, views, ink: terminalInk(), mostNotes: mostNotes(), provenance };
   const text = parts
     ? renderGroupedStudy(definition, parts, { ...shown, by: studied.counted ?? (options.by as string) })
     : (hooks.render?.(study as S, options) ?? renderStudy(definition, study, shown));

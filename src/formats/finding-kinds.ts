@@ -261,3 +261,9 @@ export function allowedFindings({ ties = 'trec', duplicates }: Partial<RankingPo
   if (ties === 'file') allowed.push('swapped-columns');
   return allowed;
 }
+
+/** Whether findings of this kind mean that the numbers may not say what they seem to. */
+export function isSerious(code: string): boolean {
+  const kinds: Readonly<Record<string, FindingKind>> = findingKinds;
+  return Object.hasOwn(kinds, code) && kinds[code].serious === true;
+}

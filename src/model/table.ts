@@ -3,7 +3,10 @@ export interface Table {
   readonly title?: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What the table's own marks and columns mean. */
   readonly notes?: readonly string[];
+  /** What is to be said of the study, below the last of its tables. */
+  readonly said?: readonly string[];
 }
 
 export interface Column {

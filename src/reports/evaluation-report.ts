@@ -27,7 +27,11 @@ export interface EvaluationReportOptions {
 export function renderEvaluation(evaluation: EvaluationSummaries, options: EvaluationReportOptions): string {
   const { format, perTopic, onlyTopics, level, ...rest } = options;
   if (format === 'trec') return renderTrecLines(evaluation, options);
-  return renderStudy(definition, studyEvaluation(evaluation), { ...rest, format, views: { perTopic, onlyTopics, level } });
+  return renderStudy(definition, studyEvaluation(evaluation), {
+    ...rest,
+    format,
+    views: { perTopic, onlyTopics, level },
+  });
 }
 
 /** trec_eval's columns with our measure names; a `runid` line opens each run. A tab or line end in a name would make columns and lines. */

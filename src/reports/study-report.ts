@@ -1,3 +1,4 @@
+import { isSerious } from '../formats/finding-kinds.ts';
 import type { Study, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
 import type { AnyStudy } from '../studies/define-study.ts';
@@ -20,19 +21,21 @@ export interface StudyReportOptions {
   /** Decimals in tables; data formats are in full precision. */
   readonly places?: number;
   readonly ink?: Ink;
+  /** How many notes of the study a table for people has below it; the others are counted. All of them when left out. */
+  readonly mostNotes?: number;
   readonly provenance: ResultProvenance;
 }
 
 /** A study as text in one of the formats. */
 export function renderStudy(definition: ShownStudy, study: Study, options: StudyReportOptions): string {
-  const { format, views = {}, places, ink, provenance } = options;
+  const { format, views = {}, places, ink, mostNotes, provenance } = options;
   const tables = (render: (table: Table) => string) =>
     studyTables(definition, study, { ...views, places })
       .map(render)
       .join('\n');
   switch (format) {
     case 'table':
-      return tables((table) => renderText(table, ink));
+      return tables((table) => renderText({ ...table, said: firstOf(table.said, mostNotes) }, ink));
     case 'markdown':
       return tables(renderMarkdown);
     case 'latex':
@@ -58,10 +61,16 @@ export function studyTables(
   arranged: (tables: readonly Table[]) => readonly Table[] = (tables) => tables,
 ): Table[] {
   const tables = arranged(definition.tables(study, options));
-  const said = study.notes.map(({ message }) => message);
-  return tables.map((table, i) =>
-    i === tables.length - 1 ? { ...table, notes: [...(table.notes ?? []), ...said] } : table,
-  );
+  const [serious, others] = [true, false].map((is) => study.notes.filter(({ code }) => isSerious(code) === is));
+  const said = [...serious, ...others].map(({ message }) => message);
+  return tables.map((table, i) => (i === tables.length - 1 ? { ...table, said } : table));
+}
+
+/** The first of the notes, and how many there are besides. */
+function firstOf(said: readonly string[] = [], most = said.length): readonly string[] {
+  if (said.length <= most) return said;
+  const more = said.length - most;
+  return most === 0 ? [] : [...said.slice(0, most), `(${more} more: --notes)`];
 }
 
 function writeRow(row: StudyRow): string {

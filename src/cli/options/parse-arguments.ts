@@ -1,5 +1,6 @@
 import { type Command, CommanderError, Option } from 'commander';
 import { UsageError } from '../../model/errors.ts';
+import { chooseNotes, type NoteOptions } from '../print-result.ts';
 import { show } from '../terminal.ts';
 import { checkFiles } from './check-files.ts';
 import { showFirst } from './first-options.ts';
@@ -10,6 +11,7 @@ export function describeCommand(name: string, summary: string): Command {
   return new PlacedCommand(`nmax ${name}`)
     .description(summary)
     .helpOption('-h, --help', 'show this help')
+    .option('--quiet', 'no notes')
     .exitOverride()
     .configureOutput({ writeOut: (text) => show(text, process.stdout), writeErr: () => {} })
     .showSuggestionAfterError(true);
@@ -27,6 +29,7 @@ export async function parseArguments(command: Command, args: readonly string[]):
     if (error.exitCode === 0) return undefined;
     throw new UsageError(`${reword(error.message, command)}; ${command.name()} --help shows the options`);
   }
+  chooseNotes(command.opts<NoteOptions>());
   await checkFiles(command);
   return command;
 }

@@ -64,6 +64,7 @@ export function describeStudyCommand(
   command
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(formats).default(formats[0]))
     .addOption(integerOption('--places <n>', `decimals in tables (default: ${places})`, 0, 15))
+    .option('--notes', 'every note below a table, not only the first three')
     .addOption(bibtexOption());
   if (takes === 'measures' || takes === 'judgements')
     addMeasureOptions(command, !choices.some((one) => 'collection' in one.definition.params));

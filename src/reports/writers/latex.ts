@@ -10,10 +10,11 @@ export const anyCharacter =
   '\\providecommand{\\nmaxcharacter}[2]{\\ifdefined\\Umathcode\\symbol{#1}\\else\\texttt{U+#2}\\fi}%';
 
 /**
- * Renders a table as LaTeX with booktabs, the best values in bold, marks as superscripts; notes become comments.
+ * Renders a table as LaTeX with booktabs, the best values in bold, marks as superscripts; what they mean
+ * is printed below, other notes become comments.
  * The first comment names the packages it needs. All but comments is ASCII, so that no encoding has to be declared.
  */
-export function renderLatex({ title, columns, rows, notes = [] }: Table): string {
+export function renderLatex({ title, columns, rows, notes = [], said = [] }: Table): string {
   const isLong = rows.length > mostRowsOnPage;
   const preamble = columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('');
   const head = line(columns.map((column) => column.tex ?? escapeLatex(column.title)));
@@ -25,7 +26,8 @@ export function renderLatex({ title, columns, rows, notes = [] }: Table): string
     `% needs \\usepackage{booktabs${isLong ? ',longtable' : ''}}`,
     ...(table.some((text) => text.includes('\\nmaxcharacter')) ? [anyCharacter] : []),
     ...table,
-    ...notes.map((note) => `% ${visible(note)}`),
+    ...notes.map((note) => `\\par\\smallskip{\\footnotesize ${escapeLatex(note)}\\par}`),
+    ...said.map((note) => `% ${visible(note)}`),
   ].join('\n')}\n`;
 }
 

@@ -2,7 +2,8 @@ import type { Cell, Table } from '../../model/table.ts';
 import { visible } from './text.ts';
 
 /** Renders a table as GitHub-flavoured markdown, the best values in bold, marks as superscripts. */
-export function renderMarkdown({ title, columns, rows, notes = [] }: Table): string {
+export function renderMarkdown({ title, columns, rows, ...below }: Table): string {
+  const notes = [...(below.notes ?? []), ...(below.said ?? [])];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const lines = title === undefined ? [] : [`**${escapeMarkdown(title)}**`, ''];
   lines.push(line(columns.map((column) => escapeMarkdown(column.title))));

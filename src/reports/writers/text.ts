@@ -10,7 +10,8 @@ export interface Ink {
 export const plainInk: Ink = { bold: (text) => text, dim: (text) => text };
 
 /** Renders a table for a terminal: aligned columns, `*` after the best value, marks after it, notes below. */
-export function renderText({ title, columns, rows, notes = [] }: Table, ink: Ink = plainInk): string {
+export function renderText({ title, columns, rows, ...below }: Table, ink: Ink = plainInk): string {
+  const notes = [...(below.notes ?? []), ...(below.said ?? [])];
   const marked = columns.map((_, c) => rows.some((row) => row[c].best));
   const marksWidth = columns.map((_, c) => Math.max(0, largest(rows.map((row) => row[c].marks?.length ?? -1))) + 1);
   const tail = (c: number, { best = false, marks = '' }: Omit<Cell, 'text'> = {}) =>
