@@ -160,6 +160,8 @@ export interface MeasureFacts {
   readonly range: MeasureDefinition['range'];
   /** The relevance threshold: a grade of at least this is relevant. */
   readonly rel: number;
+  /** What it was asked for by, where that is another name for it: tables for people are headed by it. */
+  readonly asked?: string;
 }
 
 /** A definition with its parameters chosen. */
@@ -168,8 +170,6 @@ export interface Measure extends MeasureFacts {
   readonly params: ParameterValues;
   /** Whether documents without a judgement are taken out of the list before this measure sees it. */
   readonly judgedOnly: boolean;
-  /** What it was asked for by, where that is another program's name for it. */
-  readonly asked?: string;
   /** Where other programs take a parameter for something else. */
   readonly elsewhere: readonly string[];
   readonly evaluate: (topic: RankedTopic) => number;
@@ -196,8 +196,8 @@ export interface Measure extends MeasureFacts {
 }
 
 /** The facts of a measure without its code. */
-export function factsOf({ name, better, aggregate, range, rel }: MeasureFacts): MeasureFacts {
-  return { name, better, aggregate, range, rel };
+export function factsOf({ name, better, aggregate, range, rel, asked }: MeasureFacts): MeasureFacts {
+  return { name, better, aggregate, range, rel, ...(asked === undefined ? {} : { asked }) };
 }
 
 /** How many of the first documents the deepest of some measures looks at; undefined where none does. */

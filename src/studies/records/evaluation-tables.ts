@@ -36,7 +36,7 @@ export function summaryTable(evaluation: EvaluationSummaries, options: Evaluatio
     ),
   );
   return {
-    columns: [left('run'), ...measures.map(({ name }) => right(name))],
+    columns: [left('run'), ...measures.map(heading)],
     rows: runs.map((run, r) => [
       { text: run.name },
       ...run.summaries.map(
@@ -49,6 +49,9 @@ export function summaryTable(evaluation: EvaluationSummaries, options: Evaluatio
     notes: [...(level === undefined ? [] : intervalNotes(measures, level)), topicsNote(evaluation)],
   };
 }
+
+/** People find the name that they asked for. */
+const heading = ({ name, asked = name }: MeasureFacts) => right(asked);
 
 /** Puts beside a summary what the values of the topics tell of it: intervals and bounds. */
 function besideSummaries(evaluation: EvaluationSummaries, level: number | undefined, places: number) {
@@ -86,7 +89,7 @@ export function topicTables(evaluation: Evaluation, options: EvaluationTableOpti
   const range = (estimate: EstimateInterval | undefined) => sampledRange(estimate, places);
   return evaluation.runs.map((run, r) => ({
     title: run.name,
-    columns: [left('topic'), ...measures.map(({ name }) => right(name))],
+    columns: [left('topic'), ...measures.map(heading)],
     rows: [
       ...evaluation.topics
         .map((topic, t) => [
