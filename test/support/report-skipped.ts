@@ -13,6 +13,10 @@ export class SkippedReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
+    if (!vitest.config.watch)
+      vitest.logger.log(
+        this.#isAll ? 'The long tests: some ten minutes on two cores.' : 'The tests: some five minutes on two cores.',
+      );
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
