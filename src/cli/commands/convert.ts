@@ -51,7 +51,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .argument('<input>', 'run or qrels file; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
-      new Option('--to <format>', 'format to write; told from the output’s ending otherwise').choices(outputFormats()),
+      new Option('--to <format>', 'format to write; told from the output’s ending otherwise, TREC text where that says nothing').choices(outputFormats()),
     )
     .addOption(new Option('--kind <kind>', 'what the input is; told from its content otherwise').choices(fileKinds))
     .addOption(
@@ -76,8 +76,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
-  const format = options.to ?? formatOfEnding(options.output ?? '');
-  if (!format) throw new UsageError(`missing --to; expected one of ${outputFormats().join(', ')}`);
+  const format = options.to ?? formatOfEnding(options.output ?? '') ?? 'trec';
   const review = screeningChoices(options);
   const reading = await readOne(parsed.args[0], options, review);
   requireScreeningFormat(review, reading.format);
