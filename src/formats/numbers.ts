@@ -1,5 +1,6 @@
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-const integer = /^[+-]?\d+$/;
+/** Programs that keep numbers as decimals write 1 as 1.0. */
+const whole = /^[+-]?\d+(?:\.0+)?$/;
 
 /** A finite decimal number, or undefined: no hexadecimal, no `nan`, nothing after the number. */
 export function parseDecimal(text: string): number | undefined {
@@ -8,9 +9,9 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A 32-bit integer, or undefined. */
+/** A 32-bit integer, also as a decimal such as `1.0`; or undefined. */
 export function parseGrade(text: string): number | undefined {
-  if (!integer.test(text)) return undefined;
+  if (!whole.test(text)) return undefined;
   return toGrade(Number(text));
 }
 
