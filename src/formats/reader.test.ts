@@ -171,11 +171,12 @@ describe('qrels', () => {
 
   it('may have a fifth column and negative grades', () => {
     expect([...parseQrels('1 0 a -1 0.5\n1 0 b 2 0.25\n').grades]).toEqual([-1, 2]);
+    expect([...parseQrels('1 0 a 1.0\n1 0 b 2.00\n').grades]).toEqual([1, 2]);
   });
 
   it.each([
     ['1 0 a 0.5\n', 'qrels:1: invalid grade: 0.5; expected an integer'],
-    ['1 0 a 1.0\n', 'qrels:1: invalid grade: 1.0'],
+    ['1 0 a 1.5\n', 'qrels:1: invalid grade: 1.5'],
     ['1 0 a 99999999999\n', 'invalid grade: 99999999999'],
     ['1 Q0 a b 12.5 tag\n', 'invalid grade: b; expected an integer (is this a run?)'],
     [
