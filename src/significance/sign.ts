@@ -12,6 +12,18 @@ export function signTest(a: ArrayLike<number>, b: ArrayLike<number>, { level }: 
     rule: 'exact binomial; ties dropped',
     ...description,
     statistic: wins,
-    pValue: n < 2 ? 1 : Math.min(1, 2 * binomialCdf(fewer, wins + losses, 0.5)),
+    pValue: n < 2 ? 1 : Math.min(1, 2 * headsUpTo(fewer, wins + losses)),
   };
+}
+
+/** The probability of at most so many heads of a fair coin: counted up to 50 throws, as whole numbers hold all steps exactly. */
+function headsUpTo(heads: number, throws: number): number {
+  if (throws > 50) return binomialCdf(heads, throws, 0.5);
+  let ways = 1;
+  let all = 1;
+  for (let i = 1; i <= heads; i++) {
+    ways = (ways * (throws - i + 1)) / i;
+    all += ways;
+  }
+  return all / 2 ** throws;
 }
