@@ -19,8 +19,8 @@ import { writeScratch } from './scratch.ts';
 import { expectReadOrRefused } from './table-reading.ts';
 
 describe('an id beyond ASCII after lines that are laid out alike', () => {
-  // Taken for as long as the id before it, it went on into the next line.
-  const documents = ['a', `é${'x'.repeat(9)}`, 'é', 'c', 'd'];
+  // Taken for laid out like the line before it, its line went on into the next.
+  const documents = ['a', `é${'x'.repeat(15)}`, 'é', 'c', 'd'];
   const run = documents.map((id, i) => `1 Q0 ${id} 1 ${9 - i}.5 r\n`).join('');
 
   it('ends where its line does, in a folder of runs', async () => {
@@ -37,13 +37,23 @@ describe('an id beyond ASCII after lines that are laid out alike', () => {
   });
 });
 
-it.each([
-  ['9', 7],
-  ['10', 0],
-])('a run of two NULs has no line, as for trec_eval %s', async (version, exitCode) => {
-  const files = [writeScratch('qrels', encode('10 0 a 3\n')), writeScratch('run', encode('\0\0'))];
-  const answer = await answerTrecEval(['--trec-version', version, '-c', '-m', 'num_ret', ...files]);
-  expect(answer.exitCode).toBe(exitCode);
+describe('a NUL where a line begins ends a file for the drop-in, as for trec_eval', () => {
+  const answer = (version: string, run: string) => {
+    const files = [writeScratch('qrels', encode('1 0 a 3\n')), writeScratch('run', encode(run))];
+    return answerTrecEval(['--trec-version', version, '-c', '-m', 'num_ret', ...files]);
+  };
+
+  it.each([
+    ['9', 7],
+    ['10', 0],
+  ])('a run of two has no line for version %s', async (version, exitCode) => {
+    expect((await answer(version, '\0\0')).exitCode).toBe(exitCode);
+  });
+
+  it('what comes before one is read', async () => {
+    const { stdout } = await answer('10', '1 Q0 a 1 1 r\n\0 is not a line\n1 Q0 b 2 0 r\n');
+    expect(Buffer.from(stdout).toString()).toMatch(/all\t1\n$/);
+  });
 });
 
 it('a topic that begins with a no-break space and # is no comment, so that the next makes no JSON of a run', () => {
