@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('runs in Spark', { tags: ['spark', 'all'], timeout: 300_000 }, () => {
   test('a statement ends in Spark when it is told to, with the reason', async () => {
-    const engine = await openSpark(spark!.replace(/^spark:/, ''), { settings: {} });
+    const engine = await openSpark(spark.replace(/^spark:/, ''), { settings: {} });
     const control = new AbortController();
     setTimeout(() => control.abort(new Error('enough')), 2000);
     const endless = 'SELECT SUM(a.id * b.id % 7) FROM range(1000000) a JOIN range(1000000) b ON a.id <> b.id';
