@@ -34,14 +34,6 @@ function newsId(number) {
 /** Month and day of a number below 336. */
 const day = (number) => `${digits(1 + (number % 12), 2)}${digits(1 + Math.floor(number / 12), 2)}`;
 
-/** Eight letters and digits, as CORD-19 has them. */
-function cordId(number) {
-  let text = '';
-  for (let rest = (number * 2654435761) % 2821109907456, i = 0; i < 8; i++, rest = Math.floor(rest / 36))
-    text += (rest % 36).toString(36);
-  return text;
-}
-
 /**
  * What a campaign looks like: its ids, how many documents of a topic are judged and with which grades, what share of
  * the judged a run finds and how early (1 is evenly over its depth), how it prints scores and what stands between its columns.
@@ -49,7 +41,6 @@ function cordId(number) {
 export const campaignKinds = {
   patents: {
     like: 'CLEF-IP',
-    stands: 'CLEF-IP: 500 topics, three to sixteen relevant patents each, nothing else judged',
     topicId: (t) => `PAC-${digits(t + 1, 5)}`,
     documentId: (d) => `EP-${digits(d, 7)}-${'AB'[d % 2]}${1 + (d % 3)}`,
     documents: 9_000_000,
@@ -62,7 +53,6 @@ export const campaignKinds = {
   },
   news: {
     like: 'TREC ad hoc',
-    stands: 'TREC ad hoc: 1,700 judged documents a topic, one in twenty relevant; half of what a run finds is judged',
     topicId: (t) => String(401 + t),
     documentId: newsId,
     documents: 528_000,
@@ -72,18 +62,5 @@ export const campaignKinds = {
     early: 1.5,
     scores: everyScore,
     separators: [' ', '\t', ' '],
-  },
-  covid: {
-    like: 'TREC-COVID',
-    stands: 'TREC-COVID: 30 topics, some 300 judged documents each, grades 0 to 2',
-    topicId: (t) => String(t + 1),
-    documentId: cordId,
-    documents: 51_000,
-    judged: (random) => 200 + Math.floor(random() * 200),
-    gradeOf: (random) => [0, 0, 0, 1, 2][Math.floor(random() * 5)],
-    found: 0.5,
-    early: 2,
-    scores: everyScore,
-    separators: [' ', ' ', '\t'],
   },
 };

@@ -34,29 +34,6 @@ export const dropIn = {
     `for f in ${quoted(files)}; do '${process.execPath}' '${cli}' trec_eval -m all_trec '${qrels}' "$f"; done`,
 };
 
-/** Unpacking alone, as many files at a time as there are cores: what gzipped runs cannot be read faster than. */
-export const unpacking = {
-  name: `gzip -dc, ${cores} processes`,
-  command: ({ files }) => `printf '%s\\n' ${quoted(files)} | xargs -P ${cores} -n 1 gzip -dc`,
-};
-
-/** What the first documents of each topic cost, judged or not: without them, and at two depths. */
-export const withHeads = [
-  { name: 'nmax eval -m Judged@100', command: ({ qrels, files }) => nmaxLine('eval', qrels, files, '-m Judged@100') },
-  ...[10, 100].map((k) => ({
-    name: `nmax unjudged -k ${k}`,
-    command: ({ qrels, files }) => nmaxLine('unjudged', qrels, files, `-k ${k}`),
-  })),
-  ...[10, 100].map((depth) => ({
-    name: `nmax pool --depth ${depth}`,
-    command: ({ files }) => nmaxLine('pool', undefined, files, `--depth ${depth}`),
-  })),
-];
-
-function nmaxLine(command, qrels, files, flags) {
-  return `'${process.execPath}' '${cli}' ${command} ${quoted(qrels ? [qrels, ...files] : files)} ${flags} -f csv`;
-}
-
 /** trec_eval, one process a run, one after the other or as many at a time as there are cores. */
 export function trecEvalRuns(parallel = false) {
   const name = parallel ? `trec_eval, ${cores} processes` : 'trec_eval, serial';

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { campaignKinds } from './campaign-kinds.mjs';
 
 /** A small fast generator (mulberry32): the data only has to look real and be the same for a seed. */
-export function randomSource(seed) {
+function randomSource(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -48,17 +38,6 @@ export function makeCampaign({ seed, kind = 'patents', runs, topics, lines }) {
     renameSync(`${qrels}.part`, qrels);
   }
   return { folder, qrels, files };
-}
-
-/** The same campaign with its runs gzipped, made once. */
-export function packCampaign({ folder, qrels, files }) {
-  const packed = files.map((file) => `${file}.gz`);
-  for (const [i, file] of files.entries()) {
-    if (existsSync(packed[i])) continue;
-    writeFileSync(`${packed[i]}.part`, gzipSync(readFileSync(file)));
-    renameSync(`${packed[i]}.part`, packed[i]);
-  }
-  return { folder, qrels, files: packed };
 }
 
 /** Of each topic the judged documents, as numbers, with their grades. */

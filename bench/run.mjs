@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { campaignKinds } from './campaign-kinds.mjs';
 import { checkAgreement } from './check-agreement.mjs';
 import {
   availablePeers,
@@ -12,12 +11,10 @@ import {
   peer,
   trecEval,
   trecEvalRuns,
-  unpacking,
   versions,
-  withHeads,
   wordCount,
 } from './contestants.mjs';
-import { makeCampaign, packCampaign } from './make-data.mjs';
+import { makeCampaign } from './make-data.mjs';
 import { peakMemory, timeCommand } from './measure-process.mjs';
 import { median, renderTable } from './render-table.mjs';
 
@@ -28,7 +25,6 @@ const { values: given } = parseArgs({
     runs: { type: 'string', default: '48' },
     topics: { type: 'string', default: '500' },
     lines: { type: 'string', default: '1000' },
-    large: { type: 'string', default: '1,5,10' },
     rounds: { type: 'string', default: '5' },
     out: { type: 'string', default: join(root, 'bench/results') },
     quick: { type: 'boolean', default: false },
@@ -40,7 +36,6 @@ const help = `usage: npm run bench -- [options]
 
   --seed n      of the data (1)
   --runs n      runs of the campaign (48), each of --topics (500) times --lines (1000)
-  --large list  millions of lines of the single large runs (1,5,10)
   --rounds n    rounds, contestants taking turns (5)
   --out folder  for benchmark.json and benchmark.md (bench/results)
   --quick       a smoke test: small data, one round
@@ -51,26 +46,14 @@ NMAX_SHARED_DATA=folder                with robust03 and clef-tar-2017
 `;
 
 const sizes = given.quick
-  ? { runs: 3, topics: 20, lines: 200, large: [0.02], rounds: 1 }
+  ? { runs: 3, topics: 20, lines: 200, rounds: 1 }
   : {
       runs: Number(given.runs),
       topics: Number(given.topics),
       lines: Number(given.lines),
-      large: given.large.split(',').map(Number),
       rounds: Number(given.rounds),
     };
 const seed = Number(given.seed);
-
-/** Campaigns with many judged documents, as large as those they are like. */
-const like = given.quick
-  ? [
-      { kind: 'news', runs: 3, topics: 5 },
-      { kind: 'covid', runs: 3, topics: 3 },
-    ]
-  : [
-      { kind: 'news', runs: 129, topics: 50 },
-      { kind: 'covid', runs: 143, topics: 30 },
-    ];
 
 if (given.help) process.stdout.write(help);
 else await main();
@@ -99,43 +82,34 @@ async function main() {
   process.stdout.write(table);
 }
 
-/** The work to be timed and who does it. */
+/** The work to be timed and who does it: one run, twelve and all of a campaign, and one with many judged documents. */
 function plan(campaign, peers) {
   const { runs, topics, lines } = sizes;
   const trec = (...more) => (trecEval ? [trecEvalRuns(), ...more] : []);
-  const one = { ...campaign, files: campaign.files.slice(0, 1) };
+  const first = (count) => ({ ...campaign, files: campaign.files.slice(0, count) });
+  const news = given.quick ? { runs: 3, topics: 5 } : { runs: 129, topics: 50 };
+  const size = (count, of = topics) => `${count} × ${of} topics × ${lines} lines`;
   return [
     {
-      work: `${runs} runs × ${topics} topics × ${lines} lines`,
+      work: `one run × ${topics} topics × ${lines} lines, whole process`,
+      input: first(1),
+      contestants: [nmax(), dropIn, ...trec(), wordCount, emptyNode, ...peers.map(peer)],
+    },
+    {
+      work: size(`${Math.min(12, runs)} runs`),
+      input: first(12),
+      contestants: [nmax(), nmax({ threads: 1 }), ...trec()],
+    },
+    {
+      work: `${size(`${runs} runs`)} like CLEF-IP`,
       input: campaign,
       contestants: [nmax(), nmax({ threads: 1 }), nmax({ format: 'json' }), ...trec(trecEvalRuns(true)), wordCount],
     },
     {
-      work: `one run × ${topics} topics × ${lines} lines, whole process`,
-      input: one,
-      contestants: [nmax(), dropIn, ...trec(), wordCount, emptyNode, ...peers.map(peer)],
-    },
-    ...like.map(({ kind, runs: count, topics: some }) => ({
-      work: `${count} runs × ${some} topics × ${lines} lines like ${campaignKinds[kind].like}`,
-      input: makeCampaign({ seed, kind, runs: count, topics: some, lines }),
+      work: `${size(`${news.runs} runs`, news.topics)} like TREC ad hoc`,
+      input: makeCampaign({ seed, kind: 'news', lines, ...news }),
       contestants: [nmax(), nmax({ threads: 1 }), ...trec()],
-    })),
-    {
-      work: `the same of ${campaignKinds.news.like}, gzipped`,
-      input: packCampaign(makeCampaign({ seed, kind: 'news', ...like[0], lines })),
-      contestants: [nmax(), nmax({ threads: 1 }), unpacking],
     },
-    {
-      work: `the first documents of each topic, ${runs} runs × ${topics} topics × ${lines} lines`,
-      input: campaign,
-      contestants: withHeads,
-    },
-    ...sizes.large.map((millions) => ({
-      work: `one run of ${millions} M lines`,
-      lines: millions * 1e6,
-      input: makeCampaign({ seed, runs: 1, topics: Math.round((millions * 1e6) / lines), lines }),
-      contestants: [nmax(), nmax({ threads: 1 }), ...trec(), wordCount],
-    })),
     ...realData(trec),
   ];
 }
@@ -163,7 +137,7 @@ function realData(trec) {
 }
 
 /** The first turn of each contestant warms the caches and is watched for memory; the others are timed. */
-async function measureRow({ work, lines, input, contestants }) {
+async function measureRow({ work, input, contestants }) {
   tell(work);
   const measured = contestants.map(({ name }) => ({ name, wall: [], cpu: [] }));
   for (let round = 0; round <= sizes.rounds; round++)
@@ -178,7 +152,7 @@ async function measureRow({ work, lines, input, contestants }) {
     }
   for (const { name, wall, cpu } of measured)
     tell(`  ${name}: ${median(wall).toFixed(3)} s, processor ${median(cpu).toFixed(3)} s`);
-  return { work, lines, contestants: measured };
+  return { work, contestants: measured };
 }
 
 function tell(line) {

@@ -1,46 +1,49 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+/** `npm run fuzz -- [--seconds 60] [--seed N] [--path P] [target …]`: README.md */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
-// The sources are TypeScript: they are put together in one file first, so that what is tried is what is written now.
-// Each process has a folder of its own, so that an input can be looked at while a hunt goes on.
-const root = fileURLToPath(new URL('../', import.meta.url));
-const cache = `${root}node_modules/.cache/`;
-const folder = `${cache}nmax-fuzz-${process.pid}`;
-mkdirSync(cache, { recursive: true });
-for (const name of readdirSync(cache)) {
-  const [, pid] = /^nmax-fuzz-(\d+)$/.exec(name) ?? [];
-  if (pid !== undefined && !isRunning(Number(pid))) rmSync(cache + name, { recursive: true, force: true });
-}
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const options = {
+  seconds: { type: 'string', default: '60' },
+  seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+  path: { type: 'string' },
+};
+const targets = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.test.ts') && file !== 'once-failed.test.ts')
+  .map((file) => file.replace('.test.ts', ''));
 
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code !== 'ESRCH';
-  }
+try {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  process.exitCode = run(values, positionals.length > 0 ? positionals : targets);
+} catch (error) {
+  console.error(`fuzz: ${error.message}`);
+  process.exitCode = 2;
 }
 
-const doors = ['studies', 'reports', 'figures', 'page'].map((door) => ({
-  find: `nmax/${door}`,
-  replacement: `${root}src/${door}.ts`,
-}));
-await build({
-  root,
-  configFile: false,
-  logLevel: 'error',
-  resolve: { alias: [...doors, { find: 'nmax', replacement: `${root}src/index.ts` }] },
-  build: {
-    ssr: true,
-    outDir: folder,
-    minify: false,
-    target: 'node20',
-    rollupOptions: {
-      // Threads that read are a file of their own, which is looked for beside what starts them.
-      input: { main: `${root}fuzz/main.ts`, 'scan-worker': `${root}src/node/scan-worker.ts` },
-      output: { entryFileNames: '[name].mjs' },
+function run({ seconds, seed, path }, chosen) {
+  const unknown = chosen.find((name) => !targets.includes(name));
+  if (unknown) throw new Error(`unknown target: ${unknown}; expected one of ${targets.join(', ')}`);
+  if (!(Number(seconds) > 0)) throw new Error(`invalid --seconds: ${seconds}; expected a positive number`);
+  if (!/^\d{1,10}$/.test(seed))
+    throw new Error(`invalid --seed: ${seed}; expected a whole number of ten digits at most`);
+  console.log(`seed ${seed}`);
+  const files = chosen.map((name) => `fuzz/${name}.test.ts`);
+  const properties = files.flatMap((file) => readFileSync(file, 'utf8').match(/^fuzz\(/gm)).length;
+  // In threads of one process, so that what has no end can be ended.
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--pool', 'threads', '--no-file-parallelism', ...files];
+  const { status } = spawnSync(process.execPath, args, {
+    env: {
+      ...process.env,
+      NMAX_FUZZ_SECONDS: String(seconds / properties),
+      NMAX_FUZZ_SEED: seed,
+      ...(path && { NMAX_FUZZ_PATH: path }),
     },
-  },
-});
-await import(pathToFileURL(`${folder}/main.mjs`).href);
+    stdio: 'inherit',
+    timeout: 1000 * (Number(seconds) + 120),
+    killSignal: 'SIGKILL',
+  });
+  if (status === 0) return 0;
+  if (status === null) console.error('no end: an input of the target named last takes minutes');
+  console.error(`again: npm run fuzz -- --seed ${seed} --path PATH TARGET, with the path that is printed above`);
+  return 1;
+}

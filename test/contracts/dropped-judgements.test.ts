@@ -110,7 +110,7 @@ test('every rule of dropping is held', () => {
 });
 
 describe.each(Object.entries(rules))('judgements dropped by %s', (_, { options, line }) => {
-  test('every measure has the value it has on qrels written so', () => {
+  const check = (numRuns: number) =>
     fc.assert(
       fc.property(
         written,
@@ -141,9 +141,11 @@ describe.each(Object.entries(rules))('judgements dropped by %s', (_, { options, 
             }
         },
       ),
-      { numRuns: 60 },
+      { numRuns },
     );
-  });
+
+  test('every measure has the value it has on qrels written so', () => check(15));
+  test('every measure has it in 60 campaigns', { tags: ['all'] }, () => check(60));
 });
 
 describe('infAP', () => {

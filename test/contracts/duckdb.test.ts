@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { InputError } from '../../src/model/errors.ts';
@@ -11,11 +10,8 @@ import { readCampaign } from '../../src/node/read-campaign.ts';
 import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { makeDatabase } from '../support/duckdb.ts';
-import { sharedData } from '../support/needs.ts';
 import { expectSameRun, judgedBy, withoutFindings } from './implementations.ts';
-import { loadRunFiles } from './load-run-files.ts';
-import { readRealCampaign, realCampaigns } from './real-campaigns.ts';
-import { fillRuns, keptOpen, line } from './sql-engines.ts';
+import { fillRuns, keptOpen, line, writeManyTopics } from './sql-engines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nmax-sql-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -115,48 +111,14 @@ describe('runs in DuckDB', { tags: ['duckdb'] }, () => {
     await engine.close();
   });
 
-  test('100,000 topics give the same as files, and nothing stays behind', async () => {
-    const topics = 100_000;
-    const documents = Array.from({ length: 10 }, (_, d) => `document-number-${d}`);
-    const lines = (tag: string) =>
-      Array.from({ length: topics }, (_, t) =>
-        documents.map((d, i) => `${String(t).padStart(6, '0')} Q0 ${d} 1 ${(t * 7 + i * 3) % 10} ${tag}\n`).join(''),
-      ).join('');
-    const [run, qrelsFile] = [join(folder, 'many.txt'), join(folder, 'many.qrels')];
-    writeFileSync(run, lines('many'));
-    writeFileSync(
-      qrelsFile,
-      Array.from({ length: topics }, (_, t) => `${String(t).padStart(6, '0')} 0 document-number-${t % 10} 1\n`).join(
-        '',
-      ),
-    );
+  test('100,000 topics give the same as files, and nothing stays behind', { tags: ['all'] }, async () => {
+    const { run, qrels } = writeManyTopics(folder);
     const columns = "delim = ' ', header = false, quote = '', all_varchar = true";
     const where = `duckdb:?memory=500MB&sql=SELECT column5 AS run, column0 AS topic, column2 AS document, column4 AS score FROM read_csv('${run}', ${columns})`;
     const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('nmax-duckdb-'));
     const before = folders();
-    const [own, engine] = [await readCampaign(qrelsFile, [run]), await readCampaign(qrelsFile, [where])];
+    const [own, engine] = [await readCampaign(qrels, [run]), await readCampaign(qrels, [where])];
     expectSameRun(engine.runs[0].judged, withoutFindings(own.runs[0].judged));
     expect(folders()).toEqual(before);
-  }, 60_000);
-
-  const data = sharedData;
-  if (data === undefined) test('DuckDB on the runs of robust03 and CLEF-TAR', { tags: ['data'] }, () => {});
-  else
-    test.each(realCampaigns)(
-      'the runs of %s are judged by DuckDB as by files',
-      async (name, qrelsFile, runs) => {
-        const { qrels: given, files, own } = await readRealCampaign(data, qrelsFile, runs);
-        const accepted = files.filter((_, f) => own[f].run);
-        const path = join(folder, `${name}.duckdb`);
-        await loadRunFiles(path, accepted);
-        const database = sqlRuns(() => openDuckDb(path, { settings: {} }), { rows: { table: ['runs'] }, place: name });
-        const judged = await judgedBy(database, given);
-        expect(judged).toHaveLength(accepted.length);
-        for (const { run } of judged) {
-          const expected = withoutFindings(own[files.indexOf(run!.tag)].run!);
-          expect(isDeepStrictEqual({ ...run, tag: expected.tag }, expected), run!.tag).toBe(true);
-        }
-      },
-      120_000,
-    );
+  });
 });

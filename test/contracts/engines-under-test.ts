@@ -2,13 +2,12 @@ import { openDuckDb } from '../../src/node/engines/duckdb.ts';
 import { openSpark } from '../../src/node/engines/spark.ts';
 import { openTrino } from '../../src/node/engines/trino.ts';
 import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
-import { duckdb } from '../support/duckdb.ts';
 
 /** An engine that the contracts of SQL sources are run on, where it is to be had. */
 export interface EngineUnderTest {
   readonly name: string;
-  /** Why it cannot be tried here; undefined where it can. */
-  readonly missing?: string;
+  /** What its tests need, as test/support/needs.ts has it. */
+  readonly tags: readonly ('duckdb' | 'trino' | 'spark' | 'all')[];
   open(): Promise<SqlEngine>;
   /** Scores that the engine takes for numbers, and files do not. */
   readonly lenient: readonly string[];
@@ -16,29 +15,28 @@ export interface EngineUnderTest {
   readonly isServer: boolean;
 }
 
-/** Where Spark Connect listens, as scripts/engines/spark.mjs prints it. */
-export const spark = process.env.NMAX_SPARK;
+/** Where servers listen, as scripts/with-engines.mjs says. */
+export const { NMAX_TRINO: trino = '', NMAX_SPARK: spark = '' } = process.env;
 
-/** Every engine there is; servers are tried where the environment says where they are. */
 export const enginesUnderTest: readonly EngineUnderTest[] = [
   {
     name: 'DuckDB',
-    missing: duckdb === undefined ? 'no binary for this platform' : undefined,
+    tags: ['duckdb'],
     open: () => openDuckDb('', { settings: {} }),
     lenient: ['1_0', '+-1'],
     isServer: false,
   },
   {
     name: 'Trino',
-    missing: process.env.NMAX_TRINO ? undefined : 'NMAX_TRINO, the location of a server, is not set',
-    open: () => openTrino((process.env.NMAX_TRINO ?? '').replace(/^trino:/, ''), { settings: {} }),
+    tags: ['trino', 'all'],
+    open: () => openTrino(trino.replace(/^trino:/, ''), { settings: {} }),
     lenient: [],
     isServer: true,
   },
   {
     name: 'Spark',
-    missing: spark === undefined ? 'NMAX_SPARK is not set' : undefined,
-    open: () => openSpark(spark!.replace(/^spark:/, ''), { settings: {} }),
+    tags: ['spark', 'all'],
+    open: () => openSpark(spark.replace(/^spark:/, ''), { settings: {} }),
     lenient: [],
     isServer: true,
   },

@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TiePolicy } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { execute, type SqlEngine } from '../../src/sources/sql/sql-engine.ts';
+import type { RankingForm } from '../../src/sources/sql/statements.ts';
 
 /** A line of a run, as a table has it. */
 export interface TableLine {
@@ -107,4 +111,21 @@ export function keptOpen(open: () => Promise<SqlEngine>): () => Promise<SqlEngin
       close: async () => {},
     };
   };
+}
+
+/** The forms of a statement that give an order of equal scores: only orders by score and id can be counted. */
+export function formsOf(ties: TiePolicy): readonly RankingForm[] {
+  return ties === 'trec' || ties === 'trec9' ? ['count', 'sort'] : ['sort'];
+}
+
+/** Writes a run of 100,000 topics and their qrels. */
+export function writeManyTopics(folder: string): { readonly run: string; readonly qrels: string } {
+  const topics = Array.from({ length: 100_000 }, (_, t) => String(t).padStart(6, '0'));
+  const documents = Array.from({ length: 10 }, (_, d) => `document-number-${d}`);
+  const linesOf = (topic: string, t: number) =>
+    documents.map((d, i) => `${topic} Q0 ${d} 1 ${(t * 7 + i * 3) % 10} many\n`).join('');
+  const [run, qrels] = [join(folder, 'many.txt'), join(folder, 'many.qrels')];
+  writeFileSync(run, topics.map(linesOf).join(''));
+  writeFileSync(qrels, topics.map((topic, t) => `${topic} 0 document-number-${t % 10} 1\n`).join(''));
+  return { run, qrels };
 }

@@ -1,26 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { shuffle } from '../../src/math/random.ts';
-import { orderedTies, type RankingPolicies } from '../../src/model/policy.ts';
-import type { Qrels } from '../../src/model/qrels.ts';
-import { fileSource } from '../../src/node/read-files.ts';
-import { renderDelimited } from '../../src/reports/writers/delimited.ts';
-import { readResult } from '../../src/sources/sql/result/sql-result.ts';
-import { execute, type SqlEngine } from '../../src/sources/sql/sql-engine.ts';
+import { orderedTies } from '../../src/model/policy.ts';
+import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
-import {
-  groupsStatement,
-  judgedStatements,
-  judgementsOf,
-  type RankingForm,
-  type StatementSubject,
-} from '../../src/sources/sql/statements.ts';
 import { hostileRuns } from './hostile-runs.ts';
 import { expectSameRun, judgedBy, rankByReference, withoutFindings } from './implementations.ts';
-import { fillQrels, fillRuns, keptOpen, line, tableLines } from './sql-engines.ts';
+import { takenBack } from './printed-result.ts';
+import { fillQrels, fillRuns, formsOf, keptOpen, line, tableLines } from './sql-engines.ts';
 
 const table = '"; DROP TABLE runs; --';
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 a 1\n');
@@ -37,8 +24,7 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
       test.each(orderedTies)('give the reference’s judged runs and heads under --ties %s', async (ties) => {
         const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
         await fillRuns(await open(), table, shuffle(runs.flat(), random));
-        const forms = ties === 'trec' || ties === 'trec9' ? (['count', 'sort'] as const) : (['sort'] as const);
-        for (const form of forms)
+        for (const form of formsOf(ties))
           for (const duplicates of ['error', 'first', 'unchecked'] as const) {
             const judged = await judgedBy(source(form), judgements, { ties, duplicates }, { head: 5 });
             expect(judged.map(({ run }) => run!.tag).sort()).toEqual([...text.keys()].sort());
@@ -95,8 +81,10 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
         const lines = [...text].flatMap(([run, content]) => tableLines(content).map((one) => ({ ...one, run })));
         await fillRuns(engine, table, lines);
         await fillQrels(engine, 'judged here', judgements);
-        for (const form of ties === 'trec' ? (['count', 'sort'] as const) : (['sort'] as const)) {
-          const runs = await takenBack(engine, judgements, { ties, duplicates: 'error' }, form);
+        for (const form of formsOf(ties)) {
+          const ranking = { ties, duplicates: 'error' } as const;
+          const tables = { qrelsTable: 'judged here', runsTable: table };
+          const runs = await takenBack({ engine, qrels: judgements, ...tables, ranking, form });
           expect(runs.map(({ tag }) => tag)).toEqual(['b"c', "o'brien", 'zz']);
           for (const run of runs) {
             const bytes = new TextEncoder().encode(text.get(run.tag)!);
@@ -163,41 +151,4 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
       await expect(judgedBy(plain, qrels, { duplicates: 'first' })).rejects.toThrow('expected line=COLUMN');
     });
   });
-}
-
-/** Runs the printed statements, writes what they give as CSV, and reads it back. */
-async function takenBack(engine: SqlEngine, qrels: Qrels, ranking: RankingPolicies, form: RankingForm) {
-  const { dialect } = engine;
-  const columns = { topic: 'qid', document: 'docno', grade: 'rel' };
-  const subject: StatementSubject = {
-    dialect,
-    runs: {
-      rows: { table: [table] },
-      columns: { run: 'run', topic: 'topic', document: 'document', score: 'score' },
-    },
-    judgements: judgementsOf({ rows: { table: ['judged here'] }, columns }, dialect),
-    ranking,
-    topics: 'id',
-  };
-  const folder = mkdtempSync(join(tmpdir(), 'nmax-printed-'));
-  const save = async (name: string, statement: string) => {
-    const names = await engine.columns(statement);
-    const cells: string[][] = [[...names]];
-    for await (const batch of engine.query(statement))
-      for (let row = 0; row < batch.rows; row++) cells.push(names.map((_, c) => String(batch.text(c, row) ?? '')));
-    writeFileSync(join(folder, name), renderDelimited(cells, ','));
-  };
-  try {
-    await save('groups.csv', groupsStatement(subject));
-    const { prepare, select } = judgedStatements(subject, form);
-    for (const statement of prepare) await execute(engine, statement);
-    await save('ranks.csv', select);
-    const files = ['ranks.csv', 'groups.csv'].map((name) => ({
-      source: fileSource(join(folder, name)),
-      folders: new Map(),
-    }));
-    return (await readResult(files, qrels)).runs;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

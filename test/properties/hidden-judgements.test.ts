@@ -27,7 +27,7 @@ const collections = [
   { name: 'Robust 2003', qrels: 'robust03/qrels.txt', runs: 'robust03/runs' },
 ];
 
-describe('judgements that are hidden again', { tags: ['data'] }, () => {
+describe('judgements that are hidden again', { tags: ['data', 'all'] }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'nmax-hidden-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
