@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 const options = {
   seconds: { type: 'string', default: '60' },
-  seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+  seed: { type: 'string', default: process.env.NMAX_FUZZ_SEED ?? String(Math.floor(Date.now() / 1000)) },
   path: { type: 'string' },
 };
 const targets = readdirSync(import.meta.dirname)
