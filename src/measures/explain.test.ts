@@ -1,9 +1,12 @@
 import { createContext, runInContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
 import { everyMeasure } from '../../test/every-measure.ts';
 import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { Evaluator } from '../evaluation/evaluator.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { arrangeSubtopics } from '../model/subtopics.ts';
 import { resolveMeasures } from './resolve.ts';
 
 /** Relevant at ranks 1 (grade 2) and 7, judged not relevant at 3, one relevant document missed, ten listed: n = 3. */
@@ -153,5 +156,17 @@ describe('the working behind a value', () => {
     ['R@50%', short, ['documents checked in this topic: 2', 'relevant documents found within 2, over n: 1/3']],
   ])('of %s, line by line', (name, topic, lines) => {
     expect(resolveMeasures([name])[0].explain!(topic)).toEqual(lines);
+  });
+
+  // Document a answers both subtopics, c the second only, b none; d is missed.
+  const graded = campaign({ 1: { a: 1, b: 0, c: 1, d: 1 } }, { run: { 1: ['b', 'a', 'x', 'c'] } });
+  const grades = ['11', '00', '01', '10'].map((both) => new Map([...both].map((grade, i) => [`${i + 1}`, +grade])));
+  const qrels = { ...graded.qrels, subtopics: arrangeSubtopics(graded.qrels.offsets, grades) };
+  const diverse = everyMeasure.filter(({ definition, explain }) => definition.needsSubtopics && explain);
+
+  it.each(diverse)('of $name over two subtopics ends with the value', ({ evaluate, explain, rel }) => {
+    const topic = new Evaluator(qrels).topic(graded.runs[0].judged, 0, rel);
+    expect(evaluate(topic)).toBeGreaterThan(0);
+    expect(computed(explain!(topic).at(-1)!)).toBeCloseTo(evaluate(topic), 12);
   });
 });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { AP } from './average-precision.ts';
 import { Bpref } from './bpref.ts';
-import { defineMeasure } from './define-measure.ts';
 import { IPrec } from './interpolated-precision.ts';
 import { familyMeasures, groupFamilies, measureFamilies } from './measure-family.ts';
 import { makeMeasure } from './measure-name.ts';
-import { PRES } from './pres.ts';
 import { resolveMeasures } from './resolve.ts';
 
 const namesOf = (given: Parameters<typeof measureFamilies>[0], options = {}) =>
@@ -54,23 +52,6 @@ test('a measure that has no cut-off, or came with one, stays as it is', () => {
   ]);
 });
 
-test('trec_eval names keep their cut-offs', () => {
-  expect(namesOf(['map_cut_100', 'map'])).toEqual([
-    [
-      'AP',
-      [
-        [100, 'AP@100'],
-        [1000, 'AP@1000'],
-      ],
-    ],
-  ]);
-});
-
-test('definitions and measures are put at each cut-off too', () => {
-  expect(namesOf([PRES])).toEqual(namesOf(['PRES']));
-  expect(namesOf([makeMeasure(PRES, { cutoff: 7 })])).toEqual([['PRES', [[7, 'PRES@7']]]]);
-});
-
 test('a threshold reaches the measures that were given none', () => {
   const families = measureFamilies(['AP', 'R(rel=3)', 'nDCG'], [10], { rel: 2 });
   expect(familyMeasures(families).map(({ name }) => name)).toEqual(['AP(rel=2)@10', 'R(rel=3)@10', 'nDCG@10']);
@@ -80,15 +61,6 @@ test('a measure without its cut-off is put at each, one with another parameter s
   expect(namesOf([makeMeasure(AP)])).toEqual(namesOf(['AP']));
   expect(namesOf([makeMeasure(IPrec, { recall: 0.5 })])).toEqual([['IPrec@0.5', [[undefined, 'IPrec@0.5']]]]);
   expect(namesOf([Bpref])).toEqual([['Bpref', [[undefined, 'Bpref']]]]);
-});
-
-test('parameters and a cut-off, or several of trec_eval, stay as they are', () => {
-  expect(namesOf(['AP(rel=2)@10'])).toEqual([['AP(rel=2)', [[10, 'AP(rel=2)@10']]]]);
-  expect(namesOf(['P.5,10'])).toEqual(namesOf(['P@5', 'P@10']));
-});
-
-test('a metric of ranx that takes parameters here is put at each cut-off', () => {
-  expect(namesOf([' ndcg_burges '])).toEqual(namesOf(['nDCG(dcg=exp)']));
 });
 
 test('shares of the collection make a family beside that of numbers', () => {
@@ -110,12 +82,6 @@ test('among numbers a share, and readers anywhere, stand alone', () => {
   expect(measureFamilies(['R@{2:1,3:1}'], ['10%'])).toMatchObject([{ name: 'R@{2:1,3:1}' }]);
 });
 
-test('a parameter that is called cutoff is none where the measure has no @', () => {
-  const params = { cutoff: { type: 'integer', default: 3, summary: '' } } as const;
-  const Odd = defineMeasure({ name: 'Odd', params, evaluate: () => 0 });
-  expect(namesOf([makeMeasure(Odd, { cutoff: 5 })])).toEqual([['Odd(cutoff=5)', [[undefined, 'Odd(cutoff=5)']]]]);
-});
-
 test('measures are put together as they are', () => {
   const families = groupFamilies(resolveMeasures(['R@5', 'R@10%', 'AP', 'R@10']));
   expect(families.map(({ name, members }) => [name, members.length])).toEqual([
@@ -129,8 +95,4 @@ test('a mistyped measure is refused with a suggestion', () => {
   expect(() => measureFamilies(['PRSE'], [100])).toThrow('unknown measure: PRSE; did you mean PRES');
   // Not at a cut-off: what follows is no measure by itself.
   expect(() => measureFamilies(['no.AP'], [100])).toThrow(/no\.AP(?!@)/);
-});
-
-test('a name that is written with other letters is put at each cut-off like its own', () => {
-  expect(namesOf(['α_nDCG'])).toEqual(namesOf(['alpha_nDCG']));
 });

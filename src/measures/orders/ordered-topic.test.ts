@@ -50,11 +50,3 @@ test('the reverse of a group has its last document first', () => {
     ranks: [1, 2, 5, 6],
   });
 });
-
-test('the topic that is put in order stays as it was', () => {
-  const given = source();
-  const ordered = new OrderedTopic(given);
-  ordered.reverse(group);
-  ordered.settle();
-  expect(shown(given)).toEqual(shown(source()));
-});

@@ -16,16 +16,6 @@ test('documents that share ranks are a group, and one alone is a group of one', 
   expect(tieGroups({ ...judged, ties, rel: 2 }).map(({ relevant }) => relevant)).toEqual([1, 0, 0]);
 });
 
-test('where no ranks are shared every document is a group', () => {
-  expect(tieGroups(judged).map(({ first, last }) => [first, last])).toEqual([
-    [1, 1],
-    [2, 2],
-    [4, 4],
-    [6, 6],
-  ]);
-  expect(tieGroups(rankedTopic({}))).toEqual([]);
-});
-
 test('a topic has ties where a judged document shares its rank', () => {
   expect(hasTies({ ...judged, ties })).toBe(true);
   expect(hasTies(judged)).toBe(false);
