@@ -36,18 +36,9 @@ describe('the highest quotient', () => {
   test.each<[string, RatioProblem, number]>([
     // 1 of 2 relevant: with both that add ½ and ¼ it is 1.75/4, with the first alone 1.5/3, with none 1/2.
     ['none', { base: 1, steps: binary(2), coefficients: [0.5, 0.25], free: 3, divisor: itself }, 1 / 2],
-    // 1/4, 1.9/5, 2.6/6, 2.7/7.
-    ['the first two', { base: 1, steps: binary(4), coefficients: [0.9, 0.7, 0.1], free: 2, divisor: itself }, 2.6 / 6],
     // Each takes less than it adds below a quotient that is negative: all of them, and the one that takes nothing.
     ['all', { base: -1, steps: binary(1), coefficients: [-0.01, -0.02, -0.03], free: 1, divisor: itself }, -1.06 / 5],
-    [
-      'all, of which none is free',
-      { base: -1, steps: binary(1), coefficients: [-0.01, -0.02], free: 0, divisor: itself },
-      -1.03 / 3,
-    ],
     ['those that take nothing', { base: -1, steps: binary(1), coefficients: [-2], free: 2, divisor: itself }, -1 / 3],
-    ['none below the line', { base: 0, steps: binary(0), coefficients: [], free: 0, divisor: itself }, 0],
-    ['the one that there is', { base: 0, steps: binary(0), coefficients: [0.5], free: 0, divisor: itself }, 0.5],
     // Two together add 1 more: 2.2/3 instead of 1.2/3.
     [
       'two for what they add together',
