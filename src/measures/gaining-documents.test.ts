@@ -3,7 +3,6 @@ import { Evaluator } from '../evaluation/evaluator.ts';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { judgeRun } from '../ranking/judge-run.ts';
 import { documentsWithGain, gainingDocuments, judgedDocuments } from './gains.ts';
-import { resolveMeasures } from './resolve.ts';
 
 const qrels = parseQrels('1 0 a 2\n1 0 b 0\n1 0 c -1\n1 0 d 1\n1 0 e 0\n');
 const run = judgeRun(
@@ -24,13 +23,4 @@ test('a topic whose judged documents were changed has not those of the topic it 
   const topic = new Evaluator(qrels).topic(run, 0);
   const changed = { ...topic, judgedFound: 1, judgedRanks: Uint32Array.of(3), judgedGrades: Int32Array.of(1) };
   expect(gainingDocuments(changed)).toMatchObject({ count: 1, ranks: Uint32Array.of(3) });
-});
-
-test('a gain of grade 0 counts where it is chosen', () => {
-  const values = (name: string) => new Evaluator(qrels).evaluate(run, resolveMeasures([name])).values[0][0];
-  // b at 1 and e at 5 have 1, a at 2 has 2, d at 6 has 1.
-  expect(values('DCG(gains={0:1})')).toBeCloseTo(1 + 2 / Math.log2(3) + 1 / Math.log2(6) + 1 / Math.log2(7), 12);
-  expect(values('DCG')).toBeCloseTo(2 / Math.log2(3) + 1 / Math.log2(7), 12);
-  // All but the one that is only pooled, at 4 and with x at 3 before it.
-  expect(values('RBP(rel=0,p=0.5)')).toBe(0.5 * (1 + 0.5 + 0.5 ** 4 + 0.5 ** 5));
 });

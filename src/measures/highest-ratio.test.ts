@@ -38,7 +38,6 @@ describe('the highest quotient', () => {
     ['none', { base: 1, steps: binary(2), coefficients: [0.5, 0.25], free: 3, divisor: itself }, 1 / 2],
     // Each takes less than it adds below a quotient that is negative: all of them, and the one that takes nothing.
     ['all', { base: -1, steps: binary(1), coefficients: [-0.01, -0.02, -0.03], free: 1, divisor: itself }, -1.06 / 5],
-    ['those that take nothing', { base: -1, steps: binary(1), coefficients: [-2], free: 2, divisor: itself }, -1 / 3],
     // Two together add 1 more: 2.2/3 instead of 1.2/3.
     [
       'two for what they add together',

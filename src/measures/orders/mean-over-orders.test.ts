@@ -97,17 +97,6 @@ describe('means over orders of equal scores', () => {
     ]);
   });
 
-  test('a mean of orders that are drawn has their standard error', () => {
-    const seen: number[] = [];
-    const [{ value, error }] = meansOverOrders([(topic) => seen[seen.push(squares(topic)) - 1]], tied([[50, [1, 1]]]));
-    const drawn = seen.slice(1);
-    expect(drawn).toHaveLength(mostOrders);
-    const mean = drawn.reduce((sum, one) => sum + one, 0) / drawn.length;
-    const variance = drawn.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (drawn.length - 1);
-    expect(value).toBeCloseTo(mean, 8);
-    expect(error).toBeCloseTo(Math.sqrt(variance / drawn.length), 8);
-  });
-
   test('topics have orders of their own, the same whenever they are drawn', () => {
     const topic = tied([[50, [1, 1]]]);
     const of = (t: number) => {
