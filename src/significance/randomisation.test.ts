@@ -10,11 +10,6 @@ test('three differences of one sign have the smallest possible p, 2 of 8', () =>
   expect(result.seed).toBeUndefined();
 });
 
-test('topics without a difference change nothing', () => {
-  expect(randomisation([1, 2, 4, 0, 0], zeros(5)).pValue).toBe(0.25);
-  expect(randomisation([1, 2, 4, 0, 0], zeros(5)).rule).toBe('exact: all 2^3 swaps');
-});
-
 test('of no topic, one, or none that differs nothing can be said, of two a half', () => {
   expect(randomisation([], [])).toMatchObject({ statistic: 0, pValue: 1 });
   expect(randomisation([3], [0])).toMatchObject({ statistic: 3, pValue: 1 });
@@ -47,16 +42,6 @@ test('p is never 0, and the same seed gives the same p', () => {
   const values = Float64Array.from({ length: 40 }, (_, i) => (i % 3) - 0.8);
   const p = (seed: number) => randomisation(values, zeros(40), { samples: 500, seed }).pValue;
   expect(p(3)).toBe(p(3));
-});
-
-test('samples and seeds that make no sense are refused', () => {
-  expect(() => randomisation([1], [2], { samples: 0 })).toThrow('invalid number of samples: 0');
-  expect(() => randomisation([1], [2], { seed: -1 })).toThrow('invalid seed: -1');
-});
-
-test('of 31 topics that differ by the same every pattern is as far from 0 as the nearest', () => {
-  const halves = Float64Array.from({ length: 31 }, (_, i) => (i < 16 ? 1 : -1));
-  expect(randomisation(halves, zeros(31), { samples: 200 }).pValue).toBe(1);
 });
 
 test('patterns of swaps are the bits of 32 at a time, the lowest first', () => {

@@ -31,17 +31,6 @@ test('the matrix is symmetric with 1 on the diagonal, and larger differences hav
   expect(Math.min(...pairs.map(({ p }) => p))).toBeGreaterThanOrEqual(1 / 2001);
 });
 
-test('the same seed gives the same matrix, and the input is left as it was', () => {
-  const before = runs.map((run) => [...run]);
-  expect(tukeyHsd(runs, { samples: 100, seed: 6 })).toEqual(tukeyHsd(runs, { samples: 100, seed: 6 }));
-  expect(runs.map((run) => [...run])).toEqual(before);
-});
-
-test('equal runs are indistinguishable', () => {
-  const { pValues } = tukeyHsd([runs[0], runs[0], runs[0]], { samples: 50 });
-  expect(pValues.flat().every((p) => p === 1)).toBe(true);
-});
-
 test('too few runs or topics give a reason', () => {
   expect(tukeyHsd([])).toMatchObject({ reason: 'fewer than two runs to compare', pValues: [] });
   expect(tukeyHsd([[1], [2]])).toMatchObject({
