@@ -14,13 +14,6 @@ describe('merging the parts of a run', () => {
     expect(mergeJudgedRuns([judge(one), judge(two)])).toEqual(judge(one + two));
   });
 
-  it('gives what the whole file gives where a part has several topics', () => {
-    const both = '1 Q0 a 1 1 t\n2 Q0 c 1 2 t\n2 Q0 z 2 1 t\n2 Q0 b 3 0 t\n';
-    const last = '3 Q0 z 1 2 t\n3 Q0 d 2 1 t\n';
-    expect(mergeJudgedRuns([judge(both), judge(last)])).toEqual(judge(both + last));
-    expect(mergeJudgedRuns([judge(last), judge(both)])).toEqual(judge(last + both));
-  });
-
   it('gives what the whole file gives where topics of another part stand between those of a part', () => {
     const around = '1 Q0 a 1 1 t\n3 Q0 z 1 2 t\n3 Q0 d 2 1 t\n';
     expect(mergeJudgedRuns([judge(around), judge(one)])).toEqual(judge(around + one));
@@ -29,11 +22,6 @@ describe('merging the parts of a run', () => {
 
   it('leaves parts with several tags to whoever can say so', () => {
     expect(mergeJudgedRuns([judge(one), judge('1 Q0 a 1 1 other\n')])).toBeUndefined();
-  });
-
-  it('leaves the only part as it is', () => {
-    const whole = judge(one);
-    expect(mergeJudgedRuns([whole])).toBe(whole);
   });
 
   it('takes a topic of which a part lists nothing for one that it has', () => {

@@ -68,17 +68,6 @@ test('a kernel is kept for the next run with the same qrels, unless one has it o
   }
 });
 
-test('the end of the last line is given where the text is said to be of any bytes', () => {
-  const scan = (text?: 'bytes') => {
-    const scanner = createKernelScanner(freshQrels(), policies, { text });
-    scanner.push(encode('1 Q0 a 1 1 t\n1 Q0 b 2 0.5 last one\n'));
-    return scanner.end();
-  };
-  expect(new TextDecoder().decode(scan('bytes').ending)).toContain('last one');
-  expect(scan()).not.toHaveProperty('ending');
-  expect(scan()).not.toHaveProperty('head');
-});
-
 test('a scanner that leaves everything to the reference takes nothing', () => {
   const scanner = createKernelScanner(freshQrels(), { ...policies, ties: 'rank' }, {});
   expect(scanner.region().length).toBeGreaterThan(0);

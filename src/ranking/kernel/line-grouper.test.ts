@@ -40,14 +40,6 @@ function groupedText(grouper: LineGrouper): string {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-test('groups more lines than there is room for at first', () => {
-  const line = (topic: number, i: number) => `${topic} Q0 d${i} 1 1 t\n`;
-  const numbers = Array.from({ length: 1500 }, (_, i) => i);
-  const grouper = new LineGrouper();
-  for (const i of numbers) grouper.push(encode(line(1, i) + line(2, i)));
-  expect(groupedText(grouper)).toBe([1, 2].flatMap((topic) => numbers.map((i) => line(topic, i))).join(''));
-});
-
 test('lines that fill a piece to its end, and one that no piece holds, are whole', () => {
   // A piece has 2^18 bytes; each line 2^16 with its end.
   const lines = [1, 2, 1, 1, 1, 1].map((topic, i) => `${topic} ${String(i).repeat((1 << 16) - 3)}\n`);
@@ -69,11 +61,6 @@ test.each([
   ['topics of letters', ['a 1', 'b 1', 'a 2', 'c 1', 'b 2'], [0, 2, 1, 4, 3]],
   ['blanks before a topic', ['1 a', '2 b', ' 1 c', '\t2 d', ' \t 1 e'], [0, 2, 4, 1, 3]],
   ['comments, which stay with the line before', ['1 a', '# x', '2 b', ' # y', '1 c'], [0, 1, 4, 2, 3]],
-  // Of the bytes EF BB BF of a mark each of these has two.
-  ...['\ufec0', '\uf03f', '\u0eff'].map(
-    (letter) =>
-      [`a topic that begins like a mark, ${letter}`, [`${letter}1 a`, '1 b', `${letter}1 c`], [0, 2, 1]] as const,
-  ),
 ] as const)('groups %s', (_, lines, order) => {
   const grouper = new LineGrouper();
   grouper.push(encode(`${lines.join('\n')}\n`));
@@ -81,13 +68,6 @@ test.each([
 });
 
 afterEach(() => setLimits({}));
-
-test('a line that reaches the limit may end', () => {
-  setLimits({ line: 1 << 20 });
-  const grouper = new LineGrouper();
-  expect(grouper.push(new Uint8Array(1 << 20).fill(0x61))).toBe(true);
-  expect(grouper.push(Uint8Array.of(0x0a))).toBe(true);
-});
 
 test('a line above the limit is taken no further', () => {
   const megabyte = 1 << 20;

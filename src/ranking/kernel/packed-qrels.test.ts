@@ -20,23 +20,11 @@ test('ids are packed one after the other, with where each ends', () => {
   expect(offsets).toBe(qrels.offsets);
 });
 
-test('more ids than are made into bytes at once are packed all the same', () => {
-  const ids = Array.from({ length: (1 << 16) + 3 }, (_, i) => String(100_000 + i));
-  const { bytes, ends } = packQrels(judgedOnce('1', ids))!.documents;
-  expect(new TextDecoder().decode(bytes)).toBe(ids.join(''));
-  expect(ends.every((end, i) => end === 6 * (i + 1))).toBe(true);
-});
-
 test.each([
   ['a topic', '\ud800', 'a'],
   ['a document', '1', '\udfff'],
 ])('%s that is no well-formed text cannot be packed', (_, topic, document) => {
   expect(packQrels(judgedOnce(topic, [document]))).toBeUndefined();
-});
-
-test('qrels are packed once', () => {
-  const qrels = judgedOnce('1', ['a']);
-  expect(packQrels(qrels)).toBe(packQrels(qrels));
 });
 
 test('documents that are packed already are not packed again', () => {

@@ -56,14 +56,6 @@ describe('the lines of qrels', () => {
     expect(scanJudgements(bytesOf(lines), 25)).toBeUndefined();
   });
 
-  it('are all taken or none, whichever piece is odd or empty', () => {
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', '1 0 b x\n']), longest, 8)).toBeUndefined();
-    expect(scanJudgements(bytesOf(['1 0 b x\n', '1 0 a 1\n']), longest, 8)).toBeUndefined();
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', 'x']), longest)).toBeUndefined();
-    expect(scanJudgements(bytesOf(['\n'.repeat(8), '1 0 a 1\n']), longest, 8)?.grades).toHaveLength(1);
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', '\n'.repeat(8)]), longest, 8)?.grades).toHaveLength(1);
-  });
-
   it('are none where there is nothing', () => {
     expect(scanJudgements(new Uint8Array(0), longest)).toBeUndefined();
     expect(scanJudgements(bytesOf(['\n', ' \r\n']), longest, 3)).toBeUndefined();
