@@ -117,11 +117,6 @@ describe('the estimate of a value', () => {
     expect(topicEstimate(evaluationOf([{ values: [0.5], isPlain: true }]), 0, 0, 0, 0.95)).toBeUndefined();
     expect(topicEstimate(evaluationOf([{ values: [Number.NaN], centre: [0.5] }]), 0, 0, 0, 0.95)).toBeUndefined();
   });
-
-  test.each([0, 1, Number.NaN])('has no level %d', (level) => {
-    const evaluation = evaluationOf([{ values: [0.5], variance: [0.1] }]);
-    expect(() => topicEstimate(evaluation, 0, 0, 0, level)).toThrow('expected a number between 0 and 1');
-  });
 });
 
 describe('the estimate of a summary', () => {
@@ -156,13 +151,6 @@ describe('the estimate of a summary', () => {
     expect(weakOf([1, 0, 0])).toBe(false);
     expect(weakOf([1, 0, 1])).toBe(true);
     expect(weakOf([0, 1, 0])).toBe(true);
-  });
-
-  test('of one topic that counts is that of its value', () => {
-    const evaluation = evaluationOf([
-      { values: [Number.NaN, 0.4], centre: [0, 0.45], variance: [1, 0.01], weak: [0, 1] },
-    ]);
-    expect(summaryEstimate(evaluation, 0, 0, 0.95)).toEqual(topicEstimate(evaluation, 0, 0, 1, 0.95));
   });
 
   test('is none where no topic counts or nothing was estimated', () => {

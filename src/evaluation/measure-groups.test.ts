@@ -2,8 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
 import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
-import { defineMeasure } from '../measures/define-measure.ts';
-import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
@@ -61,31 +59,6 @@ describe('measures that are evaluated together', () => {
       }),
       { numRuns: 25 },
     );
-  });
-
-  test('are not those of a measure of one’s own, which gets topics of its own', () => {
-    const seen: unknown[] = [];
-    const own = makeMeasure(
-      defineMeasure({
-        name: 'Own',
-        params: { cutoff: { type: 'integer', example: 5, summary: '' } },
-        at: 'cutoff',
-        sweep: {
-          by: 'cutoff',
-          fill: (topic, _, cutoffs, values) => {
-            seen.push(topic.ranks.length === topic.found, cutoffs.length);
-            values[0] = cutoffs[0];
-          },
-        },
-      }),
-      { cutoff: 7 },
-    );
-    const [{ qrels, runs }] = fc.sample(campaigns(1, { least: 1, most: 1 }), 1);
-    const policies = { ...everyPolicy[0], zeroRelevant: 'zero' } as const;
-    const values = evaluateRun(qrels, runs[0].judged, [own, own], new TopicView(qrels), policies);
-    expect(own.sweep).toBeUndefined();
-    expect(seen.every((one) => one === true || one === 1)).toBe(true);
-    expect(values.every(([value]) => value === 7 || value === 0)).toBe(true);
   });
 
   test('are not those that were given another evaluate', () => {

@@ -31,15 +31,6 @@ test.each([0, 1, 42, 0xffff_ffff])('seed %d gives xoshiro128** as computed with 
   for (let i = 0; i < 1000; i++) expect(random.uint32()).toBe(expected.next().value);
 });
 
-test('the same seed gives the same sequence, another seed another', () => {
-  const draw = (seed: number) => {
-    const random = seededRandom(seed);
-    return Array.from({ length: 20 }, () => random.below(1000));
-  };
-  expect(draw(7)).toEqual(draw(7));
-  expect(draw(7)).not.toEqual(draw(8));
-});
-
 test('a bound of 2³² takes every number, and bounds that are no whole numbers are refused', () => {
   expect(seededRandom(5).below(2 ** 32)).toBe(seededRandom(5).uint32());
   expect(seededRandom(5).below(1)).toBe(0);

@@ -32,22 +32,6 @@ describe('a measure of one’s own', () => {
     expect(valuesOf([Mutant, ...builtin])).toEqual(valuesOf(builtin));
   });
 
-  it('has the documents found for itself too, and no others', () => {
-    const seen: number[][] = [];
-    const Documents = defineMeasure({
-      name: 'Documents',
-      evaluate: ({ judgements }) => {
-        seen.push([...judgements!.found]);
-        judgements!.found.fill(7);
-        return 0;
-      },
-    });
-    evaluate({ qrels, runs, measures: [Documents, { ...Documents, name: 'Again' }] });
-    const each = seen.map((found) => found.join());
-    // d2, d1 and d3 of the first topic, d2 and d1 of the second; the other run finds none.
-    expect(each.toSorted()).toEqual(['', '', '', '', '1,0,2', '1,0,2', '4,3', '4,3']);
-  });
-
   it.each([
     ['nothing', undefined, 'undefined'],
     ['NaN', Number.NaN, 'NaN'],
@@ -86,11 +70,8 @@ describe('a measure that looks at documents', () => {
 
   it('is refused where runs were read without them, or not so deep', () => {
     const read = parseQrels(qrels);
-    const run = parseRun(runs.one);
-    const judged = judgeRun(run, read);
-    const campaign = createCampaign(read, [judged]);
-    const [measure] = resolveMeasures([ids]);
-    expect(() => evaluateCampaign(campaign, [measure])).toThrow(
+    const campaign = createCampaign(read, [judgeRun(parseRun(runs.one), read)]);
+    expect(() => evaluateCampaign(campaign, resolveMeasures([ids]))).toThrow(
       'measure Ids: no ids of the first 2 documents, which it looks at; expected runs that were read with them (head: 2)',
     );
   });

@@ -97,22 +97,6 @@ describe('how deep a topic is read', () => {
     expect(readersOf({ kind: 'log' }, topic({ columns: [], readers: log }))).toBe(log);
     expect(readersOf({ kind: 'log' }, topic({ columns: [], readers: { depths: [4], weights: [2] } }))).toBe(4);
     expect(() => readersOf({ kind: 'log' }, topic())).toThrow('it is not known how deep people read');
-    expect(() => readersOf({ kind: 'log' }, rankedTopic({}))).toThrow('it is not known how deep people read');
-  });
-
-  test('as a column says of the topic', () => {
-    const columns = [
-      {
-        name: 'budget',
-        of: new Map([
-          ['1', 7],
-          ['2', 8],
-        ] as const),
-      },
-    ];
-    expect(readersOf({ kind: 'topic', column: 'budget' }, topic({ columns }))).toBe(8);
-    expect(readersOf({ kind: 'topic', column: 'budget' }, topic({ columns }, 0))).toBe(7);
-    expect(() => readersOf({ kind: 'topic', column: 'budget' }, rankedTopic({}))).toThrow('unknown column: budget');
   });
 
   test('a share of the collection, rounded up, and of one document at least', () => {

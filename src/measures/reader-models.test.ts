@@ -20,16 +20,6 @@ describe('a reader who goes on with a chance of ½, followed down three ranks', 
     });
   });
 
-  test('stops at a cut-off for sure', () => {
-    expect(followReader('RBP', topic, { ...given, cutoff: 2 })).toEqual({
-      documents: 1.5,
-      rate: 1 / 1.5,
-      total: 0.5 * 1 + 0.5 * 1,
-      cost: 0.5 * 1 + 0.5 * 2,
-      price: 1,
-    });
-  });
-
   test('gains by documents that nobody judged what is said of them, those of a pool among them', () => {
     const pooled = rankedTopic({ 1: 1, 2: -1, 3: 0 });
     expect(followReader('RBP', pooled, given).rate).toBe(1 / 1.75);

@@ -56,18 +56,6 @@ test('under the null the family has a false rejection in about 5% of the campaig
   expect(Math.abs(rejected / campaigns - 0.05)).toBeLessThan(5 * Math.sqrt((0.05 * 0.95) / campaigns));
 });
 
-test('the margin of so few samples that one is a tenth is the largest range, and that of fewer is none', () => {
-  // Two topics on which the runs differ by 1: dealt out anew, the means differ by 1 or by nothing.
-  const pair = [
-    [0, 0],
-    [1, 1],
-  ];
-  const nine = tukeyHsd(pair, { samples: 9, level: 0.9, seed: 3 });
-  expect(nine.reason).toBeUndefined();
-  expect(nine.margin).toBe(1);
-  expect(tukeyHsd(pair, { samples: 8, level: 0.9, seed: 3 }).margin).toBeUndefined();
-});
-
 test('a sample that ties but for rounding counts, and one that falls short by more does not', () => {
   const pOf = (run: readonly number[]) => tukeyHsd([run, run.map(() => 0)]).pValues[0][1];
   // Five binomial standard deviations of 10,000 samples. Two of eight deals leave all three values with one run.

@@ -17,10 +17,6 @@ describe('names of ir_measures', () => {
   ])('%s is %s', (theirs, ours) => {
     expect(resolve(theirs)).toEqual([ours]);
   });
-
-  it('with a value that they do not have are refused', () => {
-    expect(() => resolve('SetP(relative=maybe)')).toThrow('unknown parameter: relative in SetP(relative=maybe)');
-  });
 });
 
 describe('names of ranx', () => {
@@ -78,9 +74,7 @@ describe('a measure that was asked for by another name', () => {
     expect(['RBP', 'RBP(p=0.9)', 'SetF', 'SetF(beta=0.5)', 'SetF(weight=0.5)', 'IPrec@0.1'].map(elsewhere)).toEqual([
       ...[1, 0, 0, 1, 0, 1],
     ]);
-    expect(elsewhere('hits')).toBe(1);
-    expect(elsewhere('recall')).toBe(1);
-    expect(elsewhere('recall@5')).toBe(0);
+    expect(['hits', 'recall', 'recall@5'].map(elsewhere)).toEqual([1, 1, 0]);
   });
 });
 

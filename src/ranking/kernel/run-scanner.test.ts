@@ -75,17 +75,6 @@ describe('a scanner', () => {
     expect(long.end().run?.ranks).toEqual(Uint32Array.of(10));
   });
 
-  test('that groups lines can be filled in place, with more than it hands on at once', () => {
-    const scanner = createRunScanner(qrels, {}, { grouped: false });
-    const lines = Array.from({ length: 30 }, (_, i) => `${i % 2} Q0 ${'b'.repeat(20_000)}${i} 1 ${99 - i} r\n`);
-    for (const line of [...lines, '1 Q0 a 1 0 r\n']) {
-      const bytes = encode(line);
-      scanner.region().set(bytes);
-      expect(scanner.advance(bytes.length)).toBe(true);
-    }
-    expect(scanner.end().run?.ranks).toEqual(Uint32Array.of(16));
-  });
-
   test('keeps a mark that is part of a tag, and leaves one that is part of a topic to the reference', () => {
     expect(scan('1 Q0 a 1 1 \ufeffr\n', { format: 'trec', later: true }).run!.tag).toBe('\ufeffr');
     expect(scan('\ufeff1 Q0 a 1 1 r\n', { format: 'trec', later: true })).toEqual({ anomaly: 'character' });

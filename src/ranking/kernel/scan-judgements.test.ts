@@ -39,16 +39,6 @@ describe('the lines of qrels', () => {
     expect(scanJudgements(bytesOf(['1 0 b 1\n', '2 0 a 1\n']), longest, 8)?.isAscending).toBe(true);
   });
 
-  it('of topics that come back are those of the same topic', () => {
-    const lines = ['2 0 a 1\n', '1 0 a 1\n', '2 0 b 1\n', '1 0 b 1\n', '1 0 c 2\n'];
-    for (const size of [8, 16, 100]) {
-      const { topics, changes, topicOf } = scanJudgements(bytesOf(lines), longest, size)!;
-      expect(topics).toEqual(['2', '1']);
-      expect([...changes]).toEqual([0, 1, 2, 3]);
-      expect([...topicOf]).toEqual([0, 1, 0, 1]);
-    }
-  });
-
   it('that are longer than a piece or than allowed are not taken', () => {
     const lines = ['1 0 a 1\n', `1 0 ${'b'.repeat(20)} 1\n`];
     expect(scanJudgements(bytesOf(lines), longest, 20)).toBeUndefined();
