@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
-import { aboveOf, contributionBounds, stepsOf } from './contribution-bounds.ts';
+import { contributionBounds, stepsOf } from './contribution-bounds.ts';
 
 const weight = (rank: number) => (rank <= 3 ? 1 / rank : 0);
 const divisor = (count: number) => count;
@@ -13,13 +13,6 @@ test('steps are those between the gains of judged documents, up to the highest t
     { gain: 1, reached: 1 },
     { gain: 2, reached: 0 },
   ]);
-});
-
-test('judged documents contribute their gains and the pairs of those found', () => {
-  const topic = rankedTopic({ 1: 2, 2: 0, 3: 1, 4: 1 });
-  expect(aboveOf(topic, { weight, divisor })).toBeCloseTo(1 + 1 / 3, 15);
-  expect(aboveOf(topic, { weight, divisor, pairs: 0.5 })).toBeCloseTo(1 + 1 / 3 + 0.5, 15);
-  expect(aboveOf(topic, { weight, divisor, gain: (grade) => grade })).toBeCloseTo(2 + 1 / 3, 15);
 });
 
 test('a value is lowest where all that is missed is relevant, and highest where all that helps is', () => {

@@ -11,8 +11,6 @@ import { resolveMeasures } from './resolve.ts';
 
 /** Relevant at ranks 1 (grade 2) and 7, judged not relevant at 3, one relevant document missed, ten listed: n = 3. */
 const short = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
-/** Nothing is missed: relevant at 2 and 4 of four documents, all judged. */
-const whole = rankedTopic({ 1: 0, 2: 1, 3: 0, 4: 1 }, { retrieved: 4 });
 
 /** Grades by rank and those of missed documents; so few that every term is written out. */
 const topics = fc.record({
@@ -114,44 +112,8 @@ describe('the working behind a value', () => {
         '1 − min(b, n)/min(N, n), over n: (1 + (1 − 1/1)) / 3',
       ],
     ],
-    // A relevant document is worth 200, to look at one costs 1.5, to miss one 500.
-    [
-      'Utility(a=198.5,b=-1.5,c=-500)',
-      short,
-      [
-        '2 relevant and 8 other documents retrieved, 1 missed',
-        'documents, times what each is worth: 2 · 198.5 + 8 · (−1.5) + 1 · (−500)',
-      ],
-    ],
     ['WSS@0.95', short, ['recall 0.95 of n = 3 is 3 documents; 2 found: 0']],
-    [
-      'WSS@1',
-      whole,
-      [
-        'recall 1 of n = 2 is 2 documents, found by rank r = 4 of N = 4 documents to screen',
-        '(N − r)/N − (1 − ρ): (4 − 4)/4 − (1 − 1)',
-      ],
-    ],
-    [
-      'ReviewCost(training=3,trainingRelevant=5,trainingOther=4,relevant=3,other=2)@1',
-      whole,
-      [
-        'recall 1 of n = 2: relevant document 2, at rank 4',
-        'in training 1 relevant and 2 other documents, after it 1 and 0',
-        'costs, times documents: 5 · 1 + 4 · 2 + 3 · 1',
-      ],
-    ],
     ['TNR@0.5', rankedTopic({ 1: 1, 2: 1 }, { retrieved: 2 }), ['every document is relevant: 1']],
-    // 75% and 25% of the readers; one of three documents within 2, two within 8.
-    [
-      'R@{2:3,8:1}',
-      short,
-      [
-        '75% of the readers stop after 2; value 0.3333333333333333',
-        '25% of the readers stop after 8; value 0.6666666666666666',
-        'weighted mean over the readers: (3 · 0.3333333333333333 + 1 · 0.6666666666666666) / 4',
-      ],
-    ],
     // Half of the four documents judged.
     ['R@50%', short, ['documents checked in this topic: 2', 'relevant documents found within 2, over n: 1/3']],
   ])('of %s, line by line', (name, topic, lines) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildQrels } from '../../model/qrels.ts';
-import { packQrels, rememberPacked } from './packed-qrels.ts';
+import { packQrels } from './packed-qrels.ts';
 
 const judgedOnce = (topic: string, documents: readonly string[]) =>
   buildQrels(new Map([[topic, new Map(documents.map((document) => [document, 1]))]]));
@@ -25,19 +25,4 @@ test.each([
   ['a document', '1', '\udfff'],
 ])('%s that is no well-formed text cannot be packed', (_, topic, document) => {
   expect(packQrels(judgedOnce(topic, [document]))).toBeUndefined();
-});
-
-test('documents that are packed already are not packed again', () => {
-  const qrels = judgedOnce('1', ['a']);
-  const documents = { bytes: Uint8Array.of(0x61), ends: Uint32Array.of(1) };
-  rememberPacked(qrels, documents);
-  expect(packQrels(qrels)).toEqual({
-    topics: { bytes: Uint8Array.of(0x31), ends: Uint32Array.of(1) },
-    documents,
-    offsets: qrels.offsets,
-  });
-  expect(packQrels(qrels)!.documents).toBe(documents);
-  const illFormed = judgedOnce('\ud800', ['a']);
-  rememberPacked(illFormed, documents);
-  expect(packQrels(illFormed)).toBeUndefined();
 });

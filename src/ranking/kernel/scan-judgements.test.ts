@@ -24,21 +24,6 @@ describe('the lines of qrels', () => {
       expect(scanJudgements(bytesOf(lines), longest, size)).toEqual(whole);
   });
 
-  it('are told not to ascend wherever a piece ends', () => {
-    for (const [a, b] of [
-      ['b', 'a'],
-      ['a', 'a'],
-      ['ab', 'a'],
-    ])
-      for (const size of [8, 9, 16, 17, 18, 64]) {
-        const found = scanJudgements(bytesOf([`1 0 ${a} 1\n`, `1 0 ${b} 1\n`]), longest, Math.max(size, a.length + 7));
-        expect(found?.isAscending).toBe(false);
-        expect([...found!.changes]).toEqual([0]);
-      }
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', '1 0 ab 1\n']), longest, 9)?.isAscending).toBe(true);
-    expect(scanJudgements(bytesOf(['1 0 b 1\n', '2 0 a 1\n']), longest, 8)?.isAscending).toBe(true);
-  });
-
   it('that are longer than a piece or than allowed are not taken', () => {
     const lines = ['1 0 a 1\n', `1 0 ${'b'.repeat(20)} 1\n`];
     expect(scanJudgements(bytesOf(lines), longest, 20)).toBeUndefined();
