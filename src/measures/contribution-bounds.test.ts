@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
 import { contributionBounds, stepsOf } from './contribution-bounds.ts';
+import { parseMeasure } from './measure-name.ts';
 
 const weight = (rank: number) => (rank <= 3 ? 1 / rank : 0);
 const divisor = (count: number) => count;
@@ -21,3 +22,10 @@ test('a value is lowest where all that is missed is relevant, and highest where 
   expect(contributionBounds(binaryTopic([1], 1), unknown, { weight, divisor })).toEqual({ low: 1 / 4, high: 1 });
   expect(contributionBounds(binaryTopic([1], 3), unknown, { weight, divisor })).toEqual({ low: 1 / 6, high: 1.5 / 4 });
 });
+
+test.each(['nDCG(gains={0:1,1:3})', 'nDCG(gains={1:3,2:-1})', 'RBP(grades=plain)'])(
+  '%s has no bounds: grade 0 gains, a gain is below 0, or there is no highest one',
+  (name) => {
+    expect(parseMeasure(name).bounds).toBeUndefined();
+  },
+);

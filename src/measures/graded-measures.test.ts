@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
+import { rankedTopic } from '../../test/ranked-topic.ts';
 import { seededRandom } from '../math/random.ts';
 import { parseMeasure } from './measure-name.ts';
 
@@ -47,6 +48,11 @@ describe('grades 1, –, 3, 0 and a missed 2 by hand', () => {
     const best = makeTopic([3, 2, 1, 0, undefined]);
     for (const name of ['nDCG', 'nDCG@2', 'nDCG(dcg=exp)', 'nDCGrel', 'RnDCG', 'G']) expect(value(name, best)).toBe(1);
   });
+});
+
+it('ranks past the tables of discounts and weights count too', () => {
+  expect(value('DCG', rankedTopic({ 2048: 1 }, { retrieved: 3000 }))).toBeCloseTo(1 / log(2049), 15);
+  expect(value('RBP(p=0.9990234375)', rankedTopic({ 3000: 1 }))).toBeCloseTo(0.9990234375 ** 2999 / 1024, 14);
 });
 
 describe('the residual of rank-biased precision', () => {

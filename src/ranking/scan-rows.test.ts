@@ -47,6 +47,7 @@ test('rows are ranked by score and joined with the qrels', () => {
 
 test.each([
   ['a topic with a blank', [1, 'a', 'r', '1 2']],
+  ['a topic that would be a comment', [1, 'a', 'r', '#1']],
   ['a topic that is a number', [1, 'a', 'r', 1]],
   ['a document that is a number', [1, 7, 'r', '1']],
   ['an empty document', [1, '', 'r', '1']],
@@ -54,6 +55,12 @@ test.each([
 ])('%s is left to the plain way', (_, row) => {
   expect(take([row])).toBeUndefined();
   expect(take([...plain, row])).toBeUndefined();
+});
+
+test('what is odd far before the end of a large run is not forgotten', () => {
+  const many = Array.from({ length: 4000 }, (_, i) => [5000 - i, `document-${i}`, 'r', '1']);
+  expect(take([...many, [1, 'a', 'r', '1']])!.run.ranks).toEqual(Uint32Array.of(4001));
+  expect(take([[1, 'a', 'r', '1'], [1, 'a', 'r', '1'], ...many])).toBeUndefined();
 });
 
 test('columns may stand in any order', () => {

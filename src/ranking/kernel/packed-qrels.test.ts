@@ -26,3 +26,10 @@ test.each([
 ])('%s that is no well-formed text cannot be packed', (_, topic, document) => {
   expect(packQrels(judgedOnce(topic, [document]))).toBeUndefined();
 });
+
+test('more ids than are made into bytes at once are packed all the same', () => {
+  const ids = Array.from({ length: (1 << 16) + 3 }, (_, i) => String(100_000 + i));
+  const { bytes, ends } = packQrels(judgedOnce('1', ids))!.documents;
+  expect(new TextDecoder().decode(bytes)).toBe(ids.join(''));
+  expect(ends.every((end, i) => end === 6 * (i + 1))).toBe(true);
+});

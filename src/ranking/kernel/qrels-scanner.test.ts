@@ -25,6 +25,11 @@ test.each(['1 0 abc 1', '1 0 abc 1  ', '   1 0 abc 1', '1 0 abc 1\r\r'])(
   },
 );
 
+test('more documents than are made into strings at once are read all the same', () => {
+  const ids = Array.from({ length: (1 << 16) + 2 }, (_, i) => String(100_000 + i));
+  expect(scanQrels(encode(ids.map((id) => `1 0 ${id} 1\n`).join('')))!.documents).toEqual(ids);
+});
+
 test('a format that is said is not looked for', () => {
   const text = 'topic 0 document 1\n';
   expect(scanQrels(encode(text), 'trec')!.topics).toEqual(['topic']);
