@@ -74,6 +74,7 @@ describe('what is said of how runs were read', () => {
     // What was odd about a file is said once for each kind, with the first file and how many others.
     ['tags', [odd('a', 'tags'), b], ['a.txt:2: odd']],
     ['tags', [odd('a', 'tags'), odd('c', 'tags')], ['a.txt:2: odd; likewise in 1 other run: c']],
+    ['rank-score', [odd('a', 'tags'), odd('d', 'rank-score')], ['d.txt:2: odd']],
     ['tags', [...'abcde'].map((tag) => odd(tag, 'tags')), ['a.txt:2: odd; likewise in 4 other runs: b, c, d, …']],
     ['duplicates', [counting({ duplicates: 1 }), b], ['run a: 1 repeated document dropped, the first kept']],
     [
@@ -230,9 +231,11 @@ describe('lists that end at a round rank before a cut-off', () => {
 
   test.each([
     ['no measure looks further', [ends(1000)], 'R@1000'],
+    ['a measure has no cut-off', [ends(10)], 'AP'],
     ['lists end where they end', [ends(37)], 'R@100'],
     ['many end before', [ends(50, 100, 94)], 'R@100'],
     ['there are few', [ends(10, 4)], 'R@100'],
+    ['there is none', [ends(0, 0)], 'R@100'],
     ['it is not known', [outline('a')], 'R@100'],
     // humR03dc of TREC 2003 Robust has 100 documents a topic, the other sixteen runs have 1,000.
     ['other runs are deeper', [ends(100), outline('b', { ends: { longest: 1000, lists: 9, atLongest: 4 } })], 'R@1000'],

@@ -57,6 +57,7 @@ describe('fuseRuns', () => {
       { norm: 'softmax', method: 'sum' },
       'unknown normalisation: softmax; expected one of min-max, min-max-inverted, max',
     ],
+    [{ norm: 'borda' }, 'invalid normalisation: borda lists the documents of all runs in each, and rrf takes ranks'],
     [{ method: 'gmnz' }, 'missing gamma: gmnz needs it; expected a number of at least 0'],
     [{ params: { k: -1 } }, 'invalid k: -1; expected a number of at least 0'],
     [{ method: 'wsum' }, 'missing weights: wsum needs one for each run'],

@@ -91,6 +91,7 @@ describe('the working behind a value', () => {
         '1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (108 − 3 · 4/2) / (3 · (100 − 3))',
       ],
     ],
+    ['Rnorm(N=2)', binaryTopic([1, 2], 2), ['all N = 2 documents are relevant: 1']],
     ['AP', short, ['precision at each relevant document found, over n: (1/1 + 2/7) / 3']],
     ['RR@5', binaryTopic([6], 1), ['none found within the cutoff']],
     ['Rprec(mult=0)', short, ['no document is checked: 0']],

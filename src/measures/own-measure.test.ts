@@ -5,7 +5,7 @@ import { parseQrels, parseRun } from '../formats/parse.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
 import { documentIds } from '../model/ranked-topic.ts';
-import { judgeRun } from '../ranking/judge-run.ts';
+import { headOfRun, judgeRun } from '../ranking/judge-run.ts';
 import { defineMeasure } from './define-measure.ts';
 import { resolveMeasures } from './resolve.ts';
 
@@ -68,12 +68,19 @@ describe('a measure that looks at documents', () => {
     expect([...values[0]]).toEqual([2, 0]);
   });
 
-  it('is refused where runs were read without them, or not so deep', () => {
+  it('is refused where runs were read without them', () => {
     const read = parseQrels(qrels);
     const campaign = createCampaign(read, [judgeRun(parseRun(runs.one), read)]);
     expect(() => evaluateCampaign(campaign, resolveMeasures([ids]))).toThrow(
       'measure Ids: no ids of the first 2 documents, which it looks at; expected runs that were read with them (head: 2)',
     );
+  });
+
+  it('is refused where runs were read less deep than it looks', () => {
+    const read = parseQrels(qrels);
+    const run = parseRun(runs.one);
+    const shallow = createCampaign(read, [{ judged: judgeRun(run, read), head: headOfRun(run, read, 1) }]);
+    expect(() => evaluateCampaign(shallow, resolveMeasures([ids]))).toThrow('first 1 documents only; expected head: 2');
   });
 
   it('says how many as a positive integer', () => {

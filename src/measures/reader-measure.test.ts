@@ -38,6 +38,12 @@ describe('a measure over readers', () => {
   });
 });
 
+test('of many readers the first twelve depths are written, and where they end', () => {
+  const lines = (name: string) => parseMeasure(name).explain!(topic);
+  expect([lines('R@1..12').length, lines('R@1..14').length]).toEqual([13, 14]);
+  expect(lines('R@1..14')[12]).toBe('… and so on to depth 14');
+});
+
 describe('a measure at a depth of the topic', () => {
   test('is explained with it', () => {
     // Half of four documents judged.

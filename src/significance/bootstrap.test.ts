@@ -71,6 +71,14 @@ test('topics are drawn by the halves of each 32 bits, the lower first', () => {
   expect(interval!.high).toBeCloseTo((means[73] + means[74]) / 2, 12);
 });
 
+test('more topics than 16 bits can tell apart are all drawn', () => {
+  const many = Float64Array.from({ length: 70_000 }, (_, topic) => (topic < 0x1_0000 ? 0 : 1));
+  const { interval } = bootstrap(many, new Float64Array(70_000), { samples: 1, interval: 'percentile' });
+  // Five standard errors of a share of 4,464 in 70,000.
+  const share = 4464 / 70_000;
+  expect(Math.abs(interval!.low - share)).toBeLessThan(5 * Math.sqrt((share * (1 - share)) / 70_000));
+});
+
 test('one topic, or none that differs, has nothing to draw', () => {
   const nothing = { statistic: 0, pValue: 1 };
   expect([bootstrap([1], [0]), bootstrap([1, 2, 3], [1, 2, 3])]).toMatchObject([nothing, nothing]);

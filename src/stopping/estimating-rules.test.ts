@@ -120,6 +120,10 @@ describe('rules that estimate', () => {
     expect(early).toBeGreaterThan(200);
   });
 
+  it('a sample that could prove nothing is not drawn', () => {
+    expect(stopOf('Elusion(documents=1)', spread)).toEqual({ rank: 700, satisfied: false });
+  });
+
   it('allows as many misses as the target leaves, and knows the sample that proves no more', () => {
     expect([0, 1, 18, 19, 20, 38, 95, 100].map((found) => allowedMisses(found, 0.95))).toEqual([
       0, 0, 0, 1, 1, 2, 5, 5,
