@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeTopic } from '../../test/make-topic.ts';
+import type { JudgementGroup } from '../model/preferences.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
+import { rankGroups, tallyPreferences } from './ranked-preferences.ts';
 import { resolveMeasures } from './resolve.ts';
 
 const evaluated = (name: string, topic: RankedTopic) => resolveMeasures([name])[0].evaluate(topic);
@@ -23,6 +25,17 @@ it('takes a document that was not retrieved for one that stands after all others
 
 it('lets what is not judged be', () => {
   expect(evaluated('NumPrefs', makeTopic([-1, 1, undefined, 0], [-2]))).toBe(1);
+});
+
+it('counts what a group compared only, by what is preferred to what', () => {
+  const group: JudgementGroup = {
+    name: 'u',
+    documents: Uint32Array.of(0, 1, 2),
+    levels: Float64Array.of(1, 2, 1),
+    above: Uint8Array.of(0, 0, 1, 1, 0, 1, 0, 0, 0),
+  };
+  const { groups, retrieved } = rankGroups([group], Uint32Array.of(2, 1), 3);
+  expect(tallyPreferences(groups[0], retrieved)).toEqual({ pairs: [1, 2, 0], fulfilled: [0, 1] });
 });
 
 /** Documents a, b, c and d, of which a run has some, in its order; each group prefers a document to another. */

@@ -18,6 +18,7 @@ describe('numbers of patents', () => {
     ['WO2002054790A2', ['WO02054790A2', 'WO 02/054790 A2', 'WO-2002054790-A2', 'WO0254790A2']],
     ['WO1994012345A1', ['WO9412345A1', 'WO 94/12345 A1', 'WO1994012345A1']],
     ['USRE38888E1', ['US-RE38888-E1', 'US RE038888 E1']],
+    ['USD412345S', ['US-D412345-S']],
     ['JPH07123456A', ['JP-H07123456-A', 'JP H07-123456 A']],
     ['DE102005012345A1', ['DE 10 2005 012 345 A1']],
   ])('%s has one form, however it is written', (form, spellings) => {

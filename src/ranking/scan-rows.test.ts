@@ -75,6 +75,15 @@ test('columns may stand in any order', () => {
   ).toEqual(Uint32Array.of(2));
 });
 
+test('a row that was refused leaves the run to the plain way', () => {
+  const layouts = [{ columns } as unknown as Layout];
+  const taker = scanRows({ parts: [], layouts, runs: new Map() }, qrels, { ties: 'trec', duplicates: 'error' }, 'r');
+  taker.row([3, 'a', 'r', '1'], 1);
+  taker.refuse('fields', 'invalid', 2);
+  taker.row([2, 'b', 'r', '1'], 3);
+  expect(taker.end()).toBeUndefined();
+});
+
 test('a run without scores, or whose kernel gives up, is left to the plain way', () => {
   expect(take([['a', '1']], { names: ['document', 'topic'] })).toBeUndefined();
   expect(take([...plain, plain[0]])).toBeUndefined();

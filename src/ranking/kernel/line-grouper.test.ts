@@ -40,6 +40,14 @@ function groupedText(grouper: LineGrouper): string {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
+test('groups more lines than there is room for at first', () => {
+  const line = (topic: number, i: number) => `${topic} Q0 d${i} 1 1 t\n`;
+  const numbers = Array.from({ length: 1500 }, (_, i) => i);
+  const grouper = new LineGrouper();
+  for (const i of numbers) grouper.push(encode(line(1, i) + line(2, i)));
+  expect(groupedText(grouper)).toBe([1, 2].flatMap((topic) => numbers.map((i) => line(topic, i))).join(''));
+});
+
 test('lines that fill a piece to its end, and one that no piece holds, are whole', () => {
   // A piece has 2^18 bytes; each line 2^16 with its end.
   const lines = [1, 2, 1, 1, 1, 1].map((topic, i) => `${topic} ${String(i).repeat((1 << 16) - 3)}\n`);
