@@ -57,20 +57,6 @@ describe('an evaluator', () => {
     },
   );
 
-  test('sums up runs to the summaries of an evaluation, notes and drawn orders included', () => {
-    const measures = resolveMeasures(['AP', 'NumRet', 'R@2']);
-    const evaluator = new Evaluator(given.qrels);
-    const runs = given.runs.map((run) => ({ ...run, judged: evaluator.sumUp(run.judged, measures) }));
-    const { runs: whole, ...rest } = evaluator.evaluateCampaign(given, measures);
-    expect(evaluator.gatherSummaries(createCampaign(given.qrels, runs), measures)).toEqual({
-      ...rest,
-      runs: whole.map(({ name, summaries }) => ({ name, summaries })),
-    });
-    expect(runs.map(({ judged }) => judged.drawn)).toEqual(
-      runs.map(() => measures.map(() => ({ topics: 0, largest: 0, squares: 0 }))),
-    );
-  });
-
   test('refuses what a sample of judgements, or every order of equal scores, does not tell', () => {
     const [{ judged }] = given.runs;
     const measures = resolveMeasures(['AP']);
@@ -85,29 +71,6 @@ describe('an evaluator', () => {
     expect(() => evaluator.topic(tied, 0)).toThrow('the working of a value');
     expect(() => evaluator.sumUp(tied, [head])).toThrow('measure Head');
     expect(() => evaluator.evaluate(tied, [head])).toThrow('measure Head');
-  });
-
-  test('has the first documents of a run as deep as a measure looks, or says how deep they must be', () => {
-    const lists = { run: { 1: ['a', 'z', 'b'], 2: ['x'] } };
-    const seen: unknown[] = [];
-    const definition = defineMeasure({
-      name: 'Seen',
-      head: 2,
-      evaluate: ({ head }) => {
-        seen.push(head);
-        return 0;
-      },
-    });
-    const judgements = { 1: { a: 1, b: 2 }, 2: { x: 1 } };
-    evaluateCampaign(campaign(judgements, lists, 2), resolveMeasures([definition]));
-    expect(seen).toEqual([['a', 'z'], ['x']]);
-    expect(() => evaluateCampaign(campaign(judgements, lists, 1), resolveMeasures([definition]))).toThrow(
-      'first 1 documents only; expected head: 2',
-    );
-    expect(() => evaluateCampaign(campaign(judgements, lists), resolveMeasures([definition]))).toThrow(
-      'measure Seen: no ids of the first 2 documents, which it looks at',
-    );
-    expect(evaluateCampaign(campaign(judgements, lists, 1), resolveMeasures(['AP'])).runs).toHaveLength(1);
   });
 
   test('keeps the columns of the last 64 measures of a run', () => {

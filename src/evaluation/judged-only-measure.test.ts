@@ -6,7 +6,6 @@ import { defaultPolicies } from '../model/policy.ts';
 import { judgeRun } from '../ranking/judge-run.ts';
 import { boundEvaluation } from './bounds.ts';
 import { evaluateCampaign } from './evaluator.ts';
-import { RepeatedEvaluation } from './repeated-evaluation.ts';
 
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n1 0 c 2\n1 0 d -1\n1 0 m 1\n2 0 a 1\n');
 const run = parseRun(
@@ -25,13 +24,6 @@ test('a measure that leaves unjudged documents out is what it is when all do, an
   expect(mixed).toEqual([...plain, ...all]);
   // Topic 1: a, c and b are left, in that order; 1/1 + 2/2 of n = 3.
   expect([...mixed[names.length]]).toEqual([2 / 3, 1]);
-});
-
-test('an evaluation that is repeated gives the same', () => {
-  const measures = resolveMeasures([...names, ...condensed]);
-  const { summaries } = evaluateCampaign(campaign, measures).runs[0];
-  const repeated = new RepeatedEvaluation(campaign, measures, defaultPolicies).summaries();
-  expect(repeated.map(([value]) => value)).toEqual(summaries.map(({ value }) => value));
 });
 
 test('it has no bounds, as judging a document would move the others', () => {

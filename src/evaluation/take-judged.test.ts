@@ -16,62 +16,23 @@ function shown(options: TopicViewOptions) {
   view.load(run, 0);
   const { judgedFound, judgedRanks, judgedGrades, gaining } = view.topic;
   const pairs = (count: number, ranks: Uint32Array, grades: Int32Array) =>
-    Array.from({ length: count }, (_, i) => [ranks[i], grades[i]]);
-  return {
-    judged: pairs(judgedFound, judgedRanks, judgedGrades),
-    gaining: pairs(gaining!.count, gaining!.ranks, gaining!.grades),
-  };
+    Array.from({ length: count }, (_, i) => `${ranks[i]}:${grades[i]}`).join(' ');
+  return [pairs(judgedFound, judgedRanks, judgedGrades), pairs(gaining!.count, gaining!.ranks, gaining!.grades)];
 }
 
 const mask = Uint8Array.from(qrels.documents, (id) =>
   id === 'e' ? maskedAs.unlisted : id === 'd' ? maskedAs.pooled : maskedAs.kept,
 );
 
-test('judged documents are taken with their ranks and grades, those with a gain beside them', () => {
-  expect(shown({})).toEqual({
-    judged: [
-      [1, 0],
-      [2, 2],
-      [4, -1],
-      [5, 3],
-      [6, 1],
-    ],
-    gaining: [
-      [2, 2],
-      [5, 3],
-      [6, 1],
-    ],
-  });
+test('judged documents are taken as rank and grade, those with a gain beside them', () => {
+  expect(shown({})).toEqual(['1:0 2:2 4:-1 5:3 6:1', '2:2 5:3 6:1']);
 });
 
 test('judgements that do not count are left out, and pooled documents have a grade below 0', () => {
-  expect(shown({ mask })).toEqual({
-    judged: [
-      [1, 0],
-      [2, 2],
-      [4, -1],
-      [6, -1],
-    ],
-    gaining: [[2, 2]],
-  });
+  expect(shown({ mask })).toEqual(['1:0 2:2 4:-1 6:-1', '2:2']);
 });
 
 test('in a list of judged documents alone they have the ranks that they have there', () => {
-  expect(shown({ unjudged: 'judged-only' })).toEqual({
-    judged: [
-      [1, 0],
-      [2, 2],
-      [3, 3],
-      [4, 1],
-    ],
-    gaining: [
-      [2, 2],
-      [3, 3],
-      [4, 1],
-    ],
-  });
-  expect(shown({ unjudged: 'judged-only', mask }).judged).toEqual([
-    [1, 0],
-    [2, 2],
-  ]);
+  expect(shown({ unjudged: 'judged-only' })).toEqual(['1:0 2:2 3:3 4:1', '2:2 3:3 4:1']);
+  expect(shown({ unjudged: 'judged-only', mask })[0]).toBe('1:0 2:2');
 });

@@ -15,11 +15,6 @@ test('keeps what each subset of a topic adds, once it was asked to', () => {
   expect(memo.find(1, 5)).toBeUndefined();
 });
 
-test('takes topics of up to ten documents, where a subset has room', () => {
-  expect([9, 10, 11].map((documents) => new TopicMemo(2).takes(documents))).toEqual([true, true, false]);
-  expect([8_000_000, 8_000_001].map((size) => new TopicMemo(size).takes(1))).toEqual([true, false]);
-});
-
 test('forgets what is old when there is no room for more than eight million numbers', () => {
   const memo = new TopicMemo(2_000_000);
   for (let subset = 0; subset < 4; subset++) memo.create(0, subset);

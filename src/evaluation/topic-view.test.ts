@@ -5,7 +5,7 @@ import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { unjudgedPolicies } from '../model/policy.ts';
 import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';
-import { TopicView, type TopicViewOptions } from './topic-view.ts';
+import { TopicView } from './topic-view.ts';
 
 /** One topic of one run after the other in the same place, each with a threshold. */
 const turns = campaigns(3).chain((given) =>
@@ -27,11 +27,6 @@ function show({ runs }: Campaign, view: TopicView, turn: { run: number; topic: n
   view.load(runs[turn.run].judged, turn.topic);
   view.threshold(turn.rel);
   return view.topic;
-}
-
-/** The topic as a view shows it that has shown no other. */
-function showAlone(given: Campaign, turn: { run: number; topic: number; rel: number }, options: TopicViewOptions) {
-  return show(given, new TopicView(given.qrels, options), turn);
 }
 
 describe('a topic that others took turns with', () => {
@@ -74,7 +69,7 @@ describe('a topic that others took turns with', () => {
         const view = new TopicView(given.qrels, { unjudged });
         for (const turn of shown) {
           const topic = show(given, view, turn);
-          const alone = showAlone(given, turn, { unjudged });
+          const alone = show(given, new TopicView(given.qrels, { unjudged }), turn);
           expect(evaluate(topic)).toBe(evaluate(alone));
           expect(explain?.(topic)).toEqual(explain?.(alone));
         }

@@ -24,16 +24,11 @@ describe('formatFixed', () => {
   it.each([
     [123456789012.03125, 4, '123456789012.0312'],
     [2 ** 48 - 1 + 1 / 32, 4, '281474976710655.0312'],
-    [2 ** 46 - 9 / 32, 4, '70368744177663.7188'],
     [2251799813685248.5, 2, '2251799813685248.50'],
-    [0.25, 1, '0.2'],
-    [0.75, 1, '0.8'],
     [1.25, 1, '1.2'],
     [1 / 1024, 9, '0.000976562'],
     [999.99995, 4, '1000.0000'],
-    [1e20, 1, '100000000000000000000.0'],
     [1e21, 2, '1000000000000000000000.00'],
-    [-1e22, 2, '-10000000000000000000000.00'],
     [0, 4, '0.0000'],
   ])('writes %d with %i digits as C does: %s', (value, digits, expected) => {
     expect(formatFixed(value, digits)).toBe(expected);
@@ -59,77 +54,36 @@ it('formatLong cuts the fraction off', () => {
   expect(formatLong(-2.9)).toBe('-2');
 });
 
-it('parseDouble reads the longest valid beginning', () => {
-  expect(['3x', 'abc', '1e2', '1e', '.5.5', '-2.', '0x1p3', '+inf', '-infinity', '1.5e-3z'].map(parseDouble)).toEqual([
-    3,
-    0,
-    100,
-    1,
-    0.5,
-    -2,
-    8,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    0.0015,
-  ]);
-  expect(parseDouble('nan')).toBeNaN();
-});
-
-// glibc 2.36, atof
+// By atof and atol of glibc 2.36.
 it.each([
   [' \t\n\v\f\r1.5', 1.5],
+  ['3x', 3],
   ['x1', 0],
   ['1 2', 1],
+  ['1,5', 1],
   ['+', 0],
+  ['+-1', 0],
   ['-.5', -0.5],
-  ['+.5e1', 5],
-  ['.', 0],
-  ['e5', 0],
+  ['.5.5', 0.5],
   ['1.', 1],
-  ['1.e2', 100],
-  ['12.25', 12.25],
-  ['1.5e+3', 1500],
-  ['1.5E-3', 0.0015],
+  ['1.5e-3z', 0.0015],
   ['1e+', 1],
-  ['15e2', 1500],
-  ['15.25e10x', 152500000000],
-  ['.25e2', 25],
   ['.5e', 0.5],
-  ['.5e+1', 5],
-  ['.5e-1', 0.05],
-  ['.5e-12', 0.5e-12],
   ['007', 7],
   ['0x', 0],
-  ['0xg', 0],
   ['0X1P3', 8],
-  ['0xA', 10],
   ['0x1fg', 31],
-  ['0x1.8', 1.5],
-  ['0x1.8p1', 3],
-  ['0x1.84', 1.515625],
-  ['0x1f.8', 31.5],
-  ['0x.8', 0.5],
   ['0x.84p1', 1.03125],
-  ['0x.4p+2', 1],
-  ['0x.', 0],
-  ['0xA.p1', 20],
-  ['0x10p-2', 4],
-  ['0x1p', 1],
-  ['-0x2', -2],
-  ['0xap12', 40960],
-  ['in', 0],
   ['-0', -0],
-  ['1,5', 1],
   ['1e400', Number.POSITIVE_INFINITY],
-  ['+-1', 0],
-])('parseDouble reads %j as C does: %d', (text, expected) => {
+  ['-infinity', Number.NEGATIVE_INFINITY],
+  ['in', 0],
+  ['nan', Number.NaN],
+])('parseDouble reads of %j what begins like a number, as C does: %d', (text, expected) => {
   expect(parseDouble(text)).toBe(expected);
 });
 
-it('parseLong reads the longest valid beginning', () => {
-  // glibc 2.36, atol
-  expect([' \t\n\v\f\r12', 'x1', '--1', '+-1', '1 2', '007', '', '-', '1e3'].map(parseLong)).toEqual([
-    12, 0, 0, 0, 1, 7, 0, 0, 1,
-  ]);
-  expect(['12', '-1', '0.5', '1.9', 'x', '+3y'].map(parseLong)).toEqual([12, -1, 0, 1, 0, 3]);
+it('parseLong reads what begins like a whole number', () => {
+  const texts = [' \t\n\v\f\r12', 'x1', '--1', '1 2', '007', '', '1e3', '-1', '1.9', '+3y'];
+  expect(texts.map(parseLong)).toEqual([12, 0, 0, 1, 7, 0, 1, -1, 1, 3]);
 });

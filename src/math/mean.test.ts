@@ -10,10 +10,6 @@ test('mean and variance of nothing are not numbers', () => {
   expect(standardDeviation([2, 2, 2])).toBe(0);
 });
 
-test('the variance is not changed by a large constant', () => {
-  expect(variance([1e9 + 1, 1e9 + 2, 1e9 + 6])).toBe(7);
-});
-
 test('what rounding the mean leaves over is taken from the squares', () => {
   // The mean, 3e9 + 2/3, is rounded by 3e-7: the deviations sum to 3 times that, not to 0.
   const values = [3e9, 3e9 + 1, 3e9 + 1];

@@ -2,18 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalCdf, normalQuantile } from './normal.ts';
 
-// erfc(z / √2) / 2 with 30 digits by mpmath, rounded to a double.
-test.each([
-  [-37, 5.725571222524577e-300],
-  [-20, 2.7536241186062337e-89],
-  [-10, 7.619853024160525e-24],
-  [-6, 9.86587645037698e-10],
-  [-3, 0.0013498980316300946],
-])('the lower tail at %d keeps its digits', (z, expected) => {
-  // The exponential of −684 alone costs a dozen units in the last place.
-  expect(Math.abs(normalCdf(z) / expected - 1)).toBeLessThan(1e-14);
-});
-
 test('both ends, and what is not a number', () => {
   expect(normalCdf(Number.NEGATIVE_INFINITY)).toBe(0);
   expect(normalCdf(Number.POSITIVE_INFINITY)).toBe(1);

@@ -34,13 +34,6 @@ test('the exponential and the logarithm are exact where the answer is', () => {
   expect(portableExp(Number.NaN)).toBeNaN();
 });
 
-test('up to the largest number the exponential is one, and 0 where numbers begin to lose digits', () => {
-  for (const x of [709.4, 709.5, 709.78, -707.9, -708])
-    expect(Math.abs(portableExp(x) / Math.exp(x) - 1), `${x}`).toBeLessThan(1e-14);
-  expect(portableExp(709.79)).toBe(Number.POSITIVE_INFINITY);
-  expect(portableExp(-708.1)).toBe(0);
-});
-
 test('portableExp gives the bits recorded on the first platform', () => {
   expect([0.5, -3.25, 6.9].map(portableExp)).toEqual([1.6487212707001282, 0.03877420783172201, 992.2747156050262]);
 });

@@ -33,25 +33,6 @@ test('minimum and residual are the bounds over all continuations, for lists of a
   );
 });
 
-test('the extrapolated value lies between the bounds', () => {
-  fc.assert(
-    fc.property(list, list, persistence, (a, b, p) => {
-      const { ext, min, residual } = rankBiasedOverlap(a, b, p);
-      expect(ext).toBeGreaterThanOrEqual(min - 1e-12);
-      expect(ext).toBeLessThanOrEqual(min + residual + 1e-12);
-      expect(ext).toBeLessThanOrEqual(1);
-    }),
-  );
-});
-
-test('is the same both ways round', () => {
-  fc.assert(
-    fc.property(list, list, persistence, (a, b, p) => {
-      expect(rankBiasedOverlap(a, b, p)).toEqual(rankBiasedOverlap(b, a, p));
-    }),
-  );
-});
-
 test('lists of which one is the beginning of the other extrapolate to 1', () => {
   // Another tool gives 1.045 here (dlukes/rbo#4).
   for (const p of [0.1, 0.4, 0.9, 0.98]) expect(rankBiasedOverlap([1, 2, 3], [1], p).ext).toBeCloseTo(1, 14);

@@ -2,20 +2,6 @@ import { expect, test } from 'vitest';
 import { seededRandom } from './random.ts';
 import { smallIndexSource } from './small-index.ts';
 
-test.each([2, 3, 48, 1000, 65_535])('small indexes below %d are equally likely', (bound) => {
-  const index = smallIndexSource(seededRandom(bound));
-  const bins = Math.min(bound, 10);
-  const draws = 20_000;
-  const counts = new Float64Array(bins);
-  for (let i = 0; i < draws; i++) counts[Math.floor((index(bound) * bins) / bound)]++;
-  const width = (bin: number) => (Math.ceil(((bin + 1) * bound) / bins) - Math.ceil((bin * bound) / bins)) / bound;
-  // Five standard deviations of each count.
-  counts.forEach((count, bin) => {
-    const p = width(bin);
-    expect(Math.abs(count - draws * p)).toBeLessThan(5 * Math.sqrt(draws * p * (1 - p)));
-  });
-});
-
 test('indexes are those of Lemire 2019, of the lower and the upper half of each draw in turn', () => {
   for (const bound of [1, 3, 40_000, 65_536]) {
     const [index, source] = [smallIndexSource(seededRandom(bound)), seededRandom(bound)];

@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { pearson } from './pearson.ts';
 import { spearman } from './spearman.ts';
 
-test('correlations of a list that does not vary are not numbers', () => {
-  expect(pearson([1, 1], [1, 2])).toBeNaN();
-  expect(spearman([1, 2], [3, 3])).toBeNaN();
-});
-
-test('a monotone change leaves Spearman at 1 and moves Pearson', () => {
+test('a monotone change leaves Spearman at 1 and moves Pearson; a list that does not vary has no correlation', () => {
   expect(spearman([1, 2, 3, 4], [1, 8, 27, 64])).toBe(1);
   expect(pearson([1, 2, 3, 4], [1, 8, 27, 64])).toBeLessThan(0.96);
-});
-
-test('Pearson’s correlation of either list that does not vary is not a number', () => {
-  expect(pearson([1, 2], [1, 1])).toBeNaN();
-  expect(pearson([3, 3], [1, 1])).toBeNaN();
+  expect([pearson([1, 1], [1, 2]), spearman([1, 2], [3, 3])]).toEqual([Number.NaN, Number.NaN]);
 });
 
 test('Pearson’s correlation by hand: deviations −1, 0, 1 and −2, 1, 1 have the products 2, 0, 1', () => {

@@ -16,9 +16,3 @@ test('every Walsh average is the one that sorting all of them gives', () => {
     { numRuns: 500 },
   );
 });
-
-test('averages that are neighbours among numbers are told apart', () => {
-  // The mean of 1 and the next number is rounded to 1.
-  const sorted = Float64Array.of(1, 1 + Number.EPSILON);
-  expect([1, 2, 3].map((k) => walshAverage(sorted, k))).toEqual([1, 1, 1 + Number.EPSILON]);
-});

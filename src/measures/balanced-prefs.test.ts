@@ -36,14 +36,6 @@ test.each([
   expect(evaluated('both', topic)).toBeCloseTo(both, 4);
 });
 
-test('the judged documents of a topic are its own, wherever they stand in the qrels', () => {
-  const { judgements, ...rest } = stated('a2 b1 c0 d0 e0 f0', 'cbdae');
-  const [preferences] = judgements!.qrels.preferences!;
-  const qrels = { preferences: [[], preferences], offsets: Uint32Array.of(0, 4, 10) } as unknown as Qrels;
-  const moved = { qrels, topic: 1, found: judgements!.found.map((position) => position + 4) };
-  expect(evaluated('any', { ...rest, judgements: moved } as RankedTopic)).toBeCloseTo(0.1538, 4);
-});
-
 test('nothing is preferred where there is no judgement group', () => {
   const qrels = { preferences: [[]], offsets: Uint32Array.of(0, 1) } as unknown as Qrels;
   const judgements = { qrels, topic: 0, found: Uint32Array.of(0) };

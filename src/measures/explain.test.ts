@@ -1,28 +1,47 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { campaign } from '../../test/campaign.ts';
 import { everyMeasure } from '../../test/every-measure.ts';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { Evaluator } from '../evaluation/evaluator.ts';
+import type { RankedTopic } from '../model/ranked-topic.ts';
+import { arrangeSubtopics } from '../model/subtopics.ts';
 import { resolveMeasures } from './resolve.ts';
 
-const topic = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
+/** Relevant at ranks 1 (grade 2) and 7, judged not relevant at 3, one relevant document missed, ten listed: n = 3. */
+const short = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
 
-/** Topics of few documents, so that every term is written out. */
-const topics = fc
-  .record({
-    found: fc.dictionary(fc.integer({ min: 1, max: 30 }).map(String), fc.integer({ min: -1, max: 3 }), { maxKeys: 8 }),
-    missed: fc.array(fc.integer({ min: -1, max: 3 }), { maxLength: 4 }),
-  })
-  .map(({ found, missed }) => rankedTopic(found, { missed, retrieved: 30 }))
-  .filter(({ relevant }) => relevant > 0);
+/** Grades by rank and those of missed documents; so few that every term is written out. */
+const topics = fc.record({
+  found: fc.dictionary(fc.integer({ min: 1, max: 30 }).map(String), fc.integer({ min: -1, max: 3 }), { maxKeys: 8 }),
+  missed: fc.array(fc.integer({ min: -1, max: 3 }), { maxLength: 4 }),
+});
 
 /** Their last line is a step of the working, not yet the value. */
 const unfinished = new Set(['F', 'Fprime', 'nDCG', 'PRESest']);
-const finished = everyMeasure.filter(({ explain, definition }) => explain && !unfinished.has(definition.name));
+/** Besides an example of every measure: parameters by which a working takes another way. */
+const others = [
+  ...[
+    'Rnorm(N=100)',
+    'WSS@0.1',
+    'WSS(definition=asreview)@0.5',
+    'NCG(definition=tar,N=50)@40',
+    'Effort(unit=share)@0.5',
+  ],
+  ...['ReviewCost(training=3,trainingRelevant=5,trainingOther=4,relevant=3,other=2)@1', 'Rprec(mult=0)', 'R@1..12'],
+  ...['TotalCost(penalty=uniform,N=40)', 'Utility(d=0.5,N=100)', 'RBP(rel=1)', 'Bpref(rel=2)', 'R@{2:3,8:1}', 'R@50%'],
+  ...['infAP(rel=-1)', 'infAP(rel=0)', 'Elusion(N=40)@4', 'DCG(dcg=exp)', 'DCG@7'],
+];
+const finished = [...everyMeasure, ...resolveMeasures(others)].filter(
+  ({ explain, definition }) => explain && !unfinished.has(definition.name),
+);
+
+const arithmetic = createContext();
 
 /** The number that the end of a line comes to. */
 function computed(line: string): number {
-  if (line.endsWith('PRES is 0') || line === 'none found within the cutoff') return 0;
+  if (/^none found|^no document is checked|PRES is 0$/.test(line)) return 0;
   const expression = line
     .split(/: | = /)
     .at(-1)!
@@ -33,80 +52,84 @@ function computed(line: string): number {
     .replaceAll('ε', '0.00001')
     .replace(/log₂(\d+)/g, 'Math.log2($1)')
     .replace(/\bln\(/g, 'Math.log(');
-  return runInNewContext(expression);
-}
-
-/** The working behind a measure's value on the topic. */
-function workingOf(name: string): readonly string[] {
-  const [measure] = resolveMeasures([name]);
-  return measure.explain!(topic);
+  return runInContext(expression, arithmetic);
 }
 
 describe('the working behind a value', () => {
-  it.each([
-    ['AP', ['precision at each relevant document found, over n: (1/1 + 2/7) / 3']],
-    ['R@5', ['relevant documents found within 5, over n: 1/3']],
-    ['P@5', ['relevant documents found within 5, over 5: 1/5']],
-    ['RR', ['one over the first rank found: 1/1']],
-    // A relevant document is worth 200, to look at one costs 1.5, to miss one 500.
-    [
-      'Utility(a=198.5,b=-1.5,c=-500)',
-      [
-        '2 relevant and 8 other documents retrieved, 1 missed',
-        'documents, times what each is worth: 2 · 198.5 + 8 · (−1.5) + 1 · (−500)',
-      ],
-    ],
-    // Of 100 documents 10 are listed and one relevant one is missed.
-    [
-      'Utility(d=0.5,N=100)',
-      [
-        '2 relevant and 8 other documents retrieved, 1 missed',
-        'documents, times what each is worth: 2 · 1 + 8 · (−1) + 89 · 0.5',
-      ],
-    ],
-    ['F@10', ['P = 2/10, R = 2/3, β = 1']],
-    ['PRESest@2', expect.arrayContaining(['divided by Rmax = min(1, 2/3) = 0.6666666666666666'])],
-  ])('of %s names its terms', (name, lines) => {
-    expect(workingOf(name)).toEqual(lines);
-  });
-
-  it('of nDCG is the sum of discounted gains over the ideal one', () => {
-    const [dcg, ideal] = workingOf('nDCG');
-    expect(dcg).toContain('DCG = 2/log₂2 + 1/log₂8 = 2.33');
-    expect(ideal).toContain('divided by that of the best possible ranking, 3.13');
-  });
-
-  it.each(finished.map((measure) => [measure.name, measure] as const))('of %s ends with its value', (_, measure) => {
+  it.each(finished)('of $name ends with the value', ({ evaluate, explain, rel }) => {
     fc.assert(
-      fc.property(topics, (given) => {
-        const lines = measure.explain!(given);
-        expect(computed(lines.at(-1)!)).toBeCloseTo(measure.evaluate(given), 9);
+      fc.property(topics, ({ found, missed }) => {
+        const topic = rankedTopic(found, { missed, retrieved: 30, rel });
+        if (topic.relevant > 0) expect(computed(explain!(topic).at(-1)!)).toBeCloseTo(evaluate(topic), 9);
       }),
     );
   });
 
-  it.each([-1, 0])('of infAP ends with its value by a threshold that is none: rel = %i', (rel) => {
-    const [measure] = resolveMeasures([`infAP(rel=${rel})`]);
-    const given = rankedTopic({ 1: -1, 2: 1, 4: 0, 5: -1, 7: 0, 9: 2 }, { rel });
-    expect(computed(measure.explain!(given).at(-1)!)).toBeCloseTo(measure.evaluate(given), 9);
-  });
-
-  it.each([
+  it.each<[string, RankedTopic, readonly string[]]>([
     [
-      'WSS@0.5',
+      'PRES@20',
+      short,
       [
-        'recall 0.5 of n = 3 is 2 documents, found by rank r = 7 of N = 10 documents to screen',
-        '(N − r)/N − (1 − ρ): (10 − 7)/10 − (1 − 0.5)',
+        'n = 3 relevant, m = 2 found within Nmax = 20: R = 2/3 = 0.6666666666666666',
+        'ranks found      1, 7',
+        'ranks of missed  23  (Nmax + m + 1 … Nmax + n)',
+        'Σr = 1 + 7 + 23 = 31',
+        'bounds: n·R²/Nmax = 4/60 = 0.06666666666666667 (found last) ≤ PRES ≤ R = 0.6666666666666666 (found first)',
+        '1 − (Σr/n − (n+1)/2) / Nmax = 1 − (31/3 − 4/2) / 20 = 35/60',
       ],
     ],
-    ['Bpref', expect.arrayContaining(['1 − min(b, n)/min(N, n), over n: (1 + (1 − 1/1)) / 3'])],
-    ['Rnorm(N=100)', expect.arrayContaining(['1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (108 − 3 · 4/2) / (3 · (100 − 3))'])],
-    ['RBP(rel=1)', ['(1 − p) Σ p to the rank − 1 of each relevant document: (1 − 0.9) · (0.9^0 + 0.9^6)']],
+    ['PRES@20', binaryTopic([], 2), ['none of the 2 relevant documents within Nmax = 20: PRES is 0']],
     [
-      'NormArea',
-      expect.arrayContaining(['Σ(N − r + ½) / (nN − n²/2): ((10 − 1 + 0.5) + (10 − 7 + 0.5)) / (3 · 10 − 9/2)']),
+      'Rnorm(N=100)',
+      short,
+      [
+        'n = 3 relevant of N = 100',
+        'ranks found      1, 7',
+        'ranks of missed  100',
+        // 3 · 97 pairs, less 108 − 6 in the wrong order.
+        'as pairs of a relevant and another document in the right order: 189 of 291; a random order has half of them',
+        '1 − (Σr − n(n+1)/2) / (n(N−n)): 1 − (108 − 3 · 4/2) / (3 · (100 − 3))',
+      ],
     ],
-  ])('of %s has its formula filled in', (name, lines) => {
-    expect(workingOf(name)).toEqual(lines);
+    ['Rnorm(N=2)', binaryTopic([1, 2], 2), ['all N = 2 documents are relevant: 1']],
+    ['AP', short, ['precision at each relevant document found, over n: (1/1 + 2/7) / 3']],
+    ['RR@5', binaryTopic([6], 1), ['none found within the cutoff']],
+    ['Rprec(mult=0)', short, ['no document is checked: 0']],
+    ['F(beta=2)@5', short, ['P = 1/5, R = 1/3, β = 2']],
+    ['Fprime(beta=2)@5', short, ['AP = 0.3333333333333333, R = 1/3, β = 2']],
+    ['nDCG@3', short, ['DCG = 2/log₂2 = 2', 'divided by that of the best possible ranking, 3.1309297535714578']],
+    [
+      'ERR',
+      short,
+      // The grade 0 at rank 3 stops nobody: (2² − 1)/2⁴, then (2¹ − 1)/2⁴ of the rest.
+      ['chance of coming so far · chance (2^g − 1)/2^4 of stopping there / rank: 1 · 0.1875 / 1 + 0.8125 · 0.0625 / 7'],
+    ],
+    [
+      'Bpref',
+      short,
+      [
+        'n = 3 relevant, N = 1 judged not relevant',
+        'judged not relevant before each relevant document found, b: 0, 1',
+        '1 − min(b, n)/min(N, n), over n: (1 + (1 − 1/1)) / 3',
+      ],
+    ],
+    ['WSS@0.95', short, ['recall 0.95 of n = 3 is 3 documents; 2 found: 0']],
+    ['TNR@0.5', rankedTopic({ 1: 1, 2: 1 }, { retrieved: 2 }), ['every document is relevant: 1']],
+    // Half of the four documents judged.
+    ['R@50%', short, ['documents checked in this topic: 2', 'relevant documents found within 2, over n: 1/3']],
+  ])('of %s, line by line', (name, topic, lines) => {
+    expect(resolveMeasures([name])[0].explain!(topic)).toEqual(lines);
+  });
+
+  // Document a answers both subtopics, c the second only, b none; d is missed.
+  const graded = campaign({ 1: { a: 1, b: 0, c: 1, d: 1 } }, { run: { 1: ['b', 'a', 'x', 'c'] } });
+  const grades = ['11', '00', '01', '10'].map((both) => new Map([...both].map((grade, i) => [`${i + 1}`, +grade])));
+  const qrels = { ...graded.qrels, subtopics: arrangeSubtopics(graded.qrels.offsets, grades) };
+  const diverse = everyMeasure.filter(({ definition, explain }) => definition.needsSubtopics && explain);
+
+  it.each(diverse)('of $name over two subtopics ends with the value', ({ evaluate, explain, rel }) => {
+    const topic = new Evaluator(qrels).topic(graded.runs[0].judged, 0, rel);
+    expect(evaluate(topic)).toBeGreaterThan(0);
+    expect(computed(explain!(topic).at(-1)!)).toBeCloseTo(evaluate(topic), 12);
   });
 });

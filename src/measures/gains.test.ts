@@ -66,15 +66,6 @@ describe('novelty and diversity', () => {
   });
 });
 
-describe('Compat', () => {
-  it('is 1 for the best order, and takes the order of the list for equal grades', () => {
-    for (const n of [1, 3, 30]) {
-      const ranks = Object.fromEntries(Array.from({ length: n }, (_, i) => [i + 1, i < n / 2 ? 2 : 1]));
-      expect(measured('Compat', rankedTopic(ranks, { retrieved: 50 }))).toBeCloseTo(1, 12);
-    }
-  });
-});
-
 describe('a reader of the C/W/L framework', () => {
   const topic = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });
 
@@ -85,22 +76,10 @@ describe('a reader of the C/W/L framework', () => {
     expect(measured('ETC(model=P)@10', topic)).toBe(10);
   });
 
-  it('refuses a scale of grades that is none', () => {
-    expect(() => measured('INST(min_rel=2,max_rel=2)', topic)).toThrow(
-      'invalid min_rel: 2 in INST; expected one below',
-    );
-  });
-
-  it('refuses a goal with which INST has chances above 1', () => {
-    expect(() => measured('INST(T=0.2)', topic)).toThrow('invalid T: 0.2 in INST; expected at least 0.5');
+  it('refuses a scale without grades, and a goal with which INST has chances above 1', () => {
+    expect(() => measured('INST(min_rel=2,max_rel=2)', topic)).toThrow('invalid min_rel: 2 in INST');
+    expect(() => measured('INST(T=0.2)', topic)).toThrow('invalid T: 0.2 in INST');
     expect(() => measured('ED(T=0.2)', topic)).toThrow('invalid T: 0.2 in ED');
     expect(measured('INSQ(T=0.2)', topic)).toBeGreaterThan(0);
-  });
-
-  it('says where grades are above its scale', () => {
-    const [measure] = resolveMeasures(['INST(T=2)']);
-    expect(measure.remark!([{ relevant: 1, ideal: Int32Array.of(3, 1) }])?.message).toBe(
-      'INST(T=2): 1 topic with grades above max_rel=1; they bring as much as that; max_rel=3 has room for all',
-    );
   });
 });

@@ -1,74 +1,34 @@
 import { expect, test } from 'vitest';
 import { AP } from './average-precision.ts';
 import { Bpref } from './bpref.ts';
-import { defineMeasure } from './define-measure.ts';
 import { IPrec } from './interpolated-precision.ts';
-import { familyMeasures, groupFamilies, measureFamilies } from './measure-family.ts';
+import { familyMeasures, groupFamilies, type MeasureFamily, measureFamilies } from './measure-family.ts';
 import { makeMeasure } from './measure-name.ts';
 import { PRES } from './pres.ts';
 import { resolveMeasures } from './resolve.ts';
 
-const namesOf = (given: Parameters<typeof measureFamilies>[0], options = {}) =>
-  measureFamilies(given, [100, 1000], options).map(({ name, members }) => [
-    name,
-    members.map(({ cutoff, measure }) => [cutoff, measure.name]),
-  ]);
+/** Each family as its name and its members, each with the cut-off or share that it is put at. */
+const shown = (families: readonly MeasureFamily[]) =>
+  families.map(({ name, members }) =>
+    [`${name}:`, ...members.map(({ cutoff, share, measure }) => `${cutoff ?? share ?? '-'} ${measure.name}`)].join(' '),
+  );
+const namesOf = (...given: Parameters<typeof measureFamilies>[0]) => shown(measureFamilies(given, [100, 1000]));
 
-test('a measure is put at each cut-off', () => {
-  expect(namesOf(['PRES', 'MAP', 'Fprime(beta=4)'])).toEqual([
-    [
-      'PRES',
-      [
-        [100, 'PRES@100'],
-        [1000, 'PRES@1000'],
-      ],
-    ],
-    [
-      'AP',
-      [
-        [100, 'AP@100'],
-        [1000, 'AP@1000'],
-      ],
-    ],
-    [
-      'Fprime(beta=4)',
-      [
-        [100, 'Fprime(beta=4)@100'],
-        [1000, 'Fprime(beta=4)@1000'],
-      ],
-    ],
+test('a measure is put at each cut-off, by whichever name it was asked for', () => {
+  expect(namesOf('PRES', 'map', 'Fprime(beta=4)')).toEqual([
+    'PRES: 100 PRES@100 1000 PRES@1000',
+    'AP: 100 AP@100 1000 AP@1000',
+    'Fprime(beta=4): 100 Fprime(beta=4)@100 1000 Fprime(beta=4)@1000',
   ]);
+  expect(namesOf(PRES, makeMeasure(AP))).toEqual(namesOf('PRES', 'AP'));
+  expect(namesOf(' ndcg_burges ', 'α_nDCG')).toEqual(namesOf('nDCG(dcg=exp)', 'alpha_nDCG'));
 });
 
 test('a measure that has no cut-off, or came with one, stays as it is', () => {
-  expect(namesOf(['Bpref', 'P@10', 'P@20', 'IPrec@0.5'])).toEqual([
-    ['Bpref', [[undefined, 'Bpref']]],
-    [
-      'P',
-      [
-        [10, 'P@10'],
-        [20, 'P@20'],
-      ],
-    ],
-    ['IPrec@0.5', [[undefined, 'IPrec@0.5']]],
-  ]);
-});
-
-test('trec_eval names keep their cut-offs', () => {
-  expect(namesOf(['map_cut_100', 'map'])).toEqual([
-    [
-      'AP',
-      [
-        [100, 'AP@100'],
-        [1000, 'AP@1000'],
-      ],
-    ],
-  ]);
-});
-
-test('definitions and measures are put at each cut-off too', () => {
-  expect(namesOf([PRES])).toEqual(namesOf(['PRES']));
-  expect(namesOf([makeMeasure(PRES, { cutoff: 7 })])).toEqual([['PRES', [[7, 'PRES@7']]]]);
+  const expected = ['Bpref: - Bpref', 'P: 10 P@10 20 P@20', 'IPrec@0.5: - IPrec@0.5', 'AP(rel=2): 10 AP(rel=2)@10'];
+  expect(namesOf('Bpref', 'P.10,20', 'IPrec@0.5', 'AP(rel=2)@10')).toEqual(expected);
+  const made = [makeMeasure(IPrec, { recall: 0.5 }), makeMeasure(PRES, { cutoff: 7 })];
+  expect(namesOf(Bpref, ...made)).toEqual(['Bpref: - Bpref', 'IPrec@0.5: - IPrec@0.5', 'PRES: 7 PRES@7']);
 });
 
 test('a threshold reaches the measures that were given none', () => {
@@ -76,61 +36,24 @@ test('a threshold reaches the measures that were given none', () => {
   expect(familyMeasures(families).map(({ name }) => name)).toEqual(['AP(rel=2)@10', 'R(rel=3)@10', 'nDCG@10']);
 });
 
-test('a measure without its cut-off is put at each, one with another parameter stays', () => {
-  expect(namesOf([makeMeasure(AP)])).toEqual(namesOf(['AP']));
-  expect(namesOf([makeMeasure(IPrec, { recall: 0.5 })])).toEqual([['IPrec@0.5', [[undefined, 'IPrec@0.5']]]]);
-  expect(namesOf([Bpref])).toEqual([['Bpref', [[undefined, 'Bpref']]]]);
-});
-
-test('parameters and a cut-off, or several of trec_eval, stay as they are', () => {
-  expect(namesOf(['AP(rel=2)@10'])).toEqual([['AP(rel=2)', [[10, 'AP(rel=2)@10']]]]);
-  expect(namesOf(['P.5,10'])).toEqual(namesOf(['P@5', 'P@10']));
-});
-
-test('a metric of ranx that takes parameters here is put at each cut-off', () => {
-  expect(namesOf([' ndcg_burges '])).toEqual(namesOf(['nDCG(dcg=exp)']));
-});
-
-test('shares of the collection make a family beside that of numbers', () => {
-  const families = measureFamilies(['R', 'R@5%', 'Bpref'], ['10%', 20, '50%']);
-  const shown = families.map(({ name, members }) => [
-    name,
-    ...members.map(({ share, cutoff, measure }) => [share, cutoff, measure.name]),
+test('shares of the collection make a family beside that of numbers, and readers stand alone', () => {
+  expect(shown(measureFamilies(['R', 'R@5%', 'Bpref', 'R@{2:1,3:1}'], ['10%', 20, '50%']))).toEqual([
+    'R: 10% R@10% 50% R@50% 5% R@5%',
+    'R: 20 R@20',
+    'Bpref: - Bpref',
+    'R@{2:1,3:1}: - R@{2:1,3:1}',
   ]);
-  expect(shown).toEqual([
-    ['R', ['10%', undefined, 'R@10%'], ['50%', undefined, 'R@50%'], ['5%', undefined, 'R@5%']],
-    ['R', [undefined, 20, 'R@20']],
-    ['Bpref', [undefined, undefined, 'Bpref']],
-  ]);
-});
-
-test('among numbers a share, and readers anywhere, stand alone', () => {
-  const alone = (name: string) => [name, [[undefined, name]]];
-  expect(namesOf(['R@5%', 'R@{2:1,3:1}', 'R@4'])).toEqual([alone('R@5%'), alone('R@{2:1,3:1}'), ['R', [[4, 'R@4']]]]);
-  expect(measureFamilies(['R@{2:1,3:1}'], ['10%'])).toMatchObject([{ name: 'R@{2:1,3:1}' }]);
-});
-
-test('a parameter that is called cutoff is none where the measure has no @', () => {
-  const params = { cutoff: { type: 'integer', default: 3, summary: '' } } as const;
-  const Odd = defineMeasure({ name: 'Odd', params, evaluate: () => 0 });
-  expect(namesOf([makeMeasure(Odd, { cutoff: 5 })])).toEqual([['Odd(cutoff=5)', [[undefined, 'Odd(cutoff=5)']]]]);
+  expect(namesOf('R@5%', 'R@4')).toEqual(['R@5%: - R@5%', 'R: 4 R@4']);
 });
 
 test('measures are put together as they are', () => {
-  const families = groupFamilies(resolveMeasures(['R@5', 'R@10%', 'AP', 'R@10']));
-  expect(families.map(({ name, members }) => [name, members.length])).toEqual([
-    ['R', 2],
-    ['R@10%', 1],
-    ['AP', 1],
+  expect(shown(groupFamilies(resolveMeasures(['R@5', 'R@10%', 'AP', 'R@10'])))).toEqual([
+    'R: 5 R@5 10 R@10',
+    'R@10%: - R@10%',
+    'AP: - AP',
   ]);
 });
 
 test('a mistyped measure is refused with a suggestion', () => {
   expect(() => measureFamilies(['PRSE'], [100])).toThrow('unknown measure: PRSE; did you mean PRES');
-  // Not at a cut-off: what follows is no measure by itself.
-  expect(() => measureFamilies(['no.AP'], [100])).toThrow(/no\.AP(?!@)/);
-});
-
-test('a name that is written with other letters is put at each cut-off like its own', () => {
-  expect(namesOf(['α_nDCG'])).toEqual(namesOf(['alpha_nDCG']));
 });

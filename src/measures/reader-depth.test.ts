@@ -15,19 +15,12 @@ const readers = (...pairs: readonly (readonly [number, number])[]) => ({
 describe('a cut-off that is no number', () => {
   test.each<[string, string, unknown]>([
     ['10%', '10%', { kind: 'share', percent: 10 }],
-    ['.50%', '0.5%', { kind: 'share', percent: 0.5 }],
-    ['5.%', '5%', { kind: 'share', percent: 5 }],
     ['0.000001%', '0.000001%', { kind: 'share', percent: 1e-6 }],
-    ['100%', '100%', { kind: 'share', percent: 100 }],
-    ['topic:a.b-c_1', 'topic:a.b-c_1', { kind: 'topic', column: 'a.b-c_1' }],
     ['topic(budget)', 'topic:budget', { kind: 'topic', column: 'budget' }],
     ['readers', 'readers', { kind: 'log' }],
     ['2..4', '2..4', readers([2, 1], [3, 1], [4, 1])],
     ['{10:1,2:.5}', '{2:0.5,10:1}', readers([2, 0.5], [10, 1])],
     ['{ 10 : 1e1 + 2 : 5. }', '{2:5,10:10}', readers([2, 5], [10, 10])],
-    ['10..12', '10..12', readers([10, 1], [11, 1], [12, 1])],
-    ['{1:12.5,2:.25,3:1e10}', '{1:12.5,2:0.25,3:10000000000}', readers([1, 12.5], [2, 0.25], [3, 1e10])],
-    ['10 : 1+2:1', '{2:1,10:1}', readers([2, 1], [10, 1])],
     ['10:1+2:2E-1', '{2:0.2,10:1}', readers([2, 0.2], [10, 1])],
   ])('%s is written %s', (text, value, depth) => {
     expect(read(text)).toEqual({ value, depth });
@@ -41,58 +34,25 @@ describe('a cut-off that is no number', () => {
     expect(read(text)).toEqual({ value });
   });
 
-  test.each([
-    10,
-    undefined,
-    '10',
-    '1e3',
-    'ten',
-    'x10%',
-    '10%x',
-    'topic',
-    'topic:',
-    'my topic:a',
-    'a readers',
-    'x1..2',
-    '1..2x',
-    '1..',
-    'geometric',
-    'geometric:x',
-    'x geometric:0.5',
-    'geometric:0.5x',
-    '{1:2',
-    'x{1:2}',
-    '{1:2}x',
-    'x1:2',
-  ])('%s is none', (given) => {
-    expect(read(given)).toBeUndefined();
-  });
+  test.each([10, undefined, '10', '1e3', 'ten', 'x10%', 'topic', '1..', 'geometric', '{1:2', 'x1:2'])(
+    '%s is none',
+    (given) => {
+      expect(read(given)).toBeUndefined();
+    },
+  );
 
   const listed = 'expected {depth:weight,…}, whole depths and weights above 0, such as {100:0.5,500:0.5}';
   test.each([
     ['0%', 'expected a share from 0.000001% to 100%'],
-    ['0.0000009%', 'expected a share from 0.000001% to 100%'],
     ['100.1%', 'expected a share from 0.000001% to 100%'],
     ['topic:a b', 'expected a column whose name has letters, digits, _, . and - only'],
-    ['topic:é', 'expected a column whose name has letters, digits, _, . and - only'],
-    ['topic:!a', 'expected a column whose name has letters, digits, _, . and - only'],
     ['0..4', 'expected depths such as 1..100'],
     ['4..3', 'expected depths such as 1..100'],
-    ['geometric:0', 'expected a chance to go on above 0 and at most 0.9999'],
     ['geometric:0.99991', 'expected a chance to go on above 0 and at most 0.9999'],
-    ['geometric:0.5.5', 'expected a chance to go on above 0 and at most 0.9999'],
     ['100:0.5', 'a shell takes braces without quotes apart; 100:0.5+500:0.5 needs none'],
-    ['100:0.5,200:0.5', 'a shell takes braces without quotes apart; 100:0.5+500:0.5 needs none'],
-    ['12:{1:2}', 'a shell takes braces without quotes apart; 100:0.5+500:0.5 needs none'],
     ['{}', listed],
-    ['{0:1,2:1}', listed],
     ['{1:0,2:1}', listed],
-    ['{1:1e999,2:1}', listed],
-    ['{1:1,2}', listed],
     ['{1.5:1,2:1}', listed],
-    ['{1:1,x2:1}', listed],
-    ['{1:1,2:1x}', listed],
-    ['{1234567890:1,2:1}', listed],
     ['{2:1,2:1}', 'expected each depth once'],
   ])('%s is refused', (text, message) => {
     expect(() => read(text)).toThrow(`invalid cutoff: ${text} in R; `);
@@ -105,24 +65,14 @@ describe('a cut-off that is no number', () => {
     expect(() => read(`3..${most + 3}`)).toThrow('invalid cutoff');
   });
 
-  test.each(['geometric:0.5', 'geometric(0.5)', 'GEOMETRIC:5e-1', 'geometric:0.05e1'])(
-    '%s has readers who go on with a chance',
-    (text) => {
+  test('readers who go on with a chance are followed as long as one in 10¹⁵ goes on', () => {
+    for (const text of ['geometric:0.5', 'geometric(0.5)', 'GEOMETRIC:5e-1']) {
       const { value, depth } = read(text)!;
       const { depths, weights } = depth as Readers & ReaderDepth;
       expect(value).toBe('geometric:0.5');
-      // ½⁴⁹ of them go on to the fiftieth document: the next would be fewer than 1 in 10¹⁵.
       expect(depths).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
       expect(weights).toEqual(depths.map((depth) => 0.5 ** depth));
-    },
-  );
-
-  test('readers are followed as long as one in 10¹⁵ goes on', () => {
-    expect(read('geometric:1e-15')?.depth).toMatchObject({ depths: [1, 2] });
-    expect(read('geometric:9e-16')?.depth).toMatchObject({ depths: [1] });
-  });
-
-  test('a chance to go on may be as high as 0.9999', () => {
+    }
     expect(read('geometric:0.9999')?.value).toBe('geometric:0.9999');
   });
 });
@@ -147,22 +97,6 @@ describe('how deep a topic is read', () => {
     expect(readersOf({ kind: 'log' }, topic({ columns: [], readers: log }))).toBe(log);
     expect(readersOf({ kind: 'log' }, topic({ columns: [], readers: { depths: [4], weights: [2] } }))).toBe(4);
     expect(() => readersOf({ kind: 'log' }, topic())).toThrow('it is not known how deep people read');
-    expect(() => readersOf({ kind: 'log' }, rankedTopic({}))).toThrow('it is not known how deep people read');
-  });
-
-  test('as a column says of the topic', () => {
-    const columns = [
-      {
-        name: 'budget',
-        of: new Map([
-          ['1', 7],
-          ['2', 8],
-        ] as const),
-      },
-    ];
-    expect(readersOf({ kind: 'topic', column: 'budget' }, topic({ columns }))).toBe(8);
-    expect(readersOf({ kind: 'topic', column: 'budget' }, topic({ columns }, 0))).toBe(7);
-    expect(() => readersOf({ kind: 'topic', column: 'budget' }, rankedTopic({}))).toThrow('unknown column: budget');
   });
 
   test('a share of the collection, rounded up, and of one document at least', () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../evaluation/evaluate.ts';
 import type { TopicFacts } from '../model/measure.ts';
-import { defineMeasure } from './define-measure.ts';
 import { resolveMeasures } from './resolve.ts';
 
 const notesOf = (measures: NonNullable<Parameters<typeof evaluate>[0]['measures']>, grade: number, others = 0) => {
   const qrels = { a: { d1: grade, d2: 1, d3: 0 }, b: { d1: 1, d2: others } };
   const runs = { finds: { a: { d1: 2, d2: 1 }, b: { d1: 1 } }, misses: { a: { d2: 2 }, b: { d1: 1 } } };
   const { notes, runs: evaluated } = evaluate({ qrels, runs, measures });
-  const own = notes.filter(({ code }) => ['crowded', 'clamped', 'overflow', 'binary'].includes(code));
+  const own = notes.filter(({ code }) => ['crowded', 'clamped', 'overflow'].includes(code));
   return { notes: own, values: evaluated.map(({ values }) => values.map((one) => [...one])) };
 };
 
@@ -28,13 +27,6 @@ describe('what a measure has to say about the judgements', () => {
     expect(values).toEqual([[[Number.NaN, 1]], [[Number.NaN, 1]]]);
     expect(notesOf(['nDCG(dcg=exp)@10'], 1023).notes).toEqual([]);
     expect(notesOf(['nDCG@10'], 2000).notes).toEqual([]);
-  });
-
-  it('nDCG leaves the same topics out where the gain of another grade was chosen', () => {
-    const { notes, values } = notesOf(['nDCG(dcg=exp,gains={1:2})@10'], 2000);
-    const message = 'nDCG(dcg=exp,gains={1:2})@10: 1 topic whose grades have a gain too large for a number; left out';
-    expect(notes).toEqual([{ code: 'overflow', message }]);
-    expect(values).toEqual([[[Number.NaN, 1]], [[Number.NaN, 1]]]);
   });
 
   it('DCG and its ideal tell of gains beyond all numbers', () => {
@@ -62,19 +54,5 @@ describe('what a measure has to say about the judgements', () => {
     expect(remarkOf('Rnorm', undefined, undefined)).toBe(message);
     expect(remarkOf('Rnorm', undefined, 10)).toBeUndefined();
     expect(remarkOf('Rnorm(N=10)', undefined)).toBeUndefined();
-  });
-
-  it('a measure of one’s own may say something too', () => {
-    const Binary = defineMeasure({
-      name: 'Binary',
-      params: { most: { type: 'integer', default: 1, summary: 'highest grade' } },
-      evaluate: () => 0,
-      remark: (topics, { most }, name) =>
-        [...topics].some(({ ideal }) => ideal[0] > most)
-          ? { code: 'binary', message: `${name}: grades above ${most}` }
-          : undefined,
-    });
-    expect(notesOf([Binary], 2).notes).toEqual([{ code: 'binary', message: 'Binary: grades above 1' }]);
-    expect(notesOf([Binary], 1).notes).toEqual([]);
   });
 });

@@ -1,65 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { binaryTopic } from '../../test/ranked-topic.ts';
-import { followSums, sumBounds, within } from './sum-bounds.ts';
-
-/** The sums of a list whose relevant documents stand at these ranks, one after the other. */
-function sumsOf(ranks: readonly number[]) {
-  const sorted = [...ranks].sort((a, b) => a - b);
-  return {
-    found: sorted.length,
-    firstRank: sorted[0] ?? 0,
-    rankSum: sorted.reduce((sum, rank) => sum + rank, 0),
-    precisionSum: sorted.reduce((sum, rank, i) => sum + (i + 1) / rank, 0),
-  };
-}
-
-describe('the sums of a list whose unjudged documents become relevant', () => {
-  const told = (known: number[], unknown: number[], from: 'first' | 'last') => {
-    const all: ReturnType<typeof sumsOf>[] = [];
-    followSums(Uint32Array.from(known), Uint32Array.from(unknown), from, (sums, added) => {
-      all[added] = { ...sums };
-    });
-    return all;
-  };
-
-  test.each([
-    [
-      [2, 5],
-      [1, 3, 4, 8],
-    ],
-    [
-      [2, 3, 9],
-      [1, 4, 5, 6, 12],
-    ],
-    [[7], [1, 2, 3]],
-    [
-      [1, 2],
-      [5, 6],
-    ],
-    [[], [2, 4]],
-    [[3], []],
-  ])('known at %j and unjudged at %j: as if each list were summed up alone', (known, unknown) => {
-    for (const from of ['first', 'last'] as const) {
-      const lists = Array.from({ length: unknown.length + 1 }, (_, added) => [
-        ...known,
-        ...(from === 'first' ? unknown.slice(0, added) : unknown.slice(unknown.length - added)),
-      ]);
-      const sums = told(known, unknown, from);
-      expect(sums).toHaveLength(lists.length);
-      for (const [i, list] of lists.entries()) {
-        const { precisionSum, ...whole } = sumsOf(list);
-        expect(sums[i]).toMatchObject(whole);
-        expect(sums[i].precisionSum).toBeCloseTo(precisionSum, 14);
-      }
-    }
-  });
-});
-
-test('ranks down to a cut-off are those up to it', () => {
-  expect([...within(Uint32Array.of(1, 4, 7), 4)]).toEqual([1, 4]);
-  expect([...within(Uint32Array.of(1, 4, 7), 0)]).toEqual([]);
-  expect([...within(Uint32Array.of(1, 4, 7), Number.POSITIVE_INFINITY)]).toEqual([1, 4, 7]);
-});
+import { sumBounds } from './sum-bounds.ts';
 
 describe('the bounds of a formula of sums', () => {
   const precision = ({ precisionSum }: { precisionSum: number }, relevant: number) => precisionSum / relevant;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeQrels, mergeRules } from './merge-qrels.ts';
+import { mergeQrels, type mergeRules } from './merge-qrels.ts';
 import { buildQrels, type Qrels } from './qrels.ts';
 
 const qrels = (grades: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
@@ -72,14 +72,6 @@ describe('merging judgements', () => {
         expect(isRelevant('first')).toBe(given[0] >= rel);
       }),
     );
-  });
-
-  test('a set with itself is the same set, by every rule', () => {
-    for (const rule of mergeRules) {
-      const { qrels: merged, conflicts } = mergeQrels([sets[1], sets[1]], { rule });
-      expect(gradesOf(merged)).toEqual(gradesOf(sets[1]));
-      expect(conflicts).toEqual([]);
-    }
   });
 
   test('refuses a rule that there is not', () => {

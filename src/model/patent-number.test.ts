@@ -10,7 +10,6 @@ const compact = (text: string) => {
 describe('numbers of patents', () => {
   it.each([
     ['EP0394530B1', ['EP-0394530-B1', 'EP 0394530 B1', 'EP 394530 B1', 'ep0394530b1', 'EP 0 394 530 B1']],
-    ['EP0394530', ['EP 394530', 'EP-0394530', 'EP394530']],
     ['US4893752', ['US-4893752', 'US 4,893,752', 'US04893752']],
     ['US4893752A', ['US-4893752-A', 'US 4 893 752 A']],
     // DOCDB has six digits after the year, the USPTO seven.
@@ -18,7 +17,6 @@ describe('numbers of patents', () => {
     ['US10000000B2', ['US-10000000-B2']],
     ['WO2002054790A2', ['WO02054790A2', 'WO 02/054790 A2', 'WO-2002054790-A2', 'WO0254790A2']],
     ['WO1994012345A1', ['WO9412345A1', 'WO 94/12345 A1', 'WO1994012345A1']],
-    ['WO2022259205A1', ['WO2022/259205A1']],
     ['USRE38888E1', ['US-RE38888-E1', 'US RE038888 E1']],
     ['USD412345S', ['US-D412345-S']],
     ['JPH07123456A', ['JP-H07123456-A', 'JP H07-123456 A']],

@@ -34,11 +34,4 @@ describe('heads of a campaign', () => {
     expect(createCampaign(qrels, [runs[0].judged]).heads).toBeUndefined();
     expect(() => createCampaign(qrels, [runs[0], runs[1].judged])).toThrow('heads of some runs only');
   });
-
-  it('list families under both rules: each once, or once for each member', () => {
-    const run = parseRun('1 Q0 a1 1 9 r\n1 Q0 b1 2 8 r\n1 Q0 a2 3 7 r\n1 Q0 c1 4 6 r\n');
-    const of = (document: string) => document[0];
-    expect(headOfRun(run, qrels, 3, {}, { of, rule: 'drop' }).topics.get('1')).toEqual(['a', 'b', 'c']);
-    expect(headOfRun(run, qrels, 3, {}, { of, rule: 'redundant' }).topics.get('1')).toEqual(['a', 'b', 'a']);
-  });
 });

@@ -22,15 +22,13 @@ test('a campaign of some topics has the values of a campaign that never had the 
   const alone = campaign(fewer(judgements), { one: fewer(lists.one), two: fewer(lists.two) });
   const selected = selectTopics(given, [3, 0, 1, 0]);
   expect(selected.qrels.topics).toEqual(kept);
+  expect(selectTopics(given, [1], { name: 'topic set x' }).qrels.notes![0].message).toMatch(
+    /^topic set x: 1 of 4 topics; /,
+  );
   expect(selected.qrels.documents).toEqual(alone.qrels.documents);
   expect(selected.qrels.grades).toEqual(alone.qrels.grades);
   const [ours, theirs] = [selected, alone].map((one) => evaluateCampaign(one, measures));
   expect(ours.runs).toEqual(theirs.runs);
-});
-
-test('a note says how many topics are left', () => {
-  const [note] = selectTopics(given, [1], { name: 'topic set x' }).qrels.notes!;
-  expect(note.message).toMatch(/^topic set x: 1 of 4 topics; /);
 });
 
 test('groups follow their topics, and what is odd about them is counted', () => {

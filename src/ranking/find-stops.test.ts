@@ -34,17 +34,11 @@ describe('where people stopped', () => {
     expect(counts.stops).toEqual({ said: 'actions', use: 'keep', listed: 6, shown: 4, feedback: 2 });
   });
 
-  test('is the end of a list in which nothing is hidden, and the front of one in which all is', () => {
-    const { stops } = stopsOf(listed(['NF', 'NF', 'NF', 'NF', 'NF', 'NS']));
-    expect(stops!.shown).toEqual(Int32Array.of(5, 0, -1));
-  });
-
   test('is at the document with the flag, or at the end of a list without one', () => {
     const { stops, counts } = stopsOf(listed(['0', '0', '1', '0', '0', '0']));
     expect(stops!.shown).toEqual(Int32Array.of(3, 1, -1));
     expect(stops!.feedback).toEqual(Int32Array.of(0, 0, -1));
     expect(counts.stops).toMatchObject({ said: 'flag', shown: 4, feedback: 0 });
-    expect(stopsOf(listed(['1', '0', '0', '0', '0', '1'])).stops!.shown).toEqual(Int32Array.of(1, 1, -1));
   });
 
   test('is the end of every list where the column says nothing', () => {
@@ -52,8 +46,6 @@ describe('where people stopped', () => {
     expect(stops!.shown).toEqual(Int32Array.of(5, 1, -1));
     expect(stops!.feedback).toEqual(Int32Array.of(0, 0, -1));
     expect(counts.stops).toMatchObject({ said: 'nothing', listed: 6, shown: 6 });
-    // Words that are neither an action nor the flag.
-    expect(stopsOf(listed(Array(6).fill('x'))).stops!.shown).toEqual(Int32Array.of(5, 1, -1));
   });
 
   test('is where lists end when they are cut', () => {
@@ -64,12 +56,6 @@ describe('where people stopped', () => {
     expect(run.documents).toEqual(Uint32Array.of(0, 1, 0));
     expect(run.counts.stops).toMatchObject({ use: 'cut', shown: 4 });
     expect(run.retrieved).not.toBe(run.stops!.shown);
-  });
-
-  test('leaves a run that is not cut as it was', () => {
-    const run = stopsOf(listed(['AF', 'NF', 'AFS', 'NS', 'NS', 'NF']));
-    expect(run.retrieved).toEqual(Int32Array.of(5, 1, -1));
-    expect(run.ranks).toEqual(Uint32Array.of(1, 3, 5, 1));
   });
 });
 

@@ -7,18 +7,10 @@ const qrels = parseQrels('1 0 a 1\n2 0 b 1\n2 0 c 1\n3 0 d 1\n');
 const judge = (text: string) => judgeRun(parseRun(text), qrels);
 const one = '2 Q0 c 1 2 t\n2 Q0 b 2 2 t\n';
 const two = '1 Q0 z 1 2 t\n1 Q0 a 2 1 t\n9 Q0 a 1 1 t\n';
-const nothingFound = { offsets: new Uint32Array(4), ranks: new Uint32Array(), documents: new Uint32Array() };
 
 describe('merging the parts of a run', () => {
   it('gives what the whole file gives', () => {
     expect(mergeJudgedRuns([judge(one), judge(two)])).toEqual(judge(one + two));
-  });
-
-  it('gives what the whole file gives where a part has several topics', () => {
-    const both = '1 Q0 a 1 1 t\n2 Q0 c 1 2 t\n2 Q0 z 2 1 t\n2 Q0 b 3 0 t\n';
-    const last = '3 Q0 z 1 2 t\n3 Q0 d 2 1 t\n';
-    expect(mergeJudgedRuns([judge(both), judge(last)])).toEqual(judge(both + last));
-    expect(mergeJudgedRuns([judge(last), judge(both)])).toEqual(judge(last + both));
   });
 
   it('gives what the whole file gives where topics of another part stand between those of a part', () => {
@@ -31,26 +23,11 @@ describe('merging the parts of a run', () => {
     expect(mergeJudgedRuns([judge(one), judge('1 Q0 a 1 1 other\n')])).toBeUndefined();
   });
 
-  it('leaves the only part as it is', () => {
-    const whole = judge(one);
-    expect(mergeJudgedRuns([whole])).toBe(whole);
-  });
-
   it('takes a topic of which a part lists nothing for one that it has', () => {
     const run = judge(one);
     const empty = { ...judge('3 Q0 z 1 1 t\n'), retrieved: Int32Array.of(0, -1, 1) };
     expect([...mergeJudgedRuns([run, empty])!.retrieved]).toEqual([0, 2, 1]);
     expect(mergeJudgedRuns([empty, { ...run, retrieved: Int32Array.of(0, 2, -1) }])).toBeUndefined();
-  });
-
-  it('goes on after a topic of which a part lists nothing', () => {
-    const around = { ...judge('1 Q0 a 1 1 t\n3 Q0 d 1 1 t\n'), retrieved: Int32Array.of(1, 0, 1) };
-    const none = { ...judge(one), retrieved: Int32Array.of(-1, -1, -1), ...nothingFound };
-    const { offsets, ranks } = mergeJudgedRuns([around, none])!;
-    expect([[...offsets], [...ranks]]).toEqual([
-      [0, 1, 1, 2],
-      [1, 1],
-    ]);
   });
 
   it('declines when a topic stands in two parts', () => {

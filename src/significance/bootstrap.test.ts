@@ -20,11 +20,6 @@ test('with many topics interval and p-value are near those of the t test', () =>
   expect(Math.abs(pValue - t.pValue)).toBeLessThan(5 * Math.sqrt((t.pValue * (1 - t.pValue)) / 10_000) + 0.005);
 });
 
-test('the interval is named after how it was made', () => {
-  expect(bootstrap(a, b, { samples: 100 }).interval?.method).toBe('bootstrap BCa');
-  expect(bootstrap(a, b, { samples: 100, interval: 'percentile' }).interval?.method).toBe('bootstrap percentile');
-});
-
 test('BCa moves towards the long tail where the differences are skewed', () => {
   const skewed = Float64Array.from({ length: 40 }, (_, i) => (i / 40) ** 6);
   const nothing = new Float64Array(40);
@@ -81,38 +76,13 @@ test('more topics than 16 bits can tell apart are all drawn', () => {
   const { interval } = bootstrap(many, new Float64Array(70_000), { samples: 1, interval: 'percentile' });
   // Five standard errors of a share of 4,464 in 70,000.
   const share = 4464 / 70_000;
-  const reach = 5 * Math.sqrt((share * (1 - share)) / 70_000);
-  expect(interval!.low).toBeGreaterThan(share - reach);
-  expect(interval!.high).toBeLessThan(share + reach);
-});
-
-test('as many topics as 16 bits can tell apart are drawn by halves of 32 bits too', () => {
-  const topics = 0x1_0000;
-  // Half of the topics have a difference of 1: those that have the upper bit of their 16.
-  const half = Float64Array.from({ length: topics }, (_, topic) => (topic < topics / 2 ? 0 : 1));
-  const source = seededRandom(6);
-  let drawn = 0;
-  for (let word = 0; word < topics / 2; word++) {
-    const bits = source.uint32();
-    drawn += ((bits >>> 15) & 1) + (bits >>> 31);
-  }
-  const options = { samples: 1, seed: 6, interval: 'percentile' } as const;
-  const { interval } = bootstrap(half, new Float64Array(topics), options);
-  expect(interval!.low).toBeCloseTo(drawn / topics, 14);
+  expect(Math.abs(interval!.low - share)).toBeLessThan(5 * Math.sqrt((share * (1 - share)) / 70_000));
 });
 
 test('one topic, or none that differs, has nothing to draw', () => {
-  for (const [x, y] of [
-    [[1], [0]],
-    [
-      [1, 2, 3],
-      [1, 2, 3],
-    ],
-  ])
-    expect(bootstrap(x, y)).toMatchObject({ statistic: 0, pValue: 1 });
-  expect(bootstrap([1], [0]).interval).toBeUndefined();
-  // All differences are the same: there is no spread, and so no interval.
-  expect(bootstrap([1, 2, 3], [1, 2, 3]).interval).toBeUndefined();
+  const nothing = { statistic: 0, pValue: 1 };
+  expect([bootstrap([1], [0]), bootstrap([1, 2, 3], [1, 2, 3])]).toMatchObject([nothing, nothing]);
+  expect([bootstrap([1], [0]).interval, bootstrap([1, 2, 3], [1, 2, 3]).interval]).toEqual([undefined, undefined]);
   expect(bootstrap([1, 3], [0, 0]).interval?.method).toBe('bootstrap BCa');
 });
 
@@ -124,9 +94,4 @@ test('five differences of a tenth have one p, whatever fractions made the tenth'
   expect(equal).toMatchObject({ pValue: 2 / 32, reason: 'all differences are equal' });
   expect(equal.rule).toBe('all differences are equal: no spread to test by, so p counts signs, 2 of 2^n');
   expect(pairedT([0.1, 0.8, 1, 0.4, 0.3], base)).toMatchObject({ pValue: 2 / 32, rule: equal.rule });
-});
-
-test('no sample is nearer to 0 than a t of 0', () => {
-  // Among them the one that draws the difference of 0 three times, which has no deviation.
-  expect(bootstrap([-1, 0, 1], [0, 0, 0])).toMatchObject({ statistic: 0, pValue: 1 });
 });

@@ -10,11 +10,6 @@ test('three differences of one sign have the smallest possible p, 2 of 8', () =>
   expect(result.seed).toBeUndefined();
 });
 
-test('topics without a difference change nothing', () => {
-  expect(randomisation([1, 2, 4, 0, 0], zeros(5)).pValue).toBe(0.25);
-  expect(randomisation([1, 2, 4, 0, 0], zeros(5)).rule).toBe('exact: all 2^3 swaps');
-});
-
 test('of no topic, one, or none that differs nothing can be said, of two a half', () => {
   expect(randomisation([], [])).toMatchObject({ statistic: 0, pValue: 1 });
   expect(randomisation([3], [0])).toMatchObject({ statistic: 3, pValue: 1 });
@@ -49,16 +44,6 @@ test('p is never 0, and the same seed gives the same p', () => {
   expect(p(3)).toBe(p(3));
 });
 
-test('samples and seeds that make no sense are refused', () => {
-  expect(() => randomisation([1], [2], { samples: 0 })).toThrow('invalid number of samples: 0');
-  expect(() => randomisation([1], [2], { seed: -1 })).toThrow('invalid seed: -1');
-});
-
-test('of 31 topics that differ by the same every pattern is as far from 0 as the nearest', () => {
-  const halves = Float64Array.from({ length: 31 }, (_, i) => (i < 16 ? 1 : -1));
-  expect(randomisation(halves, zeros(31), { samples: 200 }).pValue).toBe(1);
-});
-
 test('patterns of swaps are the bits of 32 at a time, the lowest first', () => {
   const values = Float64Array.from({ length: 70 }, (_, i) => ((i * 37) % 19) - 8);
   const source = seededRandom(21);
@@ -73,10 +58,4 @@ test('patterns of swaps are the bits of 32 at a time, the lowest first', () => {
   }
   expect(extreme).toBeGreaterThan(10);
   expect(randomisation(values, zeros(70), { samples: 400, seed: 21 }).pValue).toBe((extreme + 1) / 401);
-});
-
-test('thirty topics that differ are the most of which every pattern is counted', () => {
-  const one = (n: number) => Float64Array.from({ length: n + 2 }, (_, i) => (i < n ? 1 : 0));
-  expect(randomisation(one(30), zeros(32)).rule).toBe('exact: all 2^30 swaps');
-  expect(randomisation(one(31), zeros(33)).rule).toBe('p = (b + 1)/(B + 1), B = 10000 random patterns of swaps');
 });

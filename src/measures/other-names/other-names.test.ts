@@ -11,17 +11,11 @@ describe('names of ir_measures', () => {
     ['BPref', 'Bpref'],
     ['NumRet(rel=2)', 'NumRelRet(rel=2)'],
     ['SetP(relative=True, rel=2)', 'SetRelP(rel=2)'],
-    ['SetP(relative=False)', 'SetP'],
     ["nDCG(dcg='exp-log2', judged_only=True)@10", 'nDCG(judged_only=true,dcg=exp)@10'],
-    ["nDCG(dcg='log2')", 'nDCG'],
     ['RBP(p=0.9)@10', 'RBP@10'],
     ['P(rel=2, judged_only=False)@5', 'P(rel=2)@5'],
   ])('%s is %s', (theirs, ours) => {
     expect(resolve(theirs)).toEqual([ours]);
-  });
-
-  it('with a value that they do not have are refused', () => {
-    expect(() => resolve('SetP(relative=maybe)')).toThrow('unknown parameter: relative in SetP(relative=maybe)');
   });
 });
 
@@ -29,16 +23,12 @@ describe('names of ranx', () => {
   it.each([
     ['hits@10', 'NumRelRet@10'],
     ['hit_rate', 'Success'],
-    ['precision', 'SetP'],
     ['precision@10-l2', 'P(rel=2)@10'],
     ['recall@0', 'SetR'],
-    ['f1', 'SetF'],
     ['f1@5', 'F@5'],
     ['r-precision-l2', 'Rprec(rel=2)'],
-    ['map@100-l2', 'AP(rel=2)@100'],
     ['ndcg@10-l3', 'nDCG(gains={1:0,2:0})@10'],
     ['ndcg_burges-l1', 'nDCG(dcg=exp)'],
-    ['rbp.50', 'RBP(p=0.5,grades=plain)'],
     ['rbp@95-l2', 'RBP(rel=2,p=0.95,grades=plain)'],
   ])('%s is %s', (theirs, ours) => {
     expect(resolve(theirs)).toEqual([ours]);
@@ -51,21 +41,11 @@ describe('names of ranx', () => {
     expect(resolve('map')).toEqual(['AP']);
   });
 
-  it('may have levels of two digits, and remarks that are of the whole list alone', () => {
-    expect(fromRanxName('map@10-l12')).toEqual({ name: 'AP(rel=12)@10', remark: undefined });
-    expect(fromRanxName('map-l100')?.name).toBe('AP(rel=100)');
-    expect(fromRanxName('hits@10')?.remark).toContain('where ranx takes the mean');
-    expect([fromRanxName('recall')?.remark, fromRanxName('recall@10')?.remark]).toEqual([
-      'recall of trec_eval is R at nine cut-offs',
-      undefined,
-    ]);
-  });
-
-  it.each(['', 'map-l101', 'xrbp.50', 'rbp.50x', '1map', 'bpref@10'])('%j is none', (text) => {
+  it.each(['', 'map-l101', 'rbp.50x', 'bpref@10'])('%j is none', (text) => {
     expect(fromRanxName(text)).toBeUndefined();
   });
 
-  it.each(['ndcg-l1000', 'bpref@10', 'hits@', 'rbp.x', 'precision@10-lx'])('%s is refused', (text) => {
+  it.each(['ndcg-l1000', 'hits@', 'precision@10-lx'])('%s is refused', (text) => {
     expect(() => resolve(text)).toThrow(/measure|cutoff/);
   });
 });
@@ -94,9 +74,7 @@ describe('a measure that was asked for by another name', () => {
     expect(['RBP', 'RBP(p=0.9)', 'SetF', 'SetF(beta=0.5)', 'SetF(weight=0.5)', 'IPrec@0.1'].map(elsewhere)).toEqual([
       ...[1, 0, 0, 1, 0, 1],
     ]);
-    expect(elsewhere('hits')).toBe(1);
-    expect(elsewhere('recall')).toBe(1);
-    expect(elsewhere('recall@5')).toBe(0);
+    expect(['hits', 'recall', 'recall@5'].map(elsewhere)).toEqual([1, 1, 0]);
   });
 });
 

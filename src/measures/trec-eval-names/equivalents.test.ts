@@ -6,7 +6,6 @@ import {
   interpolated,
   interpolatedMean,
   persistent,
-  plain,
   rPrecision,
   setF,
   utility,
@@ -22,24 +21,15 @@ const pairs = (equivalent: Equivalent, given: Readonly<Record<string, number>>) 
 describe('levels of 11pt_avg', () => {
   const of = (...levels: number[]) => numbers(interpolatedMean, levels);
 
-  it('are met from the last to the first', () => {
+  it('are met from the last to the first, and have the highest precision below 0', () => {
     expect(of(0.2, 0.5, 0.8)).toEqual(['IPrec@0.8', 'IPrec@0.5', 'IPrec@0.2']);
-    expect(of(0.5, 0.5)).toEqual(['IPrec@0.5', 'IPrec@0.5']);
-  });
-
-  it('have the highest precision below 0', () => {
-    expect(of(-1)).toEqual(['IPrec@0']);
     expect(of(-1, 0.5)).toEqual(['IPrec@0.5', 'IPrec@0']);
-  });
-
-  it('have the highest precision before a last one of 0, which is what a comma at the end is', () => {
+    // A comma at the end is a level of 0.
     expect(of(5, 0)).toEqual(['IPrec@0', 'IPrec@0']);
   });
 
   it('are no measure of ours where they fall, or are no numbers', () => {
-    expect(of(0.5, 0.2)).toBeUndefined();
-    expect(of(Number.NaN)).toBeUndefined();
-    expect(of(0.1, Number.NaN)).toBeUndefined();
+    expect([of(0.5, 0.2), of(0.1, Number.NaN)]).toEqual([undefined, undefined]);
   });
 
   it('are rounded in version 9, whether they are given or not', () => {
@@ -50,22 +40,21 @@ describe('levels of 11pt_avg', () => {
   });
 });
 
-it('a measure without parameters, or with a cut-off, is that', () => {
-  expect(numbers(plain('AP'), [])).toEqual(['AP']);
-  expect(numbers(at('P'), [7])).toEqual(['P@7']);
-});
-
-it('interpolated precision is at a level from 0', () => {
-  expect(numbers(interpolated, [0.25])).toEqual(['IPrec@0.25']);
-  expect(numbers(interpolated, [0], 9)).toEqual(['IPrec(rounding=trec9)@0']);
-  expect(numbers(interpolated, [-0.1])).toBeUndefined();
-});
-
-it('R-precision after a multiple of the relevant documents from 0', () => {
-  expect(numbers(rPrecision, [1])).toEqual(['Rprec']);
-  expect(numbers(rPrecision, [0.35])).toEqual(['Rprec(mult=0.35)']);
-  expect(numbers(rPrecision, [0])).toEqual(['Rprec(mult=0)']);
-  expect(numbers(rPrecision, [-1])).toBeUndefined();
+it.each<[string, Equivalent, number[], string[] | undefined]>([
+  ['a cut-off', at('P'), [7], ['P@7']],
+  ['a level of recall', interpolated, [0.25], ['IPrec@0.25']],
+  ['a level below 0', interpolated, [-0.1], undefined],
+  ['R-precision', rPrecision, [1], ['Rprec']],
+  ['a multiple of R', rPrecision, [0.35], ['Rprec(mult=0.35)']],
+  ['a negative multiple', rPrecision, [-1], undefined],
+  ['the weights of utility that are not its own', utility, [2, -1, 0, 3], ['Utility(a=2,d=3)']],
+  ['too few weights', utility, [1, -1, 0], undefined],
+  ['a weight of F, which is β²', setF, [4], ['SetF(beta=2)']],
+  // The square of the nearest root of 0.3 is not 0.3.
+  ['a weight of F without a root', setF, [0.3], ['SetF(weight=0.3)']],
+  ['a negative weight', setF, [-1], undefined],
+])('%s', (_, equivalent, given, names) => {
+  expect(numbers(equivalent, given)).toEqual(names);
 });
 
 describe('gains of grades', () => {
@@ -90,29 +79,6 @@ describe('gains of grades', () => {
 
 it('a chance to go on is p, from 0 to 1', () => {
   const of = (given: Readonly<Record<string, number>>) => pairs(persistent('RBP'), given);
-  expect(of({})).toEqual(['RBP']);
-  expect(of({ p: 0.9 })).toEqual(['RBP']);
-  expect(of({ p: 0 })).toEqual(['RBP(p=0)']);
-  expect(of({ p: 1 })).toEqual(['RBP(p=1)']);
-  expect(of({ p: 1.01 })).toBeUndefined();
-  expect(of({ p: -0.01 })).toBeUndefined();
-  expect(of({ p: 0.5, q: 0.5 })).toBeUndefined();
-});
-
-it('utility has four weights, of which those that are not its own are written', () => {
-  expect(numbers(utility, [1, -1, 0, 0])).toEqual(['Utility']);
-  expect(numbers(utility, [2, -1, 0, 3])).toEqual(['Utility(a=2,d=3)']);
-  expect(numbers(utility, [1, -1, 0])).toBeUndefined();
-  expect(numbers(utility, [1, -1, 0, 0, 0])).toBeUndefined();
-});
-
-it('the weight of the F measure is β², where that has a root', () => {
-  expect(numbers(setF, [1])).toEqual(['SetF']);
-  expect(numbers(setF, [4])).toEqual(['SetF(beta=2)']);
-  expect(numbers(setF, [0])).toEqual(['SetF(beta=0)']);
-  // The square of the nearest root of 0.3 is not 0.3.
-  expect(numbers(setF, [0.3])).toEqual(['SetF(weight=0.3)']);
-  expect(numbers(setF, [-1])).toBeUndefined();
-  expect(numbers(setF, [Number.POSITIVE_INFINITY])).toBeUndefined();
-  expect(numbers(setF, [])).toBeUndefined();
+  expect([of({}), of({ p: 0.9 }), of({ p: 0 })]).toEqual([['RBP'], ['RBP'], ['RBP(p=0)']]);
+  expect([of({ p: 1.01 }), of({ p: -0.01 }), of({ p: 0.5, q: 0.5 })]).toEqual([undefined, undefined, undefined]);
 });

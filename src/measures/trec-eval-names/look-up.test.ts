@@ -17,18 +17,6 @@ describe('fromTrecEvalName', () => {
     expect(fromTrecEvalName('recall.1000')).toEqual(['R@1000']);
   });
 
-  it('takes the weight of set_F for the square of β', () => {
-    expect(fromTrecEvalName('set_F')).toEqual(['SetF']);
-    expect(fromTrecEvalName('set_F.4')).toEqual(['SetF(beta=2)']);
-    expect(fromTrecEvalName('set_F_0.25')).toEqual(['SetF(beta=0.5)']);
-    expect(fromTrecEvalName('set_F.0.5')).toEqual(['SetF(weight=0.5)']);
-  });
-
-  it('rounds recall levels as the version does', () => {
-    expect(fromTrecEvalName('iprec_at_recall.0.1', 9)).toEqual(['IPrec(rounding=trec9)@0.1']);
-    expect(fromTrecEvalName('11pt_avg', 9)).toEqual(['11pt(rounding=trec9)']);
-  });
-
   it('expands nicknames, without what is not a number', () => {
     expect(fromTrecEvalName('set')).toEqual([
       ...['NumQ', 'NumRet', 'NumRel', 'NumRelRet', 'Utility', 'SetP', 'SetRelP', 'SetR', 'SetAP', 'SetF'],

@@ -69,11 +69,6 @@ test.each([
   ['topics of letters', ['a 1', 'b 1', 'a 2', 'c 1', 'b 2'], [0, 2, 1, 4, 3]],
   ['blanks before a topic', ['1 a', '2 b', ' 1 c', '\t2 d', ' \t 1 e'], [0, 2, 4, 1, 3]],
   ['comments, which stay with the line before', ['1 a', '# x', '2 b', ' # y', '1 c'], [0, 1, 4, 2, 3]],
-  // Of the bytes EF BB BF of a mark each of these has two.
-  ...['\ufec0', '\uf03f', '\u0eff'].map(
-    (letter) =>
-      [`a topic that begins like a mark, ${letter}`, [`${letter}1 a`, '1 b', `${letter}1 c`], [0, 2, 1]] as const,
-  ),
 ] as const)('groups %s', (_, lines, order) => {
   const grouper = new LineGrouper();
   grouper.push(encode(`${lines.join('\n')}\n`));
@@ -81,13 +76,6 @@ test.each([
 });
 
 afterEach(() => setLimits({}));
-
-test('a line that reaches the limit may end', () => {
-  setLimits({ line: 1 << 20 });
-  const grouper = new LineGrouper();
-  expect(grouper.push(new Uint8Array(1 << 20).fill(0x61))).toBe(true);
-  expect(grouper.push(Uint8Array.of(0x0a))).toBe(true);
-});
 
 test('a line above the limit is taken no further', () => {
   const megabyte = 1 << 20;

@@ -14,5 +14,7 @@ test('everything is left to the reference where there is no WebAssembly', async 
     expect(scanner.end()).toEqual({ anomaly: 'unsupported' });
   } finally {
     vi.unstubAllGlobals();
+    // Files that come after this one in the worker must not find modules that were loaded without WebAssembly.
+    vi.resetModules();
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildQrels } from '../../model/qrels.ts';
-import { packQrels, rememberPacked } from './packed-qrels.ts';
+import { packQrels } from './packed-qrels.ts';
 
 const judgedOnce = (topic: string, documents: readonly string[]) =>
   buildQrels(new Map([[topic, new Map(documents.map((document) => [document, 1]))]]));
@@ -20,13 +20,6 @@ test('ids are packed one after the other, with where each ends', () => {
   expect(offsets).toBe(qrels.offsets);
 });
 
-test('more ids than are made into bytes at once are packed all the same', () => {
-  const ids = Array.from({ length: (1 << 16) + 3 }, (_, i) => String(100_000 + i));
-  const { bytes, ends } = packQrels(judgedOnce('1', ids))!.documents;
-  expect(new TextDecoder().decode(bytes)).toBe(ids.join(''));
-  expect(ends.every((end, i) => end === 6 * (i + 1))).toBe(true);
-});
-
 test.each([
   ['a topic', '\ud800', 'a'],
   ['a document', '1', '\udfff'],
@@ -34,22 +27,9 @@ test.each([
   expect(packQrels(judgedOnce(topic, [document]))).toBeUndefined();
 });
 
-test('qrels are packed once', () => {
-  const qrels = judgedOnce('1', ['a']);
-  expect(packQrels(qrels)).toBe(packQrels(qrels));
-});
-
-test('documents that are packed already are not packed again', () => {
-  const qrels = judgedOnce('1', ['a']);
-  const documents = { bytes: Uint8Array.of(0x61), ends: Uint32Array.of(1) };
-  rememberPacked(qrels, documents);
-  expect(packQrels(qrels)).toEqual({
-    topics: { bytes: Uint8Array.of(0x31), ends: Uint32Array.of(1) },
-    documents,
-    offsets: qrels.offsets,
-  });
-  expect(packQrels(qrels)!.documents).toBe(documents);
-  const illFormed = judgedOnce('\ud800', ['a']);
-  rememberPacked(illFormed, documents);
-  expect(packQrels(illFormed)).toBeUndefined();
+test('more ids than are made into bytes at once are packed all the same', () => {
+  const ids = Array.from({ length: (1 << 16) + 3 }, (_, i) => String(100_000 + i));
+  const { bytes, ends } = packQrels(judgedOnce('1', ids))!.documents;
+  expect(new TextDecoder().decode(bytes)).toBe(ids.join(''));
+  expect(ends.every((end, i) => end === 6 * (i + 1))).toBe(true);
 });

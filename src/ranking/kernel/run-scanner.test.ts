@@ -75,21 +75,6 @@ describe('a scanner', () => {
     expect(long.end().run?.ranks).toEqual(Uint32Array.of(10));
   });
 
-  test('that groups lines can be filled in place, with more than it hands on at once', () => {
-    const scanner = createRunScanner(qrels, {}, { grouped: false });
-    const lines = Array.from({ length: 30 }, (_, i) => `${i % 2} Q0 ${'b'.repeat(20_000)}${i} 1 ${99 - i} r\n`);
-    for (const line of [...lines, '1 Q0 a 1 0 r\n']) {
-      const bytes = encode(line);
-      scanner.region().set(bytes);
-      expect(scanner.advance(bytes.length)).toBe(true);
-    }
-    expect(scanner.end().run?.ranks).toEqual(Uint32Array.of(16));
-  });
-
-  test('that groups lines gives up where the kernel does', () => {
-    expect(scan('1 Q0 a 1 1 r\n2 Q0 a 1 x r\n1 Q0 b 1 1 r\n', { grouped: false })).toEqual({ anomaly: 'score' });
-  });
-
   test('keeps a mark that is part of a tag, and leaves one that is part of a topic to the reference', () => {
     expect(scan('1 Q0 a 1 1 \ufeffr\n', { format: 'trec', later: true }).run!.tag).toBe('\ufeffr');
     expect(scan('\ufeff1 Q0 a 1 1 r\n', { format: 'trec', later: true })).toEqual({ anomaly: 'character' });
@@ -107,26 +92,6 @@ describe('a scanner', () => {
     const own = buildQrels(new Map([['1', new Map([['a', 1]])]]));
     const { run } = scan('1 Q0 a 1 9007199254740993.0000000000000000001 r\n1 Q0 b 2 9007199254740993 r\n', {}, own);
     expect(run).toMatchObject({ ranks: Uint32Array.of(1), counts: { tied: 0 } });
-  });
-
-  test.each([[[9, 7, 8, 6]], [[2, 1]], [[6, 3]], [[6, 7, 8, 9]]])(
-    'gives topics in the order of the qrels where the run has them as %j',
-    (order) => {
-      const ten = buildQrels(new Map(Array.from({ length: 10 }, (_, t) => [`${t}`, new Map([['a', 1]])])));
-      // In topic t the document is on rank t + 1. Before topics 6 and 3 stands topic 1, with a document that is not judged.
-      const others = (t: number) => Array.from({ length: t }, (_, i) => `${t} Q0 b${i} 1 9 r\n`).join('');
-      const lines = order.map((t) => `${others(t)}${t} Q0 a 1 1 r\n`);
-      const { run } = scan((order.includes(3) ? others(1) : '') + lines.join(''), {}, ten);
-      expect([...run!.ranks]).toEqual(order.toSorted((a, b) => a - b).map((t) => t + 1));
-    },
-  );
-
-  test('starts afresh after an anomaly and after another run', () => {
-    const text = '1 Q0 b 1 1 r\n1 Q0 a 1 1 r\n';
-    const first = scan(text);
-    expect(scan('9 Q0 a 1 1 other\n1 Q0 a 1 x r\n')).toEqual({ anomaly: 'score' });
-    expect(scan('9 Q0 a 1 1 other\n').run?.counts.unknownTopics).toBe(1);
-    expect(scan(text)).toEqual(first);
   });
 
   test('two scanners with the same qrels do not disturb each other', () => {

@@ -24,44 +24,11 @@ describe('the lines of qrels', () => {
       expect(scanJudgements(bytesOf(lines), longest, size)).toEqual(whole);
   });
 
-  it('are told not to ascend wherever a piece ends', () => {
-    for (const [a, b] of [
-      ['b', 'a'],
-      ['a', 'a'],
-      ['ab', 'a'],
-    ])
-      for (const size of [8, 9, 16, 17, 18, 64]) {
-        const found = scanJudgements(bytesOf([`1 0 ${a} 1\n`, `1 0 ${b} 1\n`]), longest, Math.max(size, a.length + 7));
-        expect(found?.isAscending).toBe(false);
-        expect([...found!.changes]).toEqual([0]);
-      }
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', '1 0 ab 1\n']), longest, 9)?.isAscending).toBe(true);
-    expect(scanJudgements(bytesOf(['1 0 b 1\n', '2 0 a 1\n']), longest, 8)?.isAscending).toBe(true);
-  });
-
-  it('of topics that come back are those of the same topic', () => {
-    const lines = ['2 0 a 1\n', '1 0 a 1\n', '2 0 b 1\n', '1 0 b 1\n', '1 0 c 2\n'];
-    for (const size of [8, 16, 100]) {
-      const { topics, changes, topicOf } = scanJudgements(bytesOf(lines), longest, size)!;
-      expect(topics).toEqual(['2', '1']);
-      expect([...changes]).toEqual([0, 1, 2, 3]);
-      expect([...topicOf]).toEqual([0, 1, 0, 1]);
-    }
-  });
-
   it('that are longer than a piece or than allowed are not taken', () => {
     const lines = ['1 0 a 1\n', `1 0 ${'b'.repeat(20)} 1\n`];
     expect(scanJudgements(bytesOf(lines), longest, 20)).toBeUndefined();
     expect(scanJudgements(bytesOf(lines), 26)).toBeDefined();
     expect(scanJudgements(bytesOf(lines), 25)).toBeUndefined();
-  });
-
-  it('are all taken or none, whichever piece is odd or empty', () => {
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', '1 0 b x\n']), longest, 8)).toBeUndefined();
-    expect(scanJudgements(bytesOf(['1 0 b x\n', '1 0 a 1\n']), longest, 8)).toBeUndefined();
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', 'x']), longest)).toBeUndefined();
-    expect(scanJudgements(bytesOf(['\n'.repeat(8), '1 0 a 1\n']), longest, 8)?.grades).toHaveLength(1);
-    expect(scanJudgements(bytesOf(['1 0 a 1\n', '\n'.repeat(8)]), longest, 8)?.grades).toHaveLength(1);
   });
 
   it('are none where there is nothing', () => {
