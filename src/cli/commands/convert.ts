@@ -51,7 +51,10 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .argument('<input>', 'run or qrels file; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
-      new Option('--to <format>', 'format to write; told from the output’s ending otherwise, TREC text where that says nothing').choices(outputFormats()),
+      new Option(
+        '--to <format>',
+        'format to write; told from the output’s ending otherwise, TREC text where that says nothing',
+      ).choices(outputFormats()),
     )
     .addOption(new Option('--kind <kind>', 'what the input is; told from its content otherwise').choices(fileKinds))
     .addOption(
