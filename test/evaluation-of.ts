@@ -4,17 +4,34 @@ import type { Evaluation } from '../src/model/evaluation.ts';
 import { factsOf } from '../src/model/measure.ts';
 import { defaultPolicies } from '../src/model/policy.ts';
 
-/** An evaluation with these values of one measure: `{ run: [value of t1, value of t2, …] }`. */
-export function evaluationOf(values: Readonly<Record<string, readonly number[]>>, measure = 'PRES@100'): Evaluation {
-  const measures = resolveMeasures([measure]);
-  const n = Math.max(...Object.values(values).map(({ length }) => length));
+/** The value of a run on each topic, t1 first. */
+type Values = readonly number[];
+
+/**
+ * An evaluation with these values: of one measure `{ run: [value of t1, value of t2, …] }`,
+ * of several `{ run: [values of the first, values of the second, …] }`.
+ */
+export function evaluationOf(values: Readonly<Record<string, Values>>, measure?: string): Evaluation;
+export function evaluationOf(
+  values: Readonly<Record<string, readonly Values[]>>,
+  measures: readonly string[],
+): Evaluation;
+export function evaluationOf(
+  values: Readonly<Record<string, Values | readonly Values[]>>,
+  names: string | readonly string[] = 'PRES@100',
+): Evaluation {
+  const measures = resolveMeasures([names].flat());
+  const runs = Object.entries(values).map(([name, given]) => {
+    const lists = (typeof names === 'string' ? [given] : given) as readonly Values[];
+    return { name, values: lists.map((list) => Float64Array.from(list)) };
+  });
+  const n = Math.max(...runs.map((run) => run.values[0].length));
   return {
     measures: measures.map(factsOf),
     topics: Array.from({ length: n }, (_, t) => `t${t + 1}`),
-    runs: Object.entries(values).map(([name, list]) => ({
-      name,
-      values: [Float64Array.from(list)],
-      summaries: [summarize(Float64Array.from(list), measures[0].aggregate)],
+    runs: runs.map((run) => ({
+      ...run,
+      summaries: run.values.map((list, m) => summarize(list, measures[m].aggregate)),
     })),
     policies: defaultPolicies,
     notes: [],

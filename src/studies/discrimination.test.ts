@@ -1,31 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaigns } from '../../test/campaign.ts';
+import { evaluationOf } from '../../test/evaluation-of.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { seededRandom } from '../math/random.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import { factsOf } from '../model/measure.ts';
-import { defaultPolicies } from '../model/policy.ts';
 import { studyDiscrimination } from './discrimination.ts';
 import { testPairs } from './pairwise-tests.ts';
 
-const measures = resolveMeasures(['AP']).map(factsOf);
-
-/** Runs by name with a value for each topic. */
-function evaluationOf(values: Readonly<Record<string, readonly number[]>>): Evaluation {
-  return {
-    measures,
-    topics: Object.values(values)[0].map((_, t) => `T${t}`),
-    policies: defaultPolicies,
-    notes: [],
-    runs: Object.entries(values).map(([name, of]) => ({
-      name,
-      values: [Float64Array.from(of)],
-      summaries: [{ value: 0, topics: of.length }],
-    })),
-  };
-}
 const numbers = (length: number, value: (i: number) => number) => Array.from({ length }, (_, i) => value(i));
 
 test('runs that differ on every topic are told apart and never swap', async () => {
