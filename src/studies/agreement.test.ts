@@ -9,30 +9,13 @@ import { studyAgreement } from './agreement.ts';
 
 const measures = ['PRES@100', 'R@100', 'AP'];
 
-/** Values of a measure on ten topics. */
-const kinds = {
-  high: (t: number) => 0.8 + t / 1000,
-  low: (t: number) => 0.2 + t / 1000,
-};
-const evaluationIn = (runs: Readonly<Record<string, readonly (keyof typeof kinds)[]>>, names = measures) =>
-  evaluationOf(
-    Object.fromEntries(
-      Object.entries(runs).map(([run, of]) => [
-        run,
-        of.map((kind) => Array.from({ length: 10 }, (_, t) => kinds[kind](t))),
-      ]),
-    ),
-    names,
-  );
+// A value on each of ten topics.
+const high = Array.from({ length: 10 }, (_, t) => 0.8 + t / 1000);
+const low = Array.from({ length: 10 }, (_, t) => 0.2 + t / 1000);
 
 test('pairs of runs fall into the classes of the paper', async () => {
-  const evaluation = evaluationIn({
-    A: ['high', 'high', 'high'],
-    B: ['low', 'low', 'low'],
-    C: ['low', 'low', 'high'],
-    D: ['low', 'high', 'high'],
-  });
-  const { classes, pairs, toldApart } = await studyAgreement(evaluation);
+  const runs = { A: [high, high, high], B: [low, low, low], C: [low, low, high], D: [low, high, high] };
+  const { classes, pairs, toldApart } = await studyAgreement(evaluationOf(runs, measures));
   expect(classes.map(({ name, count }) => [name, count])).toEqual([
     ['all agree', 1],
     ['only PRES@100 & R@100 agree', 2],
@@ -63,8 +46,8 @@ test('verdicts, p-values and directions are those of Wilcoxon’s test', async (
 });
 
 test('a lower value is better where the measure says so', async () => {
-  const runs = { A: ['low', 'low', 'low'], B: ['high', 'high', 'high'] } as const;
-  const { pairs } = await studyAgreement(evaluationIn(runs, ['LastRel', 'ATD', 'AP']));
+  const evaluation = evaluationOf({ A: [low, low, low], B: [high, high, high] }, ['LastRel', 'ATD', 'AP']);
+  const { pairs } = await studyAgreement(evaluation);
   expect(pairs[0].verdicts).toEqual(['first', 'first', 'second']);
 });
 
