@@ -50,10 +50,4 @@ describe('two sets of judgements', () => {
     expect([same.kappa, same.overlap]).toEqual([1, 1]);
     expect(same.conclusions.every(({ runs }) => runs.every((run) => run.first === run.second))).toBe(true);
   });
-
-  test('without a topic in common, or with one run, are refused', () => {
-    expect(() => diffJudgements(first, campaign({ q: { a: 1 } }, lists), measures)).toThrow('no topic in common');
-    const alone = campaign({ t1: { a: 1 } }, { one: lists.one });
-    expect(() => diffJudgements(alone, alone, measures)).toThrow('too few runs');
-  });
 });
