@@ -5,7 +5,6 @@ import { selectRuns } from '../model/campaign.ts';
 import { campaignParts, listFindings } from '../reports/campaign-parts.ts';
 import { studyCampaign } from './campaign-study.ts';
 import { effortSteps } from './effort.ts';
-import { studies, studyNames } from './registry.ts';
 
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
@@ -56,15 +55,6 @@ describe('a campaign studied', () => {
     expect(study.notes[0].message).toContain('NumRet');
     await expect(studyCampaign(given, resolveMeasures(['NumRet']))).rejects.toThrow('no measure by which');
   });
-
-  test('takes steps that it reports, and stops when told', async () => {
-    const steps: number[] = [];
-    await studyCampaign(given, resolveMeasures(['AP']), { samples: 2, onProgress: (done) => steps.push(done) });
-    const sectioned = studyNames.filter((name) => 'section' in studies[name]);
-    expect(steps).toEqual(Array.from({ length: sectioned.length + 1 }, (_, step) => step));
-    const signal = AbortSignal.abort(new Error('enough'));
-    await expect(studyCampaign(given, resolveMeasures(['AP']), { signal })).rejects.toThrow('enough');
-  });
 });
 
 describe('the findings', () => {
@@ -75,11 +65,6 @@ describe('the findings', () => {
     expect(best).toMatch(/^good is best by PRES@5 \(1\.0000\) and AP \(1\.0000\)\.$/);
     expect(rest.join(' ')).toContain('100.0% of 1 pair of runs; no two of them ever');
     expect(rest.join(' ')).not.toMatch(/NaN|undefined/);
-  });
-
-  test('name the best of each measure where they differ, and of a measure where lower is better', async () => {
-    const study = await studyCampaign(given, resolveMeasures(['LastRel', 'AP']), { samples: 2 });
-    expect(listFindings(await campaignParts(study))[1]).toContain('good is best by LastRel (2.0000)');
   });
 });
 

@@ -43,16 +43,6 @@ describe('compareRuns', () => {
     expect(pair.rule).toBe('exact; zeros dropped (wilcox)');
   });
 
-  test('the baseline comes second in every pair, wherever it stands', () => {
-    const runs = randomRuns(4, 12);
-    expect(study(runs, { baseline: 2 }).pairs.map(({ a, b }) => [a, b])).toEqual([
-      [0, 2],
-      [1, 2],
-      [3, 2],
-    ]);
-    expect(study(runs).pairs).toHaveLength(6);
-  });
-
   test('equivalence is tested beside the difference and corrected alike', () => {
     const runs = randomRuns(3, 30);
     const whole = study(runs, { equivalence: 0.1 });
@@ -80,9 +70,6 @@ describe('compareRuns', () => {
     expect(several.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual(
       adjustPValues(several.pairs.map(({ pValue }) => pValue)),
     );
-    expect(several.notes[several.notes.findIndex(({ message }) => message.includes('holm'))].message).toBe(
-      'p corrected (holm) over the 5 comparisons with the baselines; significant at 0.05',
-    );
     expect(() => study(runs, { baseline: [2, 2] })).toThrow('invalid baseline: 2; expected each once');
   });
 
@@ -109,14 +96,6 @@ describe('compareRuns', () => {
       expect(adjustedPValue).toBe(pValue);
     }
     expect(whole).toMatchObject({ correction: 'none', samples: 199, seed: 3 });
-    expect(describePair(whole, whole.pairs[0])).toMatchObject({
-      test: 'tukey',
-      n: 20,
-      interval: { method: 'randomised Tukey, all pairs' },
-    });
-    expect(whole.pairs.every(({ interval, pValue }) => pValue <= 0.05 === interval!.low * interval!.high > 0)).toBe(
-      true,
-    );
     expect(study(runs, { test: 'tukey', samples: 18 }).pairs[0].interval).toBeUndefined();
     expect(() => study(runs, { test: 'tukey', correction: 'holm' })).toThrow('hold for all pairs as they are');
   });
@@ -132,22 +111,13 @@ describe('compareRuns', () => {
     expect(describePair(whole, whole.pairs[0]).reason).toBe('only one topic to compare');
   });
 
-  test('runs that are equal everywhere give p = 1 and the reason', () => {
-    const whole = study({ a: [0.1, 0.2, 0.3], b: [0.1, 0.2, 0.3] });
-    expect(whole.pairs[0]).toMatchObject({
-      pValue: 1,
-      adjustedPValue: 1,
-      ties: 3,
-      difference: 0,
-      outcome: 'undecided',
-    });
-    expect(describePair(whole, whole.pairs[0]).reason).toBe('all differences are zero');
-  });
-
-  test('runs without a common topic give p = 1 and the reason', () => {
-    const whole = study({ a: [0.1, none], b: [none, 0.3] });
-    expect(whole.pairs[0]).toMatchObject({ n: 0, leftOut: 2, pValue: 1, outcome: 'undecided' });
-    expect(describePair(whole, whole.pairs[0]).reason).toBe('no topics to compare');
+  test.each([
+    ['equal everywhere', { a: [0.1, 0.2, 0.3], b: [0.1, 0.2, 0.3] }, { n: 3, ties: 3 }, 'all differences are zero'],
+    ['without a common topic', { a: [0.1, none], b: [none, 0.3] }, { n: 0, leftOut: 2 }, 'no topics to compare'],
+  ])('runs that are %s have p = 1 and the reason', (_, values, counts, reason) => {
+    const whole = study(values);
+    expect(whole.pairs[0]).toMatchObject({ ...counts, pValue: 1, adjustedPValue: 1, outcome: 'undecided' });
+    expect(describePair(whole, whole.pairs[0]).reason).toBe(reason);
   });
 
   test('where lower is better, the run with lower values wins', () => {
@@ -166,29 +136,18 @@ describe('compareRuns', () => {
     expect(beatenRuns(whole, 0)).toEqual([[], []]);
   });
 
+  test('one run, an unknown baseline and a level above 1 are refused', () => {
+    expect(() => study({ a: [1] })).toThrow('too few runs to compare: 1');
+    expect(() => study(ahead, { baseline: 2 })).toThrow('invalid baseline: 2');
+    expect(() => study(ahead, { alpha: 5 })).toThrow('invalid alpha: 5');
+  });
+
   test('a family of all measures is corrected together', () => {
     const twice = selectMeasures(evaluationOf(ahead), [0, 0]);
     expect(compareRuns(twice).pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([2 / 1024, 2 / 1024]);
     const together = compareRuns(twice, { family: 'all' });
     expect(together.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([4 / 1024, 4 / 1024]);
     expect(together.family).toEqual({ rule: 'all', size: 2 });
-  });
-
-  test('impossible options are refused', () => {
-    expect(() => study({ a: [1] })).toThrow('too few runs to compare: 1');
-    expect(() => study(ahead, { baseline: 2 })).toThrow('invalid baseline: 2');
-    expect(() => study(ahead, { alpha: 5 })).toThrow('invalid alpha: 5');
-    expect(() => study(ahead, { seed: -1, test: 'bootstrap' })).toThrow('invalid seed: -1');
-  });
-
-  test('progress is told for every comparison', () => {
-    const told: number[][] = [];
-    study(randomRuns(3, 5), { onProgress: (done, total) => told.push([done, total]) });
-    expect(told).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 3],
-    ]);
   });
 });
 
@@ -211,13 +170,9 @@ describe('topicDifferences', () => {
   });
 });
 
-describe('beatenRuns', () => {
+test('each run is given those it beats', () => {
   const middle = ahead.good.map((value) => value - 0.005);
-  const whole = study({ weak: ahead.weak, good: ahead.good, middle });
-
-  test('each run is given those it beats', () => {
-    expect(beatenRuns(whole, 0)).toEqual([[], [0, 2], [0]]);
-  });
+  expect(beatenRuns(study({ weak: ahead.weak, good: ahead.good, middle }), 0)).toEqual([[], [0, 2], [0]]);
 });
 
 test('comparing in turn gives what comparing at once gives, and can be stopped', async () => {

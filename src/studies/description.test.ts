@@ -48,10 +48,6 @@ test('topics with more than Nmax relevant documents are told, with the advice of
   );
 });
 
-test('a threshold changes what is relevant', () => {
-  expect(describeCollection(qrelsAlone, { rel: 2 }).withoutRelevant).toEqual(['T2', 'T3']);
-});
-
 test('quartiles interpolate and the histogram counts every number once', () => {
   const numbers = [3, 3, 3, 4, 6, 8, 15];
   const { lowerQuartile, median, upperQuartile, mean, histogram } = describeNumbers(numbers);

@@ -39,14 +39,6 @@ test('one topic each way makes every draw a swap', async () => {
   expect(filled).toEqual([{ from: 0.2, pairs: 100, rate: 1 }]);
 });
 
-test('two runs that only chance tells apart swap about every other time', async () => {
-  const random = seededRandom(6);
-  const draw = () => numbers(200, () => random.uniform());
-  const runs = Object.fromEntries(numbers(12, (i) => i).map((i) => [`R${i}`, draw()]));
-  const [{ swaps }] = (await studyDiscrimination(evaluationOf(runs), { sizes: [20], samples: 400 })).results;
-  expect(Math.abs(swaps[0].rate - 0.5)).toBeLessThan(0.1);
-});
-
 test('bins hold every pair of every draw, and the same seed gives the same bytes', async () => {
   const [given] = fc.sample(campaigns(4, { least: 30, most: 30 }), { seed: 2, numRuns: 1 });
   const chosen = resolveMeasures(['AP', 'PRES@20', 'GMAP']);

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { campaign, campaigns } from '../../test/campaign.ts';
 import { seededRandom } from '../math/random.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
-import {
-  gradeSampler,
-  judgedSampler,
-  keepRules,
-  keptOf,
-  poolJudgements,
-  relevantSampler,
-} from './judgement-samples.ts';
+import { gradeSampler, keepRules, keptOf, poolJudgements, relevantSampler } from './judgement-samples.ts';
 
 const keptIn = (qrels: Qrels, mask: JudgementMask, t: number, chosen: (grade: number) => boolean) =>
   Array.from(mask.subarray(qrels.offsets[t], qrels.offsets[t + 1])).filter(
@@ -57,13 +50,6 @@ test('a sample by grade keeps its share of each grade by itself, and every other
       });
     }),
   );
-});
-
-test('a sample of all judgements keeps its share of each topic', () => {
-  const { qrels } = campaign({ T1: { A: 0, B: 1, C: 0, D: 1, E: -1 } }, {});
-  const mask = judgedSampler(qrels)(0.5, 'ceil', seededRandom(1));
-  expect(keptIn(qrels, mask, 0, (grade) => grade >= 0)).toBe(2);
-  expect(mask[4]).toBe(1);
 });
 
 test('every subset of a topic is drawn equally often', () => {

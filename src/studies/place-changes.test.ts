@@ -40,7 +40,7 @@ describe('changes of places', () => {
             expect(crossings).toContainEqual(expect.objectContaining({ nmax, passing, passed }));
         },
       ),
-      { seed: 12, numRuns: 200 },
+      { seed: 12, numRuns: 60 },
     );
   });
 });

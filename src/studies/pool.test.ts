@@ -22,11 +22,11 @@ describe('a pool', () => {
 
   test('tells what each run brings, and what only it brings', () => {
     const { ofRuns } = poolRuns(unjudged(3), { depth: 3 });
-    const facts = { pooled: true };
+    const brings = (documents: number, unique: number) => ({ documents, inPool: documents, unique, uniqueNew: unique });
     expect(ofRuns).toEqual([
-      { run: 'first', ...facts, ...brings(5, 1), shortTopics: 1, missingTopics: 0 },
-      { run: 'second', ...facts, ...brings(6, 2), shortTopics: 0, missingTopics: 0 },
-      { run: 'third', ...facts, ...brings(2, 1), shortTopics: 1, missingTopics: 1 },
+      { run: 'first', pooled: true, ...brings(5, 1), shortTopics: 1, missingTopics: 0 },
+      { run: 'second', pooled: true, ...brings(6, 2), shortTopics: 0, missingTopics: 0 },
+      { run: 'third', pooled: true, ...brings(2, 1), shortTopics: 1, missingTopics: 1 },
     ]);
   });
 
@@ -55,9 +55,6 @@ describe('a pool', () => {
       { topic: '10', depth: 1, documents: 2, judged: 0, toJudge: 2 },
       { topic: '2', depth: 2, documents: 4, judged: 2, toJudge: 2 },
     ]);
-    expect(messages(poolRuns(judged, { depth: 4, budget: 1 }))).toContain(
-      'topics with more than 1 new documents at rank 1 alone: 1 (10); nothing is pooled there',
-    );
   });
 
   test('can be of some runs, and the others are held against it', () => {
@@ -76,13 +73,6 @@ describe('a pool', () => {
     ]);
     expect(messages(study)).toContain('1 run in no group (third); each is a group of its own, which makes 2 groups');
   });
-
-  test('says how many lists end before its depth', () => {
-    expect(messages(poolRuns(unjudged(4), { depth: 4 })).slice(0, 2)).toEqual([
-      'lists that end before depth 4: 4, of 3 runs (first 1, second 2, third 1); they bring all they have',
-      'runs without some of the 2 topics that others have: 1 (third 1)',
-    ]);
-  });
 });
 
 describe('the documents of a pool', () => {
@@ -95,7 +85,3 @@ describe('the documents of a pool', () => {
     ]);
   });
 });
-
-function brings(documents: number, unique: number) {
-  return { documents, inPool: documents, unique, uniqueNew: unique };
-}
