@@ -23,12 +23,9 @@ describe('ids in JSON lines', () => {
 
   it.each([
     ['true', 'run:1: invalid topic: true; expected a text in quotes or a whole number'],
-    ['null', 'run:1: missing topic: null; expected an id'],
-    ['["a"]', 'run:1: invalid topic: ["a"]; expected'],
-    [
-      '['.repeat(20_000) + ']'.repeat(20_000),
-      `run:1: invalid topic: ${'['.repeat(57)}…; expected a text in quotes or a whole number`,
-    ],
+    ['null', 'run:1: missing topic: null'],
+    ['["a"]', 'run:1: invalid topic: ["a"]'],
+    ['['.repeat(20_000) + ']'.repeat(20_000), `run:1: invalid topic: ${'['.repeat(57)}…`],
   ])('are refused where they are no text', (id, message) => {
     expect(() => parseRun(record(id, '"a"'))).toThrow(message);
   });

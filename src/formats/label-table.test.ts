@@ -43,5 +43,4 @@ test.each([
   ['topic,ipc\n301,A61,x\n', '2: invalid row: 3 cells; expected 2 as in the first row'],
   ['topic,ipc,ipc\n301,a,b\n', '1: duplicate column: ipc; expected each once'],
   ['topic,ipc\n,A61\n', '2: missing topic; expected an id in the first column'],
-  ['topic\n301\n', '1: missing column: a group; expected a topic and then its groups'],
 ])('%j is told', (text, finding) => expect(read(text).findings).toContain(finding));

@@ -29,18 +29,12 @@ test('a tab in the first line makes it TSV', () => {
 });
 
 test.each([
-  [
-    'run,MAP\nA,abc\nB,0.5\nC,\n',
-    [
-      'invalid score: abc in column MAP; expected a finite decimal number',
-      'invalid score: nothing in column MAP; expected a finite decimal number',
-    ],
-  ],
-  ['run,MAP\nA,1\nA,2\n', ['duplicate run: A; first on line 2']],
-  ['run,MAP,MAP\nA,1,2\n', ['duplicate column: MAP; expected each once']],
-  ['run\nA\n', ['missing column: measures; expected the run and then a column for each measure']],
-  ['run,MAP\nA,1,2\n', ['invalid row: 3 cells; expected 2 as in the first row']],
-  ['run,MAP\n', ['no runs; expected a row for each']],
+  ['run,MAP\nA,abc\nB,0.5\nC,\n', ['invalid score: abc in column MAP', 'invalid score: nothing in column MAP']],
+  ['run,MAP\nA,1\nA,2\n', ['duplicate run: A']],
+  ['run,MAP,MAP\nA,1,2\n', ['duplicate column: MAP']],
+  ['run\nA\n', ['missing column: measures']],
+  ['run,MAP\nA,1,2\n', ['invalid row: 3 cells']],
+  ['run,MAP\n', ['no runs']],
 ])('%j is refused with every reason', (text, messages) => {
-  expect(read(text).messages).toEqual(messages);
+  expect(read(text).messages).toEqual(messages.map((message) => expect.stringContaining(message)));
 });
