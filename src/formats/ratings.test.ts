@@ -147,8 +147,4 @@ describe('the ratings of RRE', () => {
   ])('are refused where %j is %j', (from, to, message) => {
     expect(() => parseQrels(text.replace(from, to))).toThrow(message);
   });
-
-  it('are no run', () => {
-    expect(() => parseRun(text)).toThrow('missing column: score; found topic, document, grade');
-  });
 });

@@ -21,6 +21,9 @@ const lines = (score: (i: number) => number, rank = (i: number) => i + 1, tag = 
   );
 const good = lines((i) => 9 - i);
 const text = (all: readonly string[]) => `${all.join('\n')}\n`;
+const distances = text(lines((i) => i / 10));
+/** Scores that count up from a number, as ranks do, and these in the place of ranks. */
+const swapped = (from: number, rank: (i: number) => number) => text(lines((i) => i + from, rank));
 const change = (line: number, from: string | RegExp, to: string) =>
   text(good.with(line - 1, good[line - 1].replace(from, to)));
 
@@ -36,43 +39,16 @@ describe('runs whose numbers may not mean what they seem to', () => {
     ['a blank inside one document', change(10, ' e ', ' e 2 '), ['shifted-columns 1 run:10']],
     ['a blank inside all documents', text(good).replaceAll(/ ([a-e]) /g, ' EP $1 '), ['shifted-columns 10 run:1']],
     ['a tag of several words', text(good).replaceAll(' t\n', ' my tag\n'), []],
-    ['distances, the nearest first', text(lines((i) => i / 10)), ['rank-score 1 run:2']],
+    ['distances, the nearest first', distances, ['rank-score 1 run:2']],
     ['distances that count', text(lines((i) => i + 1)), ['rank-score 1 run:2']],
     [
       'one document in twelve out of order',
       text([...good, ...good.slice(0, 5).map((one) => `3${one.slice(1)}`)]).replace('3 Q0 b 2 8', '3 Q0 b 2 9.5'),
       [],
     ],
-    [
-      'rank and score swapped',
-      text(
-        lines(
-          (i) => i + 1,
-          (i) => 0.9 - i / 10,
-        ),
-      ),
-      ['swapped-columns 1 run:1'],
-    ],
-    [
-      'rank and score swapped, both whole',
-      text(
-        lines(
-          (i) => i + 1,
-          (i) => 9 - i,
-        ),
-      ),
-      ['swapped-columns 1 run:1'],
-    ],
-    [
-      'rank and score swapped, counted from 0',
-      text(
-        lines(
-          (i) => i,
-          (i) => 70 - i,
-        ),
-      ),
-      ['swapped-columns 1 run:1'],
-    ],
+    ['rank and score swapped', swapped(1, (i) => 0.9 - i / 10), ['swapped-columns 1 run:1']],
+    ['rank and score swapped, both whole', swapped(1, (i) => 9 - i), ['swapped-columns 1 run:1']],
+    ['rank and score swapped, counted from 0', swapped(0, (i) => 70 - i), ['swapped-columns 1 run:1']],
     ['the last first', text([...good].reverse()), []],
     ['scores that are all 0', text(lines(() => 0)), ['equal-scores 1 run:1']],
     ['scores that are all 7.5', text(lines(() => 7.5)), ['equal-scores 1 run:1']],
@@ -116,17 +92,8 @@ describe('qrels whose grades may not mean what they seem to', () => {
 test('each is said with its place, what is there and what to do', () => {
   const said = (findings: ReturnType<typeof serious>) => findings.map(({ message }) => message);
   expect([
-    ...said(ofRun(text(lines((i) => i / 10)))),
-    ...said(
-      ofRun(
-        text(
-          lines(
-            (i) => i + 1,
-            (i) => 0.5 - i / 10,
-          ),
-        ),
-      ),
-    ),
+    ...said(ofRun(distances)),
+    ...said(ofRun(swapped(1, (i) => 0.5 - i / 10))),
     ...said(ofRun(text(lines(() => 0)))),
     ...said(ofRun('1 a 5\n1 b 3\n1 c 1\n')),
     ...said(ofRun(change(10, ' e ', ' e 2 '))),
@@ -154,19 +121,22 @@ test('what --ties was chosen for is not said', () => {
       .log.serious(allowedFindings({ ties }))
       .map(({ code }) => code);
   };
-  const distances = text(lines((i) => i / 10));
-  const swapped = text(
-    lines(
-      (i) => i + 1,
-      (i) => 9 - i,
-    ),
-  );
   expect(said(text(lines(() => 0)), 'expected')).toEqual([]);
   expect(said(text(lines(() => 0)), 'trec9')).toEqual(['equal-scores']);
   expect(said(distances, 'expected')).toEqual(['rank-score']);
   expect(said(distances, 'rank')).toEqual([]);
-  expect(said(swapped, 'rank')).toEqual(['swapped-columns']);
-  expect(said(swapped, 'file')).toEqual([]);
+  expect(
+    said(
+      swapped(1, (i) => 9 - i),
+      'rank',
+    ),
+  ).toEqual(['swapped-columns']);
+  expect(
+    said(
+      swapped(1, (i) => 9 - i),
+      'file',
+    ),
+  ).toEqual([]);
   expect(said('1 a 5\n1 b 3\n1 c 1\n', 'rank')).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ async function unpackSmall(bytes: Uint8Array): Promise<string | undefined> {
 
 const [one, two] = [gzipSync('one\n'), gzipSync('two\n')];
 const zeros = (count: number) => Buffer.alloc(count);
-const everySize = Array.from({ length: 60 }, (_, i) => i + 1);
+const everySize = [1, 2, 3, 7, 18, 60];
 
 describe('gzip', () => {
   it('is unpacked member after member, with zeros behind the last', async () => {
@@ -76,13 +76,6 @@ describe('gzip', () => {
     expect(await unpackSmallGzip(Buffer.concat([one, gzipSync(Buffer.alloc(smallGzip + 1))]))).toBeUndefined();
     expect(await unpackSmallGzip(Buffer.concat([one, Buffer.from('xxxx')]))).toBeUndefined();
     expect(await unpackSmallGzip(new Uint8Array(smallGzip + 1))).toBeUndefined();
-  });
-
-  it('may be left before its end', async () => {
-    for await (const chunk of unpackGzip(Readable.from([one, two]))) {
-      expect(Buffer.from(chunk).toString()).toBe('one\n');
-      break;
-    }
   });
 
   it('with a hole is refused with the name of the file, by the kernel’s way and by the reference', async () => {

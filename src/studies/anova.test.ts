@@ -16,10 +16,3 @@ test('topics that do not count for one of the runs are left out', () => {
   const { results } = studyAnova(evaluationOf({ a: [0.1, 0.4, 0.2], b: [Number.NaN, 0.3, 0.6] }));
   expect(results[0]).toMatchObject({ n: 2, leftOut: 1 });
 });
-
-test('a measure whose summary is no mean is said to be analysed by its mean', () => {
-  const { notes } = studyAnova(evaluationOf({ a: [1, 2], b: [2, 4] }, 'NumRelRet'));
-  expect(notes.map(({ message }) => message)).toContain(
-    'NumRelRet: compared by the mean of its topics, not by its sum',
-  );
-});

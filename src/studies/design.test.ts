@@ -32,9 +32,3 @@ test('what a million topics do not find has no number, and without a residual tw
   const certain = designTopicSet(evaluationOf({ a: [0.25, 0.5], b: [0.5, 0.75] })).results[0];
   expect(certain).toMatchObject({ variance: 0, forT: 2, forAnova: 2, forWidth: 2, powerNow: 1 });
 });
-
-test('one topic tells no variance', () => {
-  expect(designTopicSet(evaluationOf({ a: [0.1], b: [0.2] })).results[0]).toMatchObject({
-    reason: 'fewer than two topics to compare',
-  });
-});

@@ -50,13 +50,6 @@ test('bins hold every pair of every draw, and the same seed gives the same bytes
   expect(JSON.stringify(again)).toBe(JSON.stringify(study));
 });
 
-test('more topics than half of them are refused', async () => {
-  const evaluation = evaluationOf({ A: [1, 0, 1], B: [0, 1, 1] });
-  await expect(studyDiscrimination(evaluation, { sizes: [2] })).rejects.toThrow(
-    'invalid number of topics: 2; expected at most 1, half of the topics',
-  );
-});
-
 test('the sign test tells the direction by wins and losses, as in a comparison', async () => {
   // Four small wins and one large loss: the mean is against the first run, the wins are for it.
   const evaluation = evaluationOf({ wins: [0.6, 0.6, 0.6, 0.6, 0.1], loses: [0.5, 0.5, 0.5, 0.5, 1] });

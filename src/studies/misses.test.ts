@@ -48,12 +48,6 @@ describe('relevant documents', () => {
     ]);
   });
 
-  test('of a single run are found or missed, by nobody alone', () => {
-    const { total, ofRuns } = findMisses(campaign(grades, { only: lists.first }), { nmax: 3 });
-    expect(total).toMatchObject({ one: 0, some: 0, all: 2 });
-    expect(ofRuns[0]).toMatchObject({ found: 2, onlyHere: 0, onlyMissing: 0 });
-  });
-
   test('among judged documents alone are found at their rank among those', () => {
     const options = { nmax: 2, unjudged: 'judged-only' } as const;
     expect(findMisses(campaign({ '1': { a: 1, d: 0 } }, { r: { '1': ['x', 'd', 'y', 'a'] } }), options).total.all).toBe(

@@ -65,16 +65,6 @@ describe('topics', () => {
     expect(valuesOf(['gP@1'], { zeroRelevant: 'skip' }, two)[0]).toBeCloseTo(51 / 70 / 2, 12);
     expect(valuesOf(['gP@1'], { topics: 'both' }, two)[0]).toBeCloseTo(51 / 70, 12);
   });
-
-  it('notes say what was touched', () => {
-    const { notes } = evaluatePassages(qrelsOf(two).value, [
-      runOf(`${runText}x Q0 d 1 1 bm25 0 1\nclaim-1 Q0 EP-1 4 8 bm25 0 5\nclaim-1 Q0 new 5 1 bm25 0 5\n`).value,
-    ]);
-    expect(notes.map(({ code }) => code)).toEqual([
-      ...['beta', 'order', 'topics', 'zero-relevant', 'unjudged', 'missing-topics', 'unknown-topics', 'scattered'],
-      'rising-scores',
-    ]);
-  });
 });
 
 describe('what cannot be right is refused with its line', () => {

@@ -43,39 +43,23 @@ describe('the papers reproduced', () => {
     expect(settleItems(numbers)[8]).toMatchObject({ number: 9, verdict: 'missed', numbers: { miss: 1 } });
   });
 
-  test('show the correlations as printed, and accept what the ties of the table allow', () => {
+  test('accept of a correlation what the ties of the table allow', () => {
     const rho = study.numbers.filter(({ place }) => place.endsWith('Spearman’s rho'));
-    expect(rho.map(({ printed, verdict }) => [printed, verdict])).toEqual([
-      ['0.71', 'pass'],
-      ['0.97', 'pass'],
-      ['0.82', 'pass'],
-    ]);
+    expect(rho.map(({ printed, verdict }) => `${printed} ${verdict}`)).toEqual(['0.71 pass', '0.97 pass', '0.82 pass']);
     expect(rho[2].accepted?.map((end) => end.toFixed(3))).toEqual(['0.804', '0.819']);
-    const { message } = study.notes.find(({ code }) => code === 'tau')!;
-    expect(message).toContain('0.804 to 0.819 for PRES and AP, printed 0.82');
   });
 
   test('hold the gain of 15% and the loss of 3% that AsPIRe §6.2 reads off them', () => {
     const gains = study.numbers.filter(({ place }) => place.includes('AsPIRe 2010, §6.2'));
-    expect(gains.map(({ printed, ours, verdict }) => [printed, (ours as number).toFixed(3), verdict])).toEqual([
-      ['15%', '0.146', 'pass'],
-      ['3%', '0.030', 'pass'],
+    expect(gains.map(({ ours, verdict }) => `${(ours as number).toFixed(3)} ${verdict}`)).toEqual([
+      ...['0.146 pass', '0.030 pass'],
     ]);
-  });
-
-  test('find no dip of MAP at 60% of the judgements (CLEF §4)', () => {
-    expect(study.numbers.find(({ place }) => place.includes('§4'))).toMatchObject({ verdict: 'pass' });
   });
 
   test('never judge MAP with fewer judgements, which the simulation does not determine', () => {
     const shown = study.numbers.filter(({ verdict }) => verdict === 'not determined');
     expect(shown).toHaveLength(8);
     expect(shown.every(({ place, column }) => place.startsWith('CLEF 2010') && column.startsWith('AP@'))).toBe(true);
-  });
-
-  test('name the mistakes of the papers', () => {
-    expect(study.counts.erratum).toBe(9);
-    expect(study.notes.filter(({ code }) => code === 'erratum')).toHaveLength(7);
   });
 
   test('name what they print in two ways', () => {
@@ -86,11 +70,7 @@ describe('the papers reproduced', () => {
       ['CLEF 2010, Table 1, averages of the printed samples', '0.90', expect.closeTo(2.72 / 3, 12), 'erratum'],
       ['CLEF 2010, worst cases of a fifth of the judgements', 'at least 0.9', '0.88, 0.89', 'erratum'],
     ]);
-    expect(study.items.slice(-3).map(({ number, verdict }) => [number, verdict])).toEqual([
-      [71, 'erratum'],
-      [72, 'erratum'],
-      [73, 'erratum'],
-    ]);
+    expect(study.counts.erratum).toBe(9);
   });
 });
 

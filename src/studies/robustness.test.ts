@@ -85,11 +85,6 @@ test('pools are made of the runs that contribute, and only those are left out', 
   expect(left.rows[0].placesLost).toEqual([0, 2]);
 });
 
-test('lists that end before the depth of a pool are counted', async () => {
-  const { notes } = await studyRobustness(sisters, measureFamilies(['P'], [2]), { drop: 'pool', depths: [2, 5] });
-  expect(notes.find(({ code }) => code === 'shallow')?.message).toContain('4 lists of 4 runs at 5');
-});
-
 test('scores, places and verdicts that change are those of the runs', async () => {
   // B finds D2 only: with D1 alone A is first, with D2 alone B is.
   const topics = Array.from({ length: 12 }, (_, t) => `T${t}`);
@@ -122,19 +117,6 @@ test('a topic that loses all its relevant documents scores 0, and a note tells i
   const study = await studyRobustness(given, families, { drop: 'judged', fractions: [0.1], samples: 1 });
   expect(study.kept[0].emptied).toBeGreaterThan(0);
   expect(study.notes.find(({ code }) => code === 'emptied')?.message).toContain('each scores 0');
-});
-
-test('an aborted study stops with the reason, and progress ends at all steps', async () => {
-  const seen: number[] = [];
-  await studyRobustness(given, families, { samples: 5, onProgress: (done, total) => seen.push(done / total) });
-  expect(seen.at(-1)).toBe(1);
-  const controller = new AbortController();
-  const study = studyRobustness(given, families, {
-    samples: 100_000,
-    signal: controller.signal,
-    onProgress: () => controller.abort(new Error('enough')),
-  });
-  await expect(study).rejects.toThrow('enough');
 });
 
 test.each([

@@ -124,10 +124,3 @@ test('a difference is only told where the sample leaves no doubt of it either', 
   }
   expect(notes.map(({ message }) => message).join()).toContain('that the sample of judgements leaves open');
 });
-
-test('runs that are the same differ by nothing, whatever the sample', () => {
-  const twins = [whole.runs[0], { ...whole.runs[0], name: 'twin' }];
-  const sample = createCampaign(sampleJudgements(whole.qrels, { share: 0.2 }, 2), twins);
-  const { interval } = differenceEstimate(evaluateCampaign(sample, measures), 4, [0, 1], [0, 1], 0.95)!;
-  expect([interval.low, interval.high]).toEqual([0, 0]);
-});

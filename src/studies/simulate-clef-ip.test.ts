@@ -62,10 +62,6 @@ test('a hard topic is hard for all: the recall of two unlike runs goes together 
   expect(correlate(recall(0), recall(20))).toBeGreaterThan(0.2);
 });
 
-test('runs near each other in the table find more of the same documents than runs far apart', () => {
-  expect(overlap(34, 36)).toBeGreaterThan(overlap(34, 13) + 0.1);
-});
-
 test('another seed gives another campaign', { tags: ['all'] }, () => {
   const other = simulateClefIp({ seed: 2 });
   expect(other.qrels.documents).not.toEqual(qrels.documents);
@@ -101,20 +97,6 @@ test('options out of range are refused', () => {
   for (const clustering of [-0.1, 1.1, Number.NaN])
     expect(() => simulateClefIp({ seed: 1, clustering })).toThrow('invalid clustering');
 });
-
-/** The share of the documents of run `a` or `b` that both find. */
-function overlap(a: number, b: number): number {
-  const list = (run: number) =>
-    qrels.topics.flatMap((_, t) =>
-      [...runs[run].documents.slice(runs[run].offsets[t], runs[run].offsets[t + 1])].map(
-        (document) => `${t}/${document}`,
-      ),
-    );
-  const first = new Set(list(a));
-  const second = list(b);
-  const both = second.filter((document) => first.has(document)).length;
-  return both / (first.size + second.length - both);
-}
 
 function correlate(a: readonly number[], b: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
