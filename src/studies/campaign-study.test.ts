@@ -29,7 +29,6 @@ describe('a campaign studied', () => {
   test('takes pools instead of shares of the relevant documents when asked', async () => {
     const measures = resolveMeasures(['PRES@5', 'AP']);
     const study = await studyCampaign(given, measures, { drop: 'pool', depths: [1, 2] });
-    expect(study.parameters).toMatchObject({ drop: 'pool', depths: [1, 2] });
     expect(study.studies.robustness!.parameters).toMatchObject({ drop: 'pool', depths: [1, 2] });
     expect(listFindings(await campaignParts(study)).join(' ')).toContain(
       'With pools of depth 1, which hold 50% of the relevant documents, the tau-b with the full ranking is',

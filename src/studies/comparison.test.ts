@@ -57,13 +57,7 @@ describe('compareRuns', () => {
   test('several baselines meet each run, and each other once; the correction is over all of it', () => {
     const runs = randomRuns(4, 12);
     const several = study(runs, { baseline: [2, 0] });
-    expect(several.pairs.map(({ a, b }) => [a, b])).toEqual([
-      [0, 2],
-      [1, 2],
-      [3, 2],
-      [1, 0],
-      [3, 0],
-    ]);
+    expect(several.pairs.map(({ a, b }) => `${a}${b}`)).toEqual(['02', '12', '32', '10', '30']);
     expect(several.baselines).toEqual([2, 0]);
     expect(several.parameters.baseline).toEqual(['run2', 'run0']);
     expect(several.family.size).toBe(5);
@@ -102,11 +96,7 @@ describe('compareRuns', () => {
 
   test('a topic that does not count for one of the runs is left out of that pair and counted', () => {
     const whole = study({ a: [0.5, none, 0.7, none], b: [0.4, 0.3, none, none], c: [0.1, 0.2, 0.3, none] });
-    expect(whole.pairs.map(({ n, leftOut }) => [n, leftOut])).toEqual([
-      [1, 2],
-      [2, 1],
-      [2, 1],
-    ]);
+    expect(whole.pairs.map(({ n, leftOut }) => `${n} of ${n + leftOut}`)).toEqual(['1 of 3', '2 of 3', '2 of 3']);
     expect(whole.pairs[0]).toMatchObject({ pValue: 1, outcome: 'undecided' });
     expect(describePair(whole, whole.pairs[0]).reason).toBe('only one topic to compare');
   });
@@ -161,11 +151,8 @@ describe('topicDifferences', () => {
   });
 
   test('where lower is better the order turns', () => {
-    const turned = {
-      ...evaluation,
-      measures: evaluation.measures.map((one) => ({ ...one, better: 'lower' as const })),
-    };
-    const rows = topicDifferences(turned, { measure: 0, a: 0, b: 1 });
+    const measures = evaluation.measures.map((one) => ({ ...one, better: 'lower' as const }));
+    const rows = topicDifferences({ ...evaluation, measures }, { measure: 0, a: 0, b: 1 });
     expect(rows.map(({ topic }) => topic)).toEqual(['t1', 't4', 't5', 't2']);
   });
 });
@@ -226,11 +213,8 @@ test('topics that differ by rounding alone are equal in counts, in the list of t
   const evaluation = evaluationOf({ A: [0.1 + 0.2, 0.8, 0.5], B: [0.3, 0.7, 0.5] });
   const whole = compareRuns(evaluation);
   expect(whole.pairs[0]).toMatchObject({ wins: 1, ties: 2, losses: 0 });
-  expect(topicDifferences(evaluation, whole.pairs[0]).map(({ difference }) => difference === 0)).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const equal = topicDifferences(evaluation, whole.pairs[0]).map(({ difference }) => difference === 0);
+  expect(equal).toEqual([false, true, true]);
 });
 
 test('the interval of Tukey’s test is that of the difference it tests', () => {

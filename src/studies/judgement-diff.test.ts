@@ -27,20 +27,13 @@ describe('two sets of judgements', () => {
   });
 
   test('have the scores that each gives on those topics', () => {
-    for (const [side, judgements] of [
-      ['first', { t1: { a: 1, b: 0, c: 0, d: 2 }, t2: { x: 1, y: 0 } }],
-      ['second', { t1: { a: 0, b: 0, c: 2, d: 1, e: 1, p: -1 }, t2: { x: 1, y: 0 } }],
-    ] as const) {
-      const { runs } = evaluateCampaign(campaign(judgements, lists), measures);
-      study.conclusions.forEach((conclusion, m) => {
-        expect(conclusion.runs.map((run) => run[side])).toEqual(runs.map(({ summaries }) => summaries[m].value));
-      });
-    }
+    const kept = campaign({ t1: { a: 0, b: 0, c: 2, d: 1, e: 1, p: -1 }, t2: { x: 1, y: 0 } }, lists);
+    const { runs } = evaluateCampaign(kept, measures);
+    study.conclusions.forEach((conclusion, m) => {
+      expect(conclusion.runs.map((run) => run.second)).toEqual(runs.map(({ summaries }) => summaries[m].value));
+    });
     const [ap] = study.conclusions;
-    expect(ap.runs.map(({ firstPlace, secondPlace }) => [firstPlace, secondPlace])).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
+    expect(ap.runs.map(({ firstPlace, secondPlace }) => `${firstPlace} ${secondPlace}`)).toEqual(['1 1', '2 2']);
     expect(ap.tau).toBe(1);
     expect(ap.flips).toEqual({ lost: 0, turned: 0, gained: 0, toldApart: 0, pairs: 1 });
   });

@@ -15,11 +15,8 @@ describe('retrievability', () => {
     expect({ topics, collection }).toEqual({ topics: 3, collection: 5 });
     expect(ofRuns[0]).toMatchObject({ retrieved: 3, never: 2, sum: 6, mean: 1.2, highest: 3 });
     expect(ofRuns[0].gini).toBeCloseTo(2 / 3, 12);
-    expect(ofRuns[0].most.map(({ document, retrievability }) => [document, retrievability])).toEqual([
-      ['d1', 3],
-      ['d2', 2],
-      ['d3', 1],
-    ]);
+    const most = ofRuns[0].most.map(({ document, retrievability }) => `${document} ${retrievability}`);
+    expect(most).toEqual(['d1 3', 'd2 2', 'd3 1']);
     expect(ofRuns[0].least[0]).toEqual({ document: 'd3', retrievability: 1 });
     expect(ofRuns[0].findability).toBeUndefined();
   });
@@ -31,13 +28,6 @@ describe('retrievability', () => {
       );
     expect(valuesWith(1)).toEqual([3, 1, 0.5]);
     expect(valuesWith(2)).toEqual([3, 0.5, 0.25].map((value) => expect.closeTo(value, 12)));
-  });
-
-  test('without a collection is over the documents in the first c of some run, and says so', () => {
-    const { collection, notes } = studyRetrievability(campaign({}, lists, 2), { cutoff: 2 });
-    expect(collection).toBe(5);
-    expect(notes[0].message).toMatch(/^documents are the 5 in the first 2 of some run: those further down/);
-    expect(notes[0].message).not.toContain('single run');
   });
 
   test('without a collection leaves out what stands further down in every list: never is 0 of a single run', () => {

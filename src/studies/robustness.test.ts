@@ -101,24 +101,6 @@ test('scores, places and verdicts that change are those of the runs', async () =
   expect(flips).toEqual({ toldApart: 1, lost: [0], turned: [1], gained: [0] });
 });
 
-test('without flips nothing is tested, and all judgements change nothing', async () => {
-  const some = { fractions: [0.3, 1], samples: 2, drop: 'judged' } as const;
-  const plain = await studyRobustness(given, families, some);
-  const tested = await studyRobustness(given, families, { ...some, flips: true });
-  expect(plain.rows.every(({ flips }) => flips === undefined)).toBe(true);
-  expect(tested.rows.map(({ flips: _, ...row }) => row)).toEqual(plain.rows);
-  for (const { level, flips, meanChanges, placesLost } of tested.rows) {
-    if (level !== 1) continue;
-    expect([flips!.lost, flips!.turned, flips!.gained, meanChanges, placesLost].flat()).toEqual(Array(10).fill(0));
-  }
-});
-
-test('a topic that loses all its relevant documents scores 0, and a note tells it', async () => {
-  const study = await studyRobustness(given, families, { drop: 'judged', fractions: [0.1], samples: 1 });
-  expect(study.kept[0].emptied).toBeGreaterThan(0);
-  expect(study.notes.find(({ code }) => code === 'emptied')?.message).toContain('each scores 0');
-});
-
 test.each([
   [{ fractions: [0] }, 'invalid fraction: 0'],
   [{ samples: 0 }, 'invalid number of samples: 0'],

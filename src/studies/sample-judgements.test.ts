@@ -9,7 +9,6 @@ import { seededRandom } from '../math/random.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { compareRuns } from './comparison.ts';
 import { type SampleRule, sampleJudgements, withoutUnsampled } from './sample-judgements.ts';
 
 /** Two topics of 300 documents, 60 of them relevant, and two runs that find them early and less early. */
@@ -113,14 +112,4 @@ test('intervals of 400 samples hold the truth about as often as they say', () =>
       expect(share, `${name} ${what}`).toBeLessThanOrEqual(0.99);
     }
   });
-});
-
-test('a difference is only told where the sample leaves no doubt of it either', () => {
-  const sample = createCampaign(sampleJudgements(whole.qrels, { share: 0.2 }, 2), whole.runs);
-  const { pairs, notes } = compareRuns(evaluateCampaign(sample, measures.slice(0, 2)), { alpha: 0.5 });
-  for (const { sampled, outcome } of pairs) {
-    const { low, high } = sampled!.interval;
-    if (low <= 0 && high >= 0) expect(outcome).toBe('undecided');
-  }
-  expect(notes.map(({ message }) => message).join()).toContain('that the sample of judgements leaves open');
 });

@@ -44,9 +44,6 @@ describe('unjudged documents', () => {
     expect(summarizeUnjudged(findUnjudged(campaign(grades, lists, 3), { depth: 3 }))).toBe(
       'of the first 3 documents of 2 runs, 62.5% are unjudged: between 60.0% (first) and 66.7% (second)',
     );
-    expect(summarizeUnjudged(findUnjudged(campaign(grades, { only: { '9': ['a'] } }, 3), { depth: 3 }))).toBe(
-      'of the first 3 documents of 1 run none is there: no run has a topic of the qrels',
-    );
   });
 
   test('are what Judged@k leaves, for any lists', () => {

@@ -20,9 +20,6 @@ describe('a sample of the rest', () => {
 
   it('gives recall, what is missed, elusion, richness and precision', () => {
     const { quantities, notes } = estimateRecall({ ...review, reviewed: 1101, sample: 500, relevant: 3 });
-    expect(quantities.map(({ quantity }) => quantity)).toEqual([
-      ...['recall', 'recall with the sample', 'missed', 'elusion', 'richness', 'precision'],
-    ]);
     const [recall, with3, missed, elusion, richness, precision] = quantities;
     // 5086 · 3 / 500 relevant documents are left.
     expect(missed).toMatchObject({ estimate: 30.516, bound: 76, low: 8, high: 85 });
@@ -79,9 +76,7 @@ describe('looks', () => {
 
   it.each([
     [{ sample: 700, relevant: 0 }, 'expected the 700 documents drawn so far among them'],
-    [{ looks: [500, 400] }, 'expected growing whole numbers'],
     [{ looks: [9000] }, 'expected at most the 5086 documents that are left'],
-    [{ target: undefined }, 'missing --target'],
   ])('%j is refused', (change, message) => {
     expect(() => estimateRecall({ ...planned, ...change })).toThrow(message);
   });
