@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { parseQrels } from './parse.ts';
 import { createQrelsReader, type ReaderOptions } from './reader.ts';
 
-const read = (text: string, options: ReaderOptions = {}) => {
-  const reader = createQrelsReader({ source: 'q', ...options });
-  reader.push(new TextEncoder().encode(text));
-  return reader.end();
-};
+const read = (text: string, options: ReaderOptions = {}) =>
+  readText(createQrelsReader({ source: 'q', ...options }), text);
 
 test('a fifth column of numbers is the probability of each judgement', () => {
   const { sampling, grades, notes } = parseQrels('1 0 b 1 0.5\n1 0 a 0 1\n2 0 c -1 .25\n');

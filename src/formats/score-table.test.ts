@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { createScoreTableReader } from './score-table.ts';
 
-function read(text: string) {
-  const reader = createScoreTableReader('t.csv');
-  for (const byte of new TextEncoder().encode(text)) reader.push(Uint8Array.of(byte));
-  const { value, log, format } = reader.end();
-  return { value, format, messages: log.codes().flatMap((code) => log.first(code).map((one) => one.message)) };
-}
+// Byte by byte.
+const read = (text: string) => readText(createScoreTableReader('t.csv'), text, 1);
 
 test('the first column names the runs, the others are measures', () => {
-  expect(read('# printed\nrun,MAP,"R, at 100"\nA,0.5,1\nB,.25,-2e-1\n')).toEqual({
-    value: {
-      runs: ['A', 'B'],
-      measures: ['MAP', 'R, at 100'],
-      scores: [
-        [0.5, 0.25],
-        [1, -0.2],
-      ],
-    },
-    format: 'csv',
-    messages: [],
-  });
+  const { value, format, messages } = read('# printed\nrun,MAP,"R, at 100"\nA,0.5,1\nB,.25,-2e-1\n');
+  expect({ format, messages }).toEqual({ format: 'csv', messages: [] });
+  expect(value).toMatchObject({ runs: ['A', 'B'], measures: ['MAP', 'R, at 100'] });
+  expect(value.scores.map(String)).toEqual(['0.5,0.25', '1,-0.2']);
 });
 
 test('a tab in the first line makes it TSV', () => {

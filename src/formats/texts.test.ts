@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { addTexts, titleOf } from '../model/texts.ts';
 import { createTextsReader, looksLikeTexts, type WantedTexts } from './texts.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-function read(text: string, wanted?: WantedTexts, cut = text.length) {
-  const reader = createTextsReader('texts', wanted);
-  const all = bytes(text);
-  for (let at = 0; at < all.length; at += cut) reader.push(all.subarray(at, at + cut));
-  const { value, log, format } = reader.end();
-  return { ...value, format, entries: [...value.entries], said: log.codes().flatMap((code) => log.first(code)) };
+function read(text: string, wanted?: WantedTexts, size?: number) {
+  const { value, format, findings } = readText(createTextsReader('texts', wanted), text, size);
+  return { ...value, format, entries: [...value.entries], said: findings };
 }
 
 const corpus =

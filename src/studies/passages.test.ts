@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { createPassageQrelsReader, createPassageRunReader, type OverlapRule } from '../formats/passages.ts';
-import type { Reader } from '../formats/reader.ts';
-import { formatFinding } from '../model/finding.ts';
 import { evaluatePassages, type PassageOptions } from './passages.ts';
 
 const qrelsText = `claim-1 Q0 EP-1 300 1000 100 100:200 600:100
@@ -13,13 +12,8 @@ claim-1 Q0 EP-3 2 7.5 bm25 0 100
 claim-1 Q0 EP-2 3 6 bm25 50 100
 `;
 
-function read<T>(reader: Reader<T>, text: string) {
-  reader.push(new TextEncoder().encode(text));
-  const { value, log } = reader.end();
-  return { value, errors: log.codes().flatMap((code) => log.first(code).map(formatFinding)) };
-}
-const qrelsOf = (text: string) => read(createPassageQrelsReader('q'), text);
-const runOf = (text: string, rule?: OverlapRule) => read(createPassageRunReader('r', rule), text);
+const qrelsOf = (text: string) => readText(createPassageQrelsReader('q'), text);
+const runOf = (text: string, rule?: OverlapRule) => readText(createPassageRunReader('r', rule), text);
 
 const valuesOf = (measures: readonly string[], options: PassageOptions = {}, qrels = qrelsText, run = runText) => {
   const { evaluation } = evaluatePassages(qrelsOf(qrels).value, [runOf(run).value], { measures, ...options });
@@ -77,7 +71,7 @@ describe('what cannot be right is refused with its line', () => {
     ['t Q0 d 1 10 0 0:1\nt Q0 d 0 10 0\n', /^q:2: document judged twice in topic t: d/],
     ['', /no judgements/],
   ])('in judgements: %j', (text, message) => {
-    expect(qrelsOf(text).errors[0]).toMatch(message);
+    expect(qrelsOf(text).messages[0]).toMatch(message);
   });
 
   it.each([
@@ -86,7 +80,7 @@ describe('what cannot be right is refused with its line', () => {
     ['t Q0 d 1 high a 3 1\n', /invalid score: high/],
     ['t Q0 d 1 1 a 0 9\nt Q0 d 2 1 a 5 9\n', /^r:2: overlapping passage: 5:9 of d, which line 1 has as 0:9/],
   ])('in runs: %j', (text, message) => {
-    expect(runOf(text).errors[0]).toMatch(message);
+    expect(runOf(text).messages[0]).toMatch(message);
   });
 
   it('beyond the end that the judgements tell', () => {

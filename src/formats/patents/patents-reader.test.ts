@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readText } from '../../../test/support/read-text.ts';
 import type { Patent, PatentCitation } from '../../model/patent.ts';
 import { createPatentsReader } from './patents-reader.ts';
 
@@ -9,13 +10,8 @@ function read(text: string) {
     patent: (one) => patents.push(one),
     citation: (citing, one) => citations.push([citing, one]),
   });
-  reader.push(new TextEncoder().encode(text));
-  const { value, log } = reader.end();
-  const errors = log
-    .codes()
-    .flatMap((code) => log.first(code))
-    .map(({ line, message }) => (line === undefined ? message : `${line}: ${message}`));
-  return { patents, citations, value, errors };
+  const { value, messages, log } = readText(reader, text);
+  return { patents, citations, value, errors: messages.map((message) => message.slice('file:'.length)), log };
 }
 
 const docdb = `<exch:exchange-documents xmlns:exch="http://www.epo.org/exchange">
@@ -210,10 +206,8 @@ describe('answers of OPS without patents', () => {
     '<ops:world-patent-data xmlns:ops="o"><ops:equivalents-inquiry><country>EP</country></ops:equivalents-inquiry></ops:world-patent-data>',
     '<fault xmlns="http://ops.epo.org"><code>SERVER.EntityNotFound</code></fault>',
   ])('are passed over: %s', (text) => {
-    const reader = createPatentsReader('file', { patent: () => {}, citation: () => {} });
-    reader.push(new TextEncoder().encode(text));
-    const { log } = reader.end();
+    const { log, errors } = read(text);
     expect(log.refused()).toBe(false);
-    expect(log.first('no-patents')[0].message).toBe('an answer of OPS without patents; passed over');
+    expect(errors.join()).toContain('an answer of OPS without patents; passed over');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readText } from '../../../test/support/read-text.ts';
 import { createPrintedTableReader } from '../../formats/printed-table.ts';
 import { formatFixed } from '../../math/c-printf.ts';
 import { type Random, seededRandom } from '../../math/random.ts';
@@ -11,9 +12,7 @@ import { printedTables } from '../papers/printed-topics.ts';
 import { auditTable } from './audit.ts';
 
 function read(text: string): PrintedTable {
-  const reader = createPrintedTableReader();
-  reader.push(new TextEncoder().encode(text));
-  const { value, log } = reader.end();
+  const { value, log } = readText(createPrintedTableReader(), text);
   log.assertAccepted();
   return value!;
 }
