@@ -50,6 +50,10 @@ describe('the table of all pairs', () => {
     expect(text).toContain('\n10 topics compared\n');
     expect(text).toContain('test wilcoxon: exact; zeros dropped (wilcox)');
     expect(text).toContain('p corrected (holm) over the 3 pairs of runs; significant at 0.05');
+    // Good is ahead of middle by the same on every topic.
+    const mixed = render(three, 'table', { test: 't' });
+    expect(mixed).toContain('test t, 2 of 3 comparisons: n − 1 degrees of freedom');
+    expect(mixed).toContain('test t, 1 of 3 comparisons: all differences are equal: no spread to test by, so p counts');
   });
 });
 

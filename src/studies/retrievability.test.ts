@@ -30,6 +30,13 @@ describe('retrievability', () => {
     expect(valuesWith(2)).toEqual([3, 0.5, 0.25].map((value) => expect.closeTo(value, 12)));
   });
 
+  test('without a collection is over the documents in the first c of some run, and says so', () => {
+    const { collection, notes } = studyRetrievability(campaign({}, lists, 2), { cutoff: 2 });
+    expect(collection).toBe(5);
+    expect(notes[0].message).toMatch(/^documents are the 5 in the first 2 of some run: those further down/);
+    expect(notes[0].message).not.toContain('single run');
+  });
+
   test('without a collection leaves out what stands further down in every list: never is 0 of a single run', () => {
     const { ofRuns, collection, notes } = studyRetrievability(
       campaign({}, { only: { t1: ['d1', 'd2', 'd3'], t2: ['d1', 'd4', 'd3'] } }, 3),

@@ -110,7 +110,8 @@ describe('a table of a run', () => {
 
   it('found nothing where it has no rows', async () => {
     const empty = [topics, documents, scores].map((one) => ({ ...one, data: [] }));
-    expect(await said(parquetOf(empty))).toEqual(['run: 0', 'empty-run: no entries; expected a run']);
+    for (const table of [empty, [...empty, column('run', 'STRING')]])
+      expect(await said(parquetOf(table))).toEqual(['run: 0', 'empty-run: no entries; expected a run']);
   });
 
   it.each([
