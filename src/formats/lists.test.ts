@@ -134,12 +134,6 @@ describe('tables that other programs write', () => {
     ]);
   });
 
-  it('are BEIR’s qrels, and runs of the same columns', () => {
-    const text = 'query-id\tcorpus-id\tscore\n1\td1\t2\n';
-    expect([detectFormat(text), detectKind(text, 'tsv')]).toEqual(['tsv', 'qrels']);
-    expect(detectKind(text.replace('\t2', '\t2.5'), 'tsv')).toBe('run');
-  });
-
   it('prefer an id of the query to its text', () => {
     expect(judged('query,query_id,doc,label\nred dress,7,B07,3\n')).toEqual([['7', 'B07', 3]]);
   });

@@ -4,7 +4,6 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { selectRuns } from '../model/campaign.ts';
 import { campaignParts, listFindings } from '../reports/campaign-parts.ts';
 import { studyCampaign } from './campaign-study.ts';
-import { effortSteps } from './effort.ts';
 
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
@@ -65,10 +64,4 @@ describe('the findings', () => {
     expect(rest.join(' ')).toContain('100.0% of 1 pair of runs; no two of them ever');
     expect(rest.join(' ')).not.toMatch(/NaN|undefined/);
   });
-});
-
-test('the steps of effort are fine at first, then even', () => {
-  expect(effortSteps(4)).toEqual([1, 2, 3, 4]);
-  expect(effortSteps(1000).slice(0, 5)).toEqual([1, 2, 5, 20, 40]);
-  expect(effortSteps(1000).at(-1)).toBe(1000);
 });

@@ -149,12 +149,6 @@ describe('topicDifferences', () => {
     expect(rows.map(({ topic }) => topic)).toEqual(['t2', 't4', 't5', 't1']);
     expect(rows[0]).toEqual({ topic: 't2', a: 0.9, b: 0.5, difference: 0.9 - 0.5 });
   });
-
-  test('where lower is better the order turns', () => {
-    const measures = evaluation.measures.map((one) => ({ ...one, better: 'lower' as const }));
-    const rows = topicDifferences({ ...evaluation, measures }, { measure: 0, a: 0, b: 1 });
-    expect(rows.map(({ topic }) => topic)).toEqual(['t1', 't4', 't5', 't2']);
-  });
 });
 
 test('each run is given those it beats', () => {

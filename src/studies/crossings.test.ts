@@ -34,13 +34,6 @@ describe('crossings', () => {
     const again = { one: { '1': ['a', 'x', 'b'] }, other: { '1': ['x', 'a', 'y', 'b'] } };
     expect((await find(campaign(grades, again), ['R'], 3)).crossings).toEqual([]);
   });
-
-  test('are looked for with a baseline alone where one is named', async () => {
-    const third = { ...lists, third: { '1': ['b', 'x', 'y', 'a'] } };
-    const { ofMeasures, crossings } = await find(campaign(grades, third), ['R'], 4, { baseline: 1 });
-    expect(ofMeasures[0].pairs).toBe(2);
-    expect(crossings.every(({ passing, passed }) => [passing, passed].includes('late'))).toBe(true);
-  });
 });
 
 test('every Nmax at which two runs change places is found, and no other', async () => {

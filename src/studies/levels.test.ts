@@ -52,11 +52,6 @@ describe('strict and lenient', () => {
     });
   });
 
-  test('are all grades above 0 unless told', () => {
-    expect(studyLevels(graded, measures).parameters).toEqual({ levels: [1, 2, 3] });
-    expect(studyLevels(graded, measures).conclusions[0].changes.map(({ rel }) => rel)).toEqual([2, 3]);
-  });
-
   test('are refused where there is nothing to compare', () => {
     expect(() => studyLevels(graded, measures, { levels: [2] })).toThrow('one level: 2');
     expect(() => studyLevels(graded, measures, { levels: [1, 4] })).toThrow('invalid level: 4');

@@ -119,12 +119,6 @@ describe('judgements made of citations', () => {
     expect(make(pumps, { numbers: 'written' }).lines).toHaveLength(4);
   });
 
-  it('leave topics with few of them out', () => {
-    const { lines, left } = make(pumps, { least: 3 });
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(Array(3).fill('EP0000009B1'));
-    expect(left).toMatchObject({ fewJudgements: 1 });
-  });
-
   it('come of citations that stand alone too', () => {
     const collection = new PatentCollection(citationPolicy());
     for (const patent of pumps.slice(2)) collection.add(patent);
