@@ -6,6 +6,7 @@ import { anonymiseCampaign } from './anonymise-campaign.ts';
 import { type PortableCampaign, packCampaign, unpackCampaign } from './pack-campaign.ts';
 import { pseudonymKinds } from './pseudonyms.ts';
 import { shareCampaign } from './share-campaign.ts';
+import { listContents } from './share-contents.ts';
 
 /** A campaign in which every text that someone wrote can be told again. */
 function recognisable(): PortableCampaign {
@@ -137,4 +138,16 @@ test('folders, sizes and hashes stay out unless they are asked for', () => {
   expect(() => shareCampaign(recognisable(), { provenance: true, anonymise: ['runs'], seed: 1 })).toThrow(
     'invalid provenance',
   );
+});
+
+test('what is inside is listed with counts and first examples', () => {
+  const listed = (given: PortableCampaign) =>
+    Object.fromEntries(listContents(given).map(({ what, count, examples }) => [what, [count, ...examples]]));
+  const all = listed(recognisable());
+  expect(all.runs).toEqual([2, 'SECRET-run-one', 'SECRET-run-two']);
+  expect(all['judged documents']).toEqual([3, 'SECRET-doc-2', 'SECRET-doc-3', 'SECRET-doc-1']);
+  expect(all['hashes of files']).toEqual([1, 'SECRET-hash']);
+  const few = listed(shareCampaign(recognisable(), { anonymise: pseudonymKinds, seed: 1 }).campaign);
+  expect(few.files).toEqual([0]);
+  expect(few['comment lines of the qrels']).toEqual([0]);
 });

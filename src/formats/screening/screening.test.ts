@@ -142,4 +142,12 @@ describe('text as it is met', () => {
     expect(orderOf(bytesOf('latin1.ris'), { order: 'rows', encoding: 'windows-1252' })).toEqual(['1']);
     expect(orderOf(bytesOf('utf16.ris'), { order: 'rows' })).toEqual(['1']);
   });
+
+  it('tells rows that do not fit the first', () => {
+    expect(() => gradesOf('id,title,included\na,Pumps,1,more\n')).toThrow('file:2: invalid row: 4 cells; expected 3');
+    expect(gradesOf('id,included,title\na,1\n').notes).toContain(
+      '1 row with fewer cells than the first, first on line 2',
+    );
+    expect(() => gradesOf('id,title,included\na,"Pumps,1\n')).toThrow('file:2: invalid row: a quote is never closed');
+  });
 });
