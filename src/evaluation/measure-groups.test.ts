@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
-import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
+import { everyMeasure, withSubtopic } from '../../test/support/every-measure.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';

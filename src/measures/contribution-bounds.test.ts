@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { aboveOf, contributionBounds, stepsOf } from './contribution-bounds.ts';
 
 const weight = (rank: number) => (rank <= 3 ? 1 / rank : 0);

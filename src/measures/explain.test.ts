@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everyMeasure } from '../../test/every-measure.ts';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { everyMeasure } from '../../test/support/every-measure.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { resolveMeasures } from './resolve.ts';
 
 const topic = rankedTopic({ 1: 2, 3: 0, 7: 1 }, { missed: [1], retrieved: 10 });

@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
-import { everyMeasure } from '../../test/every-measure.ts';
-import { makeTopic } from '../../test/make-topic.ts';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { campaign } from '../../test/support/campaign.ts';
+import { everyMeasure } from '../../test/support/every-measure.ts';
+import { binaryTopic, makeTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { parseQrels } from '../formats/parse.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { binaryTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic } from '../../test/support/ranked-topic.ts';
 import { followSums, sumBounds, within } from './sum-bounds.ts';
 
 /** The sums of a list whose relevant documents stand at these ranks, one after the other. */

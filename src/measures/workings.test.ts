@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { resolveMeasures } from './resolve.ts';
 import { listed, numbersFrom, ranksWithin, sumOf } from './working.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { type CompareRunsOptions, compareRuns } from '../studies/comparison.ts';
 import { formatP, formatSigned } from '../studies/comparison-words.ts';
 import { comparison } from '../studies/records/comparison.ts';

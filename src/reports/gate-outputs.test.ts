@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
-import { assertWellFormed } from '../../test/well-formed-xml.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
+import { assertWellFormed } from '../../test/support/well-formed-xml.ts';
 import { checkRun } from '../studies/gate.ts';
 import { parseThreshold } from '../studies/threshold.ts';
 import { renderGate } from './gate-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { listPool } from '../studies/pool-topics.ts';
 import { writePool } from './pool-file.ts';
 

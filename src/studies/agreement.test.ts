@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { studyAgreement } from './agreement.ts';
 
 const measures = ['PRES@100', 'R@100', 'AP'];

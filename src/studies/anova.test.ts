@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { studyAnova } from './anova.ts';
 
 test('values that are run plus topic leave nothing over', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { selectRuns } from '../model/campaign.ts';
 import { campaignParts, listFindings } from '../reports/campaign-parts.ts';

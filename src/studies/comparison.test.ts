@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { seededRandom } from '../math/random.ts';
 import { pairedTestNames } from '../model/comparison.ts';
 import { selectMeasures } from '../model/evaluation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { selectRuns } from '../model/campaign.ts';
 import { describeCollection } from './description.ts';
 import { describeNumbers } from './distribution.ts';

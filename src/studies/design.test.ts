@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { seededRandom } from '../math/random.ts';
 import { powerOfT } from '../significance/topic-set-size.ts';
 import { designTopicSet } from './design.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaigns } from '../../test/campaign.ts';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { campaigns } from '../../test/support/campaign.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { seededRandom } from '../math/random.ts';
 import { resolveMeasures } from '../measures/resolve.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { seededRandom } from '../math/random.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
 import { gradeSampler, keepRules, keptOf, relevantSampler } from './judgement-samples.ts';

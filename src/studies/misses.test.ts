@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { findMisses } from './misses.ts';
 import { describeMisses } from './records/misses.ts';
 

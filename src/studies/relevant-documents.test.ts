@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { findMisses } from './misses.ts';
 import { misses } from './records/misses.ts';
 import { findTopicDocuments, listings, reachOf } from './relevant-documents.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { differenceEstimate, summaryEstimate, topicEstimate } from '../evaluation/estimate-interval.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { parseQrels } from '../formats/parse.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { selectTopics } from '../model/select-topics.ts';

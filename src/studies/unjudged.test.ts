@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { summarizeUnjudged } from './records/unjudged.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankedTopic } from '../../../test/ranked-topic.ts';
+import { rankedTopic } from '../../../test/support/ranked-topic.ts';
 import type { RankedTopic } from '../../model/ranked-topic.ts';
 import { exactMean } from './exact-mean.ts';
 

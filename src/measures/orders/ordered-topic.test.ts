@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankedTopic } from '../../../test/ranked-topic.ts';
+import { rankedTopic } from '../../../test/support/ranked-topic.ts';
 import { OrderedTopic } from './ordered-topic.ts';
 
 /** Ranks 2 to 5 are shared by three judged documents and one that is not; grades tell the documents apart. */

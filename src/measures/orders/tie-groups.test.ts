@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankedTopic } from '../../../test/ranked-topic.ts';
+import { rankedTopic } from '../../../test/support/ranked-topic.ts';
 import { hasTies, tieGroups } from './tie-groups.ts';
 
 /** Ranks 1 to 3 are shared, 4 is nobody else's, 5 and 6 are shared. */

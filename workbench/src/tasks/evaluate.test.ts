@@ -1,6 +1,6 @@
 import { defaultPolicies } from 'nmax';
 import { expect, test } from 'vitest';
-import { campaign as make } from '../../../test/campaign.ts';
+import { campaign as make } from '../../../test/support/campaign.ts';
 import type { Bench } from '../worker/task.ts';
 import { evaluateCampaign, evaluateOpen } from './evaluate.ts';
 

@@ -1,8 +1,8 @@
-import { summarize } from '../src/evaluation/summarize.ts';
-import { resolveMeasures } from '../src/measures/resolve.ts';
-import type { Evaluation } from '../src/model/evaluation.ts';
-import { factsOf } from '../src/model/measure.ts';
-import { defaultPolicies } from '../src/model/policy.ts';
+import { summarize } from '../../src/evaluation/summarize.ts';
+import { resolveMeasures } from '../../src/measures/resolve.ts';
+import type { Evaluation } from '../../src/model/evaluation.ts';
+import { factsOf } from '../../src/model/measure.ts';
+import { defaultPolicies } from '../../src/model/policy.ts';
 
 /** The value of a run on each topic, t1 first. */
 type Values = readonly number[];

@@ -1,4 +1,4 @@
-import type { RankedTopic } from '../src/model/ranked-topic.ts';
+import type { RankedTopic } from '../../src/model/ranked-topic.ts';
 
 /** A topic made by hand: `found` maps ranks to grades; `missed` are the grades of judged documents that were not retrieved. */
 export function rankedTopic(

@@ -1,1 +1,0 @@
-export { makeTopic } from './ranked-topic.ts';
