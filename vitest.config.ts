@@ -29,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
+        mode,
         test: {
           name: 'source',
           include: ['{src,test,fuzz,workbench}/**/*.test.ts'],
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        mode,
         test: {
           name: 'build',
           include: ofBuild,
