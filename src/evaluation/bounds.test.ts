@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { resolveMeasures } from '../measures/resolve.ts';

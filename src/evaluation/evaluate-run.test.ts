@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { evaluateRun } from './evaluate-run.ts';
 import { blockSize } from './measure-groups.ts';

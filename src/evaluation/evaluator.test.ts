@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
-import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
+import { campaign } from '../../test/support/campaign.ts';
+import { everyMeasure, withSubtopic } from '../../test/support/every-measure.ts';
 import { defineMeasure } from '../measures/define-measure.ts';
 import { makeMeasure } from '../measures/measure-name.ts';
 import { resolveMeasures } from '../measures/resolve.ts';

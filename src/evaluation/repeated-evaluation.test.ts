@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaigns } from '../../test/campaign.ts';
+import { campaigns } from '../../test/support/campaign.ts';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { builtinMeasures } from '../measures/registry.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaigns } from '../../test/campaign.ts';
-import { everyMeasure, withSubtopic } from '../../test/every-measure.ts';
+import { campaigns } from '../../test/support/campaign.ts';
+import { everyMeasure, withSubtopic } from '../../test/support/every-measure.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { unjudgedPolicies } from '../model/policy.ts';
 import { noGrade, noRank, type RankedTopic } from '../model/ranked-topic.ts';

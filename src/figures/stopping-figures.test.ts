@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
 import { studyStopping } from '../studies/stopping.ts';
 import { serializeFigure } from './kit/svg.ts';

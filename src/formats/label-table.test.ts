@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { createLabelTableReader, topicKeyNames } from './label-table.ts';
 
 function read(text: string) {
-  const reader = createLabelTableReader('groups.csv', topicKeyNames);
-  reader.push(new TextEncoder().encode(text));
-  const { value, log } = reader.end();
-  const rows = value.rows.map(({ key, labels }) => ({ key, labels }));
-  return {
-    columns: value.columns,
-    rows,
-    findings: log.codes().flatMap((code) => log.first(code).map(({ line, message }) => `${line}: ${message}`)),
-  };
+  const { value, messages } = readText(createLabelTableReader('groups', topicKeyNames), text);
+  return { columns: value.columns, rows: value.rows.map(({ key, labels }) => ({ key, labels })), messages };
 }
 
 const rows = [
@@ -23,7 +17,7 @@ test.each([
   ['TSV', 'Topic\tipc\tlanguage\n301\tA61\tfr\n302\tG06\ten\n'],
   ['columns apart by blanks', '# by hand\nqid ipc  language\n301  A61 fr\n\n302 G06   en\r\n'],
 ])('%s is read, its first line the names', (_, text) => {
-  expect(read(text)).toEqual({ columns: ['ipc', 'language'], rows, findings: [] });
+  expect(read(text)).toEqual({ columns: ['ipc', 'language'], rows, messages: [] });
 });
 
 test('without names the first line is a row', () => {
@@ -38,10 +32,9 @@ test('ids and groups are any text', () => {
 });
 
 test.each([
-  ['', 'undefined: no rows; expected a topic on each line'],
+  ['', ' no rows; expected a topic on each line'],
   ['topic,ipc\n301,A61\n301,A61\n', '3: duplicate line: 301; first on line 2'],
   ['topic,ipc\n301,A61,x\n', '2: invalid row: 3 cells; expected 2 as in the first row'],
   ['topic,ipc,ipc\n301,a,b\n', '1: duplicate column: ipc; expected each once'],
   ['topic,ipc\n,A61\n', '2: missing topic; expected an id in the first column'],
-  ['topic\n301\n', '1: missing column: a group; expected a topic and then its groups'],
-])('%j is told', (text, finding) => expect(read(text).findings).toContain(finding));
+])('%j is told', (text, finding) => expect(read(text).messages).toContain(`groups:${finding}`));

@@ -59,23 +59,15 @@ describe('lines', () => {
     for (let i = 0; i < limitOf('line') >> 20; i++) reader.push(megabyte);
     expect(log.codes()).toEqual([]);
     reader.push(megabyte);
-    expect(log.first('line-length')).toMatchObject([
-      {
-        line: 2,
-        message: 'invalid line: too long; expected at most 64 MB up to its \\n; NMAX_LIMITS=line=128MB raises it',
-      },
-    ]);
+    const [{ line, message }] = log.first('line-length');
+    expect(line).toBe(2);
+    expect(message).toContain('expected at most 64 MB up to its \\n; NMAX_LIMITS=line=128MB raises it');
   });
 
   it('that begin with a byte order mark are told, but for the first', () => {
     const { lines, findings } = read(encode('\ufeffa\nb\n\ufeffc\n'), 100);
     expect(lines).toEqual(['1 a', '2 b', '3 \ufeffc']);
     expect(findings).toMatchObject([{ code: 'byte-order-mark', severity: 'warning', line: 3 }]);
-  });
-
-  it('of a text beyond the longest are read one by one', () => {
-    setLimits({ json: 4 });
-    expect(read(encode('aaa\nbbb\nccc'), 100, 'json').lines).toEqual(['1 aaa', '2 bbb', '3 ccc']);
   });
 
   it('of 10,000,000 carriage returns take no time that grows with their square', () => {

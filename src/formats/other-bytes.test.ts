@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatFinding } from '../model/finding.ts';
+import { readText } from '../../test/support/read-text.ts';
 import { createQrelsReader, createRunReader, type Reader } from './reader.ts';
 
 const run = Array.from({ length: 80 }, (_, i) => `1 Q0 d${i} ${i + 1} ${100 - i} t\n`).join('');
 
-function told(reader: Reader<unknown>, bytes: Uint8Array): string[] {
-  for (let at = 0; at < bytes.length; at += 7) if (!reader.push(bytes.subarray(at, at + 7))) break;
-  const { log } = reader.end();
-  return log.codes().flatMap((code) => log.first(code).map((finding) => `${code} ${formatFinding(finding)}`));
+function told(reader: Reader<unknown>, given: Uint8Array | string): string[] {
+  const { findings, messages } = readText(reader, given, 7);
+  return messages.map((message, i) => `${findings[i].code} ${message}`);
 }
 
 /** The beginnings that xz 5.4, zstd 1.5, bzip2 1.0, lz4 1.9 and GNU tar write. */
@@ -46,13 +45,11 @@ test.each(['ustar  ', 'ustar\0', ''])('a tar archive with the magic %j', (magic)
 });
 
 test('text that begins like another kind of file is text', () => {
-  expect(
-    told(createRunReader({ source: 'file' }), new TextEncoder().encode('BZh Q0 a 1 2 t\n%PDF- Q0 b 2 1 t\n')),
-  ).toEqual([]);
+  expect(told(createRunReader({ source: 'file' }), 'BZh Q0 a 1 2 t\n%PDF- Q0 b 2 1 t\n')).toEqual([]);
 });
 
 test('a NUL in text is told as that', () => {
-  expect(told(createRunReader({ source: 'file' }), new TextEncoder().encode(`${run}1 Q0 \0 1 2 t\n`))).toEqual([
+  expect(told(createRunReader({ source: 'file' }), `${run}1 Q0 \0 1 2 t\n`)).toEqual([
     'binary file:81: invalid byte: NUL; expected text',
   ]);
 });

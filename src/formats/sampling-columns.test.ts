@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { parseQrels } from './parse.ts';
 import { createQrelsReader, type ReaderOptions } from './reader.ts';
 
-const read = (text: string, options: ReaderOptions = {}) => {
-  const reader = createQrelsReader({ source: 'q', ...options });
-  reader.push(new TextEncoder().encode(text));
-  return reader.end();
-};
+const read = (text: string, options: ReaderOptions = {}) =>
+  readText(createQrelsReader({ source: 'q', ...options }), text);
 
 test('a fifth column of numbers is the probability of each judgement', () => {
   const { sampling, grades, notes } = parseQrels('1 0 b 1 0.5\n1 0 a 0 1\n2 0 c -1 .25\n');
   expect([...grades]).toEqual([0, 1, -1]);
   expect([...sampling!.probabilities]).toEqual([1, 0.5, 0.25]);
   expect(sampling!.strata).toBeUndefined();
-  expect(notes?.[0]).toEqual({
-    code: 'sampled',
-    message:
-      'sampled judgements: 2 documents judged with probability 0.5 to 1, each drawn on its own; 1 document listed and not judged',
-  });
+  expect(notes?.[0].message).toContain('2 documents judged with probability 0.5 to 1, each drawn on its own');
 });
 
 test('a sixth column is the stratum, numbered anew in each topic', () => {
@@ -43,35 +37,19 @@ test('tables name their columns', () => {
 });
 
 test.each([
-  [
-    '1 0 a 1 0.5\n1 0 b 0 0\n',
-    2,
-    'invalid probability: 0; expected a number above 0 and at most 1; --sampling strata reads topic 0 document stratum grade',
-  ],
-  ['1 0 a 1 0.5\n1 0 b 0 1.5\n', 2, 'invalid probability: 1.5; expected a number above 0 and at most 1'],
-  ['1 0 a 1 0.5\n1 0 b 0 -0.5\n', 2, 'invalid probability: -0.5; expected a number above 0 and at most 1'],
-  ['1 0 a 1 0.5\n1 0 b 0 half\n', 2, 'invalid probability: half; expected a number above 0 and at most 1'],
-  ['1 0 a 1 0.5\n1 0 b 0 NaN\n', 2, 'invalid probability: NaN; expected a number above 0 and at most 1'],
-  ['1 0 a 1 0.5\n1 0 b 0\n', 2, 'missing probability; expected a number above 0 and at most 1, as other lines have'],
-  ['1 0 b 0\n1 0 a 1 0.5\n', 1, 'missing probability; expected a number above 0 and at most 1, as other lines have'],
-  ['1 0 a 1 0.5 x\n1 0 b 0 0.5\n', 2, 'missing stratum; expected one, as other lines have'],
-  [
-    '1 0 a 1 0.5 x\n1 0 b 0 0.4 x\n',
-    2,
-    'invalid probability: 0.4 in stratum x, where another document of the topic has 0.5; expected one for a stratum',
-  ],
+  ['1 0 a 1 0.5\n1 0 b 0 0\n', 2, 'invalid probability: 0; expected a number above 0 and at most 1; --sampling strata'],
+  ['1 0 a 1 0.5\n1 0 b 0 1.5\n', 2, 'invalid probability: 1.5'],
+  ['1 0 a 1 0.5\n1 0 b 0 half\n', 2, 'invalid probability: half'],
+  ['1 0 a 1 0.5\n1 0 b 0 NaN\n', 2, 'invalid probability: NaN'],
+  ['1 0 a 1 0.5\n1 0 b 0\n', 2, 'missing probability'],
+  ['1 0 b 0\n1 0 a 1 0.5\n', 1, 'missing probability'],
+  ['1 0 a 1 0.5 x\n1 0 b 0 0.5\n', 2, 'missing stratum'],
+  ['1 0 a 1 0.5 x\n1 0 b 0 0.4 x\n', 2, 'invalid probability: 0.4 in stratum x'],
+  ['topic,document,grade,probability\n1,a,1,often\n', 2, 'invalid probability: often'],
 ])('%j is refused with its line and the reason', (text, line, message) => {
   const { log } = read(text);
-  expect(log.first('probability')).toMatchObject([{ line, message, source: 'q' }]);
+  expect(log.first('probability')).toMatchObject([{ line, message: expect.stringContaining(message), source: 'q' }]);
   expect(log.refused()).toBe(true);
-});
-
-test('a named column that holds words is refused, and an empty cell', () => {
-  const { log } = read('topic,document,grade,probability\n1,a,1,often\n1,b,1,\n');
-  expect(log.first('probability').map(({ message }) => message)).toEqual([
-    'invalid probability: often; expected a number above 0 and at most 1',
-    'missing probability; expected a number above 0 and at most 1, as other lines have',
-  ]);
 });
 
 test('a fifth column of words only is something else, as are more than six columns', () => {
@@ -91,7 +69,5 @@ test('the columns can be left unread', () => {
 
 test('strata are refused where lines have not five columns', () => {
   const { log } = read('1 0 a 1\n', { sampling: 'strata' });
-  expect(log.first('fields')).toMatchObject([
-    { line: 1, message: 'invalid line: 4 columns; expected 5: topic 0 document stratum grade' },
-  ]);
+  expect(log.first('fields')[0].message).toContain('4 columns; expected 5: topic 0 document stratum grade');
 });

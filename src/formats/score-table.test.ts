@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { createScoreTableReader } from './score-table.ts';
 
-function read(text: string) {
-  const reader = createScoreTableReader('t.csv');
-  for (const byte of new TextEncoder().encode(text)) reader.push(Uint8Array.of(byte));
-  const { value, log, format } = reader.end();
-  return { value, format, messages: log.codes().flatMap((code) => log.first(code).map((one) => one.message)) };
-}
+// Byte by byte.
+const read = (text: string) => readText(createScoreTableReader('t.csv'), text, 1);
 
 test('the first column names the runs, the others are measures', () => {
-  expect(read('# printed\nrun,MAP,"R, at 100"\nA,0.5,1\nB,.25,-2e-1\n')).toEqual({
-    value: {
-      runs: ['A', 'B'],
-      measures: ['MAP', 'R, at 100'],
-      scores: [
-        [0.5, 0.25],
-        [1, -0.2],
-      ],
-    },
-    format: 'csv',
-    messages: [],
-  });
+  const { value, format, messages } = read('# printed\nrun,MAP,"R, at 100"\nA,0.5,1\nB,.25,-2e-1\n');
+  expect({ format, messages }).toEqual({ format: 'csv', messages: [] });
+  expect(value).toMatchObject({ runs: ['A', 'B'], measures: ['MAP', 'R, at 100'] });
+  expect(value.scores.map(String)).toEqual(['0.5,0.25', '1,-0.2']);
 });
 
 test('a tab in the first line makes it TSV', () => {
@@ -29,18 +18,12 @@ test('a tab in the first line makes it TSV', () => {
 });
 
 test.each([
-  [
-    'run,MAP\nA,abc\nB,0.5\nC,\n',
-    [
-      'invalid score: abc in column MAP; expected a finite decimal number',
-      'invalid score: nothing in column MAP; expected a finite decimal number',
-    ],
-  ],
-  ['run,MAP\nA,1\nA,2\n', ['duplicate run: A; first on line 2']],
-  ['run,MAP,MAP\nA,1,2\n', ['duplicate column: MAP; expected each once']],
-  ['run\nA\n', ['missing column: measures; expected the run and then a column for each measure']],
-  ['run,MAP\nA,1,2\n', ['invalid row: 3 cells; expected 2 as in the first row']],
-  ['run,MAP\n', ['no runs; expected a row for each']],
+  ['run,MAP\nA,abc\nB,0.5\nC,\n', ['invalid score: abc in column MAP', 'invalid score: nothing in column MAP']],
+  ['run,MAP\nA,1\nA,2\n', ['duplicate run: A']],
+  ['run,MAP,MAP\nA,1,2\n', ['duplicate column: MAP']],
+  ['run\nA\n', ['missing column: measures']],
+  ['run,MAP\nA,1,2\n', ['invalid row: 3 cells']],
+  ['run,MAP\n', ['no runs']],
 ])('%j is refused with every reason', (text, messages) => {
-  expect(read(text).messages).toEqual(messages);
+  expect(read(text).messages).toEqual(messages.map((message) => expect.stringContaining(message)));
 });

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { allowedFindings } from './finding-kinds.ts';
-import { createQrelsReader, createRunReader, type Reader } from './reader.ts';
+import { createQrelsReader, createRunReader } from './reader.ts';
 
-/** The serious findings of a text: code, how many, and what is said of the first. */
-function serious(reader: Reader<unknown>, text: string) {
-  reader.push(new TextEncoder().encode(text));
-  return reader.end().log.serious();
-}
-
-const ofRun = (text: string) => serious(createRunReader({ source: 'run' }), text);
-const ofQrels = (text: string) => serious(createQrelsReader({ source: 'qrels' }), text);
+const read = (text: string) => readText(createRunReader({ source: 'run' }), text);
+const ofRun = (text: string) => read(text).log.serious();
+const ofQrels = (text: string) => readText(createQrelsReader({ source: 'qrels' }), text).log.serious();
 /** Code, count and place: `tags 1 run:3`. */
-const placesOf = (findings: ReturnType<typeof serious>) =>
+const placesOf = (findings: ReturnType<typeof ofRun>) =>
   findings.map(({ code, count, message }) => `${code} ${count} ${/^(?:run|qrels)(?::\d+)?/.exec(message)![0]}`);
 
 /** A run of two topics with five documents each. */
@@ -21,6 +17,9 @@ const lines = (score: (i: number) => number, rank = (i: number) => i + 1, tag = 
   );
 const good = lines((i) => 9 - i);
 const text = (all: readonly string[]) => `${all.join('\n')}\n`;
+const distances = text(lines((i) => i / 10));
+/** Scores that count up from a number, as ranks do, and these in the place of ranks. */
+const swapped = (from: number, rank: (i: number) => number) => text(lines((i) => i + from, rank));
 const change = (line: number, from: string | RegExp, to: string) =>
   text(good.with(line - 1, good[line - 1].replace(from, to)));
 
@@ -36,43 +35,16 @@ describe('runs whose numbers may not mean what they seem to', () => {
     ['a blank inside one document', change(10, ' e ', ' e 2 '), ['shifted-columns 1 run:10']],
     ['a blank inside all documents', text(good).replaceAll(/ ([a-e]) /g, ' EP $1 '), ['shifted-columns 10 run:1']],
     ['a tag of several words', text(good).replaceAll(' t\n', ' my tag\n'), []],
-    ['distances, the nearest first', text(lines((i) => i / 10)), ['rank-score 1 run:2']],
+    ['distances, the nearest first', distances, ['rank-score 1 run:2']],
     ['distances that count', text(lines((i) => i + 1)), ['rank-score 1 run:2']],
     [
       'one document in twelve out of order',
       text([...good, ...good.slice(0, 5).map((one) => `3${one.slice(1)}`)]).replace('3 Q0 b 2 8', '3 Q0 b 2 9.5'),
       [],
     ],
-    [
-      'rank and score swapped',
-      text(
-        lines(
-          (i) => i + 1,
-          (i) => 0.9 - i / 10,
-        ),
-      ),
-      ['swapped-columns 1 run:1'],
-    ],
-    [
-      'rank and score swapped, both whole',
-      text(
-        lines(
-          (i) => i + 1,
-          (i) => 9 - i,
-        ),
-      ),
-      ['swapped-columns 1 run:1'],
-    ],
-    [
-      'rank and score swapped, counted from 0',
-      text(
-        lines(
-          (i) => i,
-          (i) => 70 - i,
-        ),
-      ),
-      ['swapped-columns 1 run:1'],
-    ],
+    ['rank and score swapped', swapped(1, (i) => 0.9 - i / 10), ['swapped-columns 1 run:1']],
+    ['rank and score swapped, both whole', swapped(1, (i) => 9 - i), ['swapped-columns 1 run:1']],
+    ['rank and score swapped, counted from 0', swapped(0, (i) => 70 - i), ['swapped-columns 1 run:1']],
     ['the last first', text([...good].reverse()), []],
     ['scores that are all 0', text(lines(() => 0)), ['equal-scores 1 run:1']],
     ['scores that are all 7.5', text(lines(() => 7.5)), ['equal-scores 1 run:1']],
@@ -114,19 +86,10 @@ describe('qrels whose grades may not mean what they seem to', () => {
 });
 
 test('each is said with its place, what is there and what to do', () => {
-  const said = (findings: ReturnType<typeof serious>) => findings.map(({ message }) => message);
+  const said = (findings: ReturnType<typeof ofRun>) => findings.map(({ message }) => message);
   expect([
-    ...said(ofRun(text(lines((i) => i / 10)))),
-    ...said(
-      ofRun(
-        text(
-          lines(
-            (i) => i + 1,
-            (i) => 0.5 - i / 10,
-          ),
-        ),
-      ),
-    ),
+    ...said(ofRun(distances)),
+    ...said(ofRun(swapped(1, (i) => 0.5 - i / 10))),
     ...said(ofRun(text(lines(() => 0)))),
     ...said(ofRun('1 a 5\n1 b 3\n1 c 1\n')),
     ...said(ofRun(change(10, ' e ', ' e 2 '))),
@@ -146,46 +109,39 @@ test('each is said with its place, what is there and what to do', () => {
 });
 
 test('what --ties was chosen for is not said', () => {
-  const said = (given: string, ties: 'trec9' | 'file' | 'rank' | 'expected') => {
-    const reader = createRunReader({ source: 'run' });
-    reader.push(new TextEncoder().encode(given));
-    return reader
-      .end()
+  const said = (given: string, ties: 'trec9' | 'file' | 'rank' | 'expected') =>
+    read(given)
       .log.serious(allowedFindings({ ties }))
       .map(({ code }) => code);
-  };
-  const distances = text(lines((i) => i / 10));
-  const swapped = text(
-    lines(
-      (i) => i + 1,
-      (i) => 9 - i,
-    ),
-  );
+  const bothWhole = swapped(1, (i) => 9 - i);
   expect(said(text(lines(() => 0)), 'expected')).toEqual([]);
   expect(said(text(lines(() => 0)), 'trec9')).toEqual(['equal-scores']);
   expect(said(distances, 'expected')).toEqual(['rank-score']);
   expect(said(distances, 'rank')).toEqual([]);
-  expect(said(swapped, 'rank')).toEqual(['swapped-columns']);
-  expect(said(swapped, 'file')).toEqual([]);
+  expect(said(bothWhole, 'rank')).toEqual(['swapped-columns']);
+  expect(said(bothWhole, 'file')).toEqual([]);
   expect(said('1 a 5\n1 b 3\n1 c 1\n', 'rank')).toEqual([]);
 });
 
 describe('a JSON key that comes twice is refused', () => {
   test.each([
-    ['a topic of a run', '{"1":{"a":3.5},\n"2":{"a":1.5},\n"1":{"b":2.5}}', '"1", first on line 1', 3],
-    ['a topic with lists', '{"1":["a"],"1":["b"]}', '"1", first on line 1', 1],
-    ['a key of an answer', '{"1":{"hits":{"hits":[]},\n"hits":{"hits":[]}}}', '"hits", first on line 1', 2],
-  ])('%s', (_, given, said, line) => {
-    const reader = createRunReader({ source: 'run' });
-    reader.push(new TextEncoder().encode(given));
-    const { log } = reader.end();
-    expect(log.first('json')).toMatchObject([{ line, message: `repeated key: ${said}; expected each key once` }]);
+    [
+      'a topic of a run',
+      '{"1":{"a":3.5},\n"2":{"a":1.5},\n"1":{"b":2.5}}',
+      'run:3: repeated key: "1", first on line 1',
+    ],
+    ['a topic with lists', '{"1":["a"],"1":["b"]}', 'run:1: repeated key: "1", first on line 1'],
+    [
+      'a key of an answer',
+      '{"1":{"hits":{"hits":[]},\n"hits":{"hits":[]}}}',
+      'run:2: repeated key: "hits", first on line 1',
+    ],
+  ])('%s', (_, given, said) => {
+    expect(read(given).messages[0]).toContain(said);
   });
 
   test('but for documents, which have a rule', () => {
-    const reader = createRunReader({ source: 'run' });
-    reader.push(new TextEncoder().encode('{"1":{"a":3.5,"a":2.5}}'));
-    expect(reader.end().log.codes()).toEqual(['duplicate-document']);
+    expect(read('{"1":{"a":3.5,"a":2.5}}').log.codes()).toEqual(['duplicate-document']);
   });
 });
 
@@ -195,16 +151,12 @@ describe('CSV', () => {
     ['a sep= line', 'sep=,\ntopic,document,score\n1,"a;b",3\n'],
     ['a sep= line with semicolons', '\ufeffsep=;\r\ntopic;document;score\r\n1;"a;b";3\r\n'],
   ])('with %s is read', (_, given) => {
-    const reader = createRunReader({ source: 'run' });
-    reader.push(new TextEncoder().encode(given));
-    const { value, format, log } = reader.end();
-    expect({ format, codes: log.codes() }).toEqual({ format: 'csv', codes: [] });
+    const { value, format, messages } = read(given);
+    expect({ format, messages }).toEqual({ format: 'csv', messages: [] });
     expect(value.topics.get('1')).toMatchObject({ documents: ['a;b'], scores: [3] });
   });
 
   test.each(['1,a,3\n', 'question|answer|points\n', '1\ta\t3.5\n'])('without a header is told so: %j', (given) => {
-    const reader = createRunReader({ source: 'run' });
-    reader.push(new TextEncoder().encode(given));
-    expect(reader.end().log.first('fields')[0].message).toContain('(a table? its first line must name the columns');
+    expect(read(given).messages[0]).toContain('(a table? its first line must name the columns');
   });
 });

@@ -28,16 +28,9 @@ test('a list that is written is read back, with ranges where they mean the same'
   expect(writeTopicList([0, 2], topics)).toBe('301,310');
   expect(writeTopicList([3, 4, 5, 6], topics)).toBe('401,PAC-1001:PAC-1100');
   fc.assert(
-    fc.property(
-      fc.subarray(
-        [...topics.keys()].filter((t) => topics[t] !== 'a,b'),
-        { minLength: 1 },
-      ),
-      (some) => {
-        expect(parseTopicList(writeTopicList(some, topics), topics)).toEqual(some);
-      },
-    ),
-    { seed: 1 },
+    fc.property(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }), (some) => {
+      expect(parseTopicList(writeTopicList(some, topics), topics)).toEqual(some);
+    }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTopic } from '../../test/make-topic.ts';
+import { makeTopic } from '../../test/support/ranked-topic.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { resolveMeasures } from './resolve.ts';

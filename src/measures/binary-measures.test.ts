@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTopic } from '../../test/make-topic.ts';
+import { makeTopic } from '../../test/support/ranked-topic.ts';
 import { parseMeasure } from './measure-name.ts';
 
 /** Relevant documents at ranks 2, 3 and 6 of 8, and one missed: n = 4. Judged not relevant at 1, 4 and 7. */

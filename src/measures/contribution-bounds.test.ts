@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { contributionBounds, stepsOf } from './contribution-bounds.ts';
 import { parseMeasure } from './measure-name.ts';
 

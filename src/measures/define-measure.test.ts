@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binaryTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic } from '../../test/support/ranked-topic.ts';
 import { defineMeasure } from './define-measure.ts';
 
 test('a name and a function are a whole measure', () => {

@@ -1,9 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
-import { everyMeasure } from '../../test/every-measure.ts';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { campaign } from '../../test/support/campaign.ts';
+import { everyMeasure } from '../../test/support/every-measure.ts';
+import { binaryTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { arrangeSubtopics } from '../model/subtopics.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
 import { parseQrels } from '../formats/parse.ts';
 import { resolveMeasures } from './resolve.ts';

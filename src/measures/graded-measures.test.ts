@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTopic } from '../../test/make-topic.ts';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { makeTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { seededRandom } from '../math/random.ts';
 import { parseMeasure } from './measure-name.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binaryTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic } from '../../test/support/ranked-topic.ts';
 import type { Parameter } from '../model/measure.ts';
 import { defineMeasure } from './define-measure.ts';
 import { describeParameter, exampleMeasure, makeMeasure, parseMeasure } from './measure-name.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { everyMeasure } from '../../test/every-measure.ts';
-import { makeTopic } from '../../test/make-topic.ts';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { everyMeasure } from '../../test/support/every-measure.ts';
+import { binaryTopic, makeTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { evaluate } from '../evaluation/evaluate.ts';
 import { parseQrels } from '../formats/parse.ts';
 import { withIntents } from '../model/intents.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeTopic } from '../../test/make-topic.ts';
+import { makeTopic } from '../../test/support/ranked-topic.ts';
 import type { JudgementGroup } from '../model/preferences.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { parseQrels } from '../formats/parse.ts';
 import { limitOf } from '../model/limits.ts';
 import { type ReaderDepth, type Readers, withReading } from '../model/reading.ts';

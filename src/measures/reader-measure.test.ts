@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { binaryTopic, rankedTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic, rankedTopic } from '../../test/support/ranked-topic.ts';
 import { parseQrels } from '../formats/parse.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { withReading } from '../model/reading.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import type { TopicFacts } from '../model/measure.ts';
 import { parseMeasure } from './measure-name.ts';
 import { followReader, type ReaderParameters, remarkScale, requireScale } from './reader-models.ts';

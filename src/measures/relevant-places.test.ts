@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaigns } from '../../test/campaign.ts';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { campaigns } from '../../test/support/campaign.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { TopicView } from '../evaluation/topic-view.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { relevantPlaces } from './relevant-places.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { documentsToScreen, lastRankWithin, lastStepWithin, roundHalfEven, sizeSaid } from './screening.ts';
 
 test('documents that are in the pool only are not among those judged', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { binaryTopic } from '../../test/ranked-topic.ts';
+import { binaryTopic } from '../../test/support/ranked-topic.ts';
 import { sumBounds } from './sum-bounds.ts';
 
 describe('the bounds of a formula of sums', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { mergeQrels } from './merge-qrels.ts';
 import { rejudge } from './rejudge.ts';
 

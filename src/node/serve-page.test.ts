@@ -92,13 +92,10 @@ describe('odd requests', () => {
     },
   );
 
-  test.each(['GET / HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', '\0\0\0\0\r\n\r\n'])(
-    '%j is answered, and the page is still served',
-    async (text) => {
-      expect(await askRaw(text)).toMatch(/^HTTP\/1\.1 40[0-9] /);
-      expect((await ask(path)).status).toBe(200);
-    },
-  );
+  test.each(['GET / HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n', '\0\0\0\0\r\n\r\n'])('%j is answered', async (text) => {
+    expect(await askRaw(text)).toMatch(/^HTTP\/1\.1 40[0-9] /);
+    expect((await ask(path)).status).toBe(200);
+  });
 });
 
 test('files beside the page are under its secret, with a policy of their own, and the page hears of them', async () => {

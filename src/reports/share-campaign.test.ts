@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { simulationMark } from '../model/simulated.ts';
 import { aggregatesPage } from './aggregates-page.ts';
 import { anonymiseCampaign } from './anonymise-campaign.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderStudyPage, type StudyPage } from './study-page.ts';
-import { escapeHtml, renderHtmlTable } from './writers/html.ts';
+import { escapeHtml } from './writers/html.ts';
 
 const evil = `<script>alert("1")</script>'&`;
 const table = (rows: number) => ({
@@ -52,12 +52,6 @@ describe('a study’s page', () => {
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
   });
 
-  test('has figures for wide and narrow screens, numbered, with their files', () => {
-    expect(html).toContain('<div class="wide"><svg id="w"></svg></div>\n<div class="narrow"><svg id="n"></svg></div>');
-    expect(html).toContain('<b>Figure 1.</b>');
-    expect(html).toContain('href="figures/a%20b.svg">SVG</a>');
-  });
-
   test('folds long tables and cuts very long ones, saying so', () => {
     expect(html.match(/<details>/g)).toHaveLength(2);
     expect(html).toContain('200 of 300 rows');
@@ -67,15 +61,6 @@ describe('a study’s page', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(html).toContain('<section id="scores" aria-labelledby="scores-title">');
     expect(html.match(/role="region" aria-label="/g)).toHaveLength(3);
-  });
-});
-
-describe('a table as HTML', () => {
-  test('names rows and columns, and marks the best', () => {
-    const html = renderHtmlTable(table(1));
-    expect(html).toContain('<th scope="col" class="right">AP</th>');
-    expect(html).toContain('<th scope="row">&lt;script&gt;');
-    expect(html).toContain('<td class="right"><strong>0.5</strong><sup>a&lt;b</sup></td>');
   });
 });
 

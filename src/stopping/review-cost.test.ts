@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { makeMeasure, parseMeasure } from '../measures/measure-name.ts';
 import { costOfPhases, costStructureOf, reviewPhases } from './review-cost.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { studyAnova } from './anova.ts';
 
 test('values that are run plus topic leave nothing over', () => {
@@ -15,18 +15,4 @@ test('values that are run plus topic leave nothing over', () => {
 test('topics that do not count for one of the runs are left out', () => {
   const { results } = studyAnova(evaluationOf({ a: [0.1, 0.4, 0.2], b: [Number.NaN, 0.3, 0.6] }));
   expect(results[0]).toMatchObject({ n: 2, leftOut: 1 });
-});
-
-test('too little to analyse has a reason and no test', () => {
-  expect(studyAnova(evaluationOf({ a: [0.1], b: [0.2] })).results[0].reason).toBe('fewer than two topics to compare');
-  const [equal] = studyAnova(evaluationOf({ a: [0.5, 0.5], b: [0.5, 0.5] })).results;
-  expect(equal.reason).toBe('all values are equal');
-  expect(equal.sources.every(({ f, pValue }) => f === undefined && pValue === undefined)).toBe(true);
-});
-
-test('a measure whose summary is no mean is said to be analysed by its mean', () => {
-  const { notes } = studyAnova(evaluationOf({ a: [1, 2], b: [2, 4] }, 'NumRelRet'));
-  expect(notes.map(({ message }) => message)).toContain(
-    'NumRelRet: compared by the mean of its topics, not by its sum',
-  );
 });

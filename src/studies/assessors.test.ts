@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { kendallTau } from '../math/kendall-tau.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { studyAssessors } from './assessors.ts';
-import { diffJudgements } from './judgement-diff.ts';
 
 const lists = {
   one: { t1: ['a', 'b', 'c', 'd'], t2: ['x', 'y'] },
@@ -20,22 +19,10 @@ describe('several sets of judgements', () => {
   const study = studyAssessors([first, second, third]);
 
   test('are counted, by twos on the documents that both judge', () => {
-    expect(study.sets.map(({ topics, judged, relevant }) => [topics, judged, relevant])).toEqual([
-      [3, 7, 4],
-      [3, 8, 5],
-      [2, 4, 3],
+    expect(study.sets.map(({ topics, judged, relevant }) => `${topics} ${judged} ${relevant}`)).toEqual([
+      ...['3 7 4', '3 8 5', '2 4 3'],
     ]);
-    expect(study.pairs.map(({ topics, documents }) => [topics, documents])).toEqual([
-      [2, 6],
-      [2, 4],
-      [1, 3],
-    ]);
-  });
-
-  test('agree by twos as a comparison of the two says', () => {
-    const { kappa, overlap, documents } = diffJudgements(first, second, measures);
-    const [pair] = study.pairs;
-    expect([pair.kappa, pair.overlap, pair.documents]).toEqual([kappa, overlap, documents.both]);
+    expect(study.pairs.map(({ topics, documents }) => `${topics} ${documents}`)).toEqual(['2 6', '2 4', '1 3']);
   });
 
   test('agree all together: Fleiss on what all judge, Krippendorff on what two judge, overlap on topics that all have', () => {
@@ -53,11 +40,7 @@ describe('several sets of judgements', () => {
   });
 
   test('agree on a topic as far as those do that have it', () => {
-    expect(study.perTopic.map(({ topic, sets }) => [topic, sets.length])).toEqual([
-      ['t1', 3],
-      ['t2', 2],
-      ['t3', 2],
-    ]);
+    expect(study.perTopic.map(({ topic, sets }) => `${topic} ${sets.length}`)).toEqual(['t1 3', 't2 2', 't3 2']);
     const [, t2, t3] = study.perTopic;
     expect([t2.kappa, t2.alpha, t2.overlap]).toEqual([1, 1, 1]);
     expect([t3.kappa, t3.overlap]).toEqual([0, 0]);
@@ -75,31 +58,9 @@ describe('several sets of judgements', () => {
     expect(ap.merged.map(({ set }) => set)).toEqual(['union', 'intersection', 'majority']);
     const union = evaluateCampaign(campaign({ t1: { a: 1, b: 1, c: 2, d: 2, e: 1 } }, lists), measures);
     const scores = union.runs.map(({ summaries }) => summaries[0].value);
-    ap.merged[0].taus.forEach((tau, s) => {
-      expect(tau).toBe(
-        kendallTau(
-          ap.runs.map((run) => run.scores[s]),
-          scores,
-        ).tauB,
-      );
-    });
-    // Only d is relevant by all, which is what the second run begins with.
-    const byAll = evaluateCampaign(campaign({ t1: { a: 0, b: 0, c: 0, d: 1, e: 0 } }, lists), measures);
-    const ofAll = byAll.runs.map(({ summaries }) => summaries[0].value);
-    expect(ap.merged[1].taus[1]).toBe(
-      kendallTau(
-        ap.runs.map((run) => run.scores[1]),
-        ofAll,
-      ).tauB,
-    );
+    const ofFirst = ap.runs.map((run) => run.scores[0]);
+    expect(ap.merged[0].taus[0]).toBe(kendallTau(ofFirst, scores).tauB);
     expect(ranked.policies).toMatchObject({ topics: 'qrels' });
-  });
-
-  test('that are the same agree entirely, and a note says so', () => {
-    const same = studyAssessors([first, first, first], { measures });
-    expect([same.all.kappa, same.all.alpha, same.all.overlap]).toEqual([1, 1, 1]);
-    expect(same.rankings[0].tau).toEqual({ min: 1, mean: 1, max: 1 });
-    expect(same.notes.filter(({ code }) => code === 'same-judgements')).toHaveLength(2);
   });
 
   test('without anything in common say why there is no number', () => {
@@ -116,8 +77,5 @@ describe('several sets of judgements', () => {
   test('are refused where nothing could be said', () => {
     expect(() => studyAssessors([first])).toThrow('too few sets of judgements: 1');
     expect(() => studyAssessors([first, campaign({ q: { a: 1 } }, lists)])).toThrow('no topic in common');
-    const alone = campaign({ t1: { a: 1 } }, { one: lists.one });
-    expect(() => studyAssessors([alone, alone], { measures })).toThrow('too few runs: 1');
-    expect(() => studyAssessors([first, second], { measures: resolveMeasures(['NumRel']) })).toThrow('invalid measure');
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { selectRuns } from '../model/campaign.ts';
 import { campaignParts, listFindings } from '../reports/campaign-parts.ts';
 import { studyCampaign } from './campaign-study.ts';
-import { effortSteps } from './effort.ts';
-import { studies, studyNames } from './registry.ts';
 
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));
@@ -30,7 +28,6 @@ describe('a campaign studied', () => {
   test('takes pools instead of shares of the relevant documents when asked', async () => {
     const measures = resolveMeasures(['PRES@5', 'AP']);
     const study = await studyCampaign(given, measures, { drop: 'pool', depths: [1, 2] });
-    expect(study.parameters).toMatchObject({ drop: 'pool', depths: [1, 2] });
     expect(study.studies.robustness!.parameters).toMatchObject({ drop: 'pool', depths: [1, 2] });
     expect(listFindings(await campaignParts(study)).join(' ')).toContain(
       'With pools of depth 1, which hold 50% of the relevant documents, the tau-b with the full ranking is',
@@ -56,15 +53,6 @@ describe('a campaign studied', () => {
     expect(study.notes[0].message).toContain('NumRet');
     await expect(studyCampaign(given, resolveMeasures(['NumRet']))).rejects.toThrow('no measure by which');
   });
-
-  test('takes steps that it reports, and stops when told', async () => {
-    const steps: number[] = [];
-    await studyCampaign(given, resolveMeasures(['AP']), { samples: 2, onProgress: (done) => steps.push(done) });
-    const sectioned = studyNames.filter((name) => 'section' in studies[name]);
-    expect(steps).toEqual(Array.from({ length: sectioned.length + 1 }, (_, step) => step));
-    const signal = AbortSignal.abort(new Error('enough'));
-    await expect(studyCampaign(given, resolveMeasures(['AP']), { signal })).rejects.toThrow('enough');
-  });
 });
 
 describe('the findings', () => {
@@ -76,15 +64,4 @@ describe('the findings', () => {
     expect(rest.join(' ')).toContain('100.0% of 1 pair of runs; no two of them ever');
     expect(rest.join(' ')).not.toMatch(/NaN|undefined/);
   });
-
-  test('name the best of each measure where they differ, and of a measure where lower is better', async () => {
-    const study = await studyCampaign(given, resolveMeasures(['LastRel', 'AP']), { samples: 2 });
-    expect(listFindings(await campaignParts(study))[1]).toContain('good is best by LastRel (2.0000)');
-  });
-});
-
-test('the steps of effort are fine at first, then even', () => {
-  expect(effortSteps(4)).toEqual([1, 2, 3, 4]);
-  expect(effortSteps(1000).slice(0, 5)).toEqual([1, 2, 5, 20, 40]);
-  expect(effortSteps(1000).at(-1)).toBe(1000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { seededRandom } from '../math/random.ts';
 import { pairedTestNames } from '../model/comparison.ts';
 import { selectMeasures } from '../model/evaluation.ts';
@@ -43,16 +43,6 @@ describe('compareRuns', () => {
     expect(pair.rule).toBe('exact; zeros dropped (wilcox)');
   });
 
-  test('the baseline comes second in every pair, wherever it stands', () => {
-    const runs = randomRuns(4, 12);
-    expect(study(runs, { baseline: 2 }).pairs.map(({ a, b }) => [a, b])).toEqual([
-      [0, 2],
-      [1, 2],
-      [3, 2],
-    ]);
-    expect(study(runs).pairs).toHaveLength(6);
-  });
-
   test('equivalence is tested beside the difference and corrected alike', () => {
     const runs = randomRuns(3, 30);
     const whole = study(runs, { equivalence: 0.1 });
@@ -67,21 +57,12 @@ describe('compareRuns', () => {
   test('several baselines meet each run, and each other once; the correction is over all of it', () => {
     const runs = randomRuns(4, 12);
     const several = study(runs, { baseline: [2, 0] });
-    expect(several.pairs.map(({ a, b }) => [a, b])).toEqual([
-      [0, 2],
-      [1, 2],
-      [3, 2],
-      [1, 0],
-      [3, 0],
-    ]);
+    expect(several.pairs.map(({ a, b }) => `${a}${b}`)).toEqual(['02', '12', '32', '10', '30']);
     expect(several.baselines).toEqual([2, 0]);
     expect(several.parameters.baseline).toEqual(['run2', 'run0']);
     expect(several.family.size).toBe(5);
     expect(several.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual(
       adjustPValues(several.pairs.map(({ pValue }) => pValue)),
-    );
-    expect(several.notes[several.notes.findIndex(({ message }) => message.includes('holm'))].message).toBe(
-      'p corrected (holm) over the 5 comparisons with the baselines; significant at 0.05',
     );
     expect(() => study(runs, { baseline: [2, 2] })).toThrow('invalid baseline: 2; expected each once');
   });
@@ -109,45 +90,24 @@ describe('compareRuns', () => {
       expect(adjustedPValue).toBe(pValue);
     }
     expect(whole).toMatchObject({ correction: 'none', samples: 199, seed: 3 });
-    expect(describePair(whole, whole.pairs[0])).toMatchObject({
-      test: 'tukey',
-      n: 20,
-      interval: { method: 'randomised Tukey, all pairs' },
-    });
-    expect(whole.pairs.every(({ interval, pValue }) => pValue <= 0.05 === interval!.low * interval!.high > 0)).toBe(
-      true,
-    );
     expect(study(runs, { test: 'tukey', samples: 18 }).pairs[0].interval).toBeUndefined();
     expect(() => study(runs, { test: 'tukey', correction: 'holm' })).toThrow('hold for all pairs as they are');
   });
 
   test('a topic that does not count for one of the runs is left out of that pair and counted', () => {
     const whole = study({ a: [0.5, none, 0.7, none], b: [0.4, 0.3, none, none], c: [0.1, 0.2, 0.3, none] });
-    expect(whole.pairs.map(({ n, leftOut }) => [n, leftOut])).toEqual([
-      [1, 2],
-      [2, 1],
-      [2, 1],
-    ]);
+    expect(whole.pairs.map(({ n, leftOut }) => `${n} of ${n + leftOut}`)).toEqual(['1 of 3', '2 of 3', '2 of 3']);
     expect(whole.pairs[0]).toMatchObject({ pValue: 1, outcome: 'undecided' });
     expect(describePair(whole, whole.pairs[0]).reason).toBe('only one topic to compare');
   });
 
-  test('runs that are equal everywhere give p = 1 and the reason', () => {
-    const whole = study({ a: [0.1, 0.2, 0.3], b: [0.1, 0.2, 0.3] });
-    expect(whole.pairs[0]).toMatchObject({
-      pValue: 1,
-      adjustedPValue: 1,
-      ties: 3,
-      difference: 0,
-      outcome: 'undecided',
-    });
-    expect(describePair(whole, whole.pairs[0]).reason).toBe('all differences are zero');
-  });
-
-  test('runs without a common topic give p = 1 and the reason', () => {
-    const whole = study({ a: [0.1, none], b: [none, 0.3] });
-    expect(whole.pairs[0]).toMatchObject({ n: 0, leftOut: 2, pValue: 1, outcome: 'undecided' });
-    expect(describePair(whole, whole.pairs[0]).reason).toBe('no topics to compare');
+  test.each([
+    ['equal everywhere', { a: [0.1, 0.2, 0.3], b: [0.1, 0.2, 0.3] }, { n: 3, ties: 3 }, 'all differences are zero'],
+    ['without a common topic', { a: [0.1, none], b: [none, 0.3] }, { n: 0, leftOut: 2 }, 'no topics to compare'],
+  ])('runs that are %s have p = 1 and the reason', (_, values, counts, reason) => {
+    const whole = study(values);
+    expect(whole.pairs[0]).toMatchObject({ ...counts, pValue: 1, adjustedPValue: 1, outcome: 'undecided' });
+    expect(describePair(whole, whole.pairs[0]).reason).toBe(reason);
   });
 
   test('where lower is better, the run with lower values wins', () => {
@@ -166,29 +126,18 @@ describe('compareRuns', () => {
     expect(beatenRuns(whole, 0)).toEqual([[], []]);
   });
 
+  test('one run, an unknown baseline and a level above 1 are refused', () => {
+    expect(() => study({ a: [1] })).toThrow('too few runs to compare: 1');
+    expect(() => study(ahead, { baseline: 2 })).toThrow('invalid baseline: 2');
+    expect(() => study(ahead, { alpha: 5 })).toThrow('invalid alpha: 5');
+  });
+
   test('a family of all measures is corrected together', () => {
     const twice = selectMeasures(evaluationOf(ahead), [0, 0]);
     expect(compareRuns(twice).pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([2 / 1024, 2 / 1024]);
     const together = compareRuns(twice, { family: 'all' });
     expect(together.pairs.map(({ adjustedPValue }) => adjustedPValue)).toEqual([4 / 1024, 4 / 1024]);
     expect(together.family).toEqual({ rule: 'all', size: 2 });
-  });
-
-  test('impossible options are refused', () => {
-    expect(() => study({ a: [1] })).toThrow('too few runs to compare: 1');
-    expect(() => study(ahead, { baseline: 2 })).toThrow('invalid baseline: 2');
-    expect(() => study(ahead, { alpha: 5 })).toThrow('invalid alpha: 5');
-    expect(() => study(ahead, { seed: -1, test: 'bootstrap' })).toThrow('invalid seed: -1');
-  });
-
-  test('progress is told for every comparison', () => {
-    const told: number[][] = [];
-    study(randomRuns(3, 5), { onProgress: (done, total) => told.push([done, total]) });
-    expect(told).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 3],
-    ]);
   });
 });
 
@@ -200,24 +149,11 @@ describe('topicDifferences', () => {
     expect(rows.map(({ topic }) => topic)).toEqual(['t2', 't4', 't5', 't1']);
     expect(rows[0]).toEqual({ topic: 't2', a: 0.9, b: 0.5, difference: 0.9 - 0.5 });
   });
-
-  test('where lower is better the order turns', () => {
-    const turned = {
-      ...evaluation,
-      measures: evaluation.measures.map((one) => ({ ...one, better: 'lower' as const })),
-    };
-    const rows = topicDifferences(turned, { measure: 0, a: 0, b: 1 });
-    expect(rows.map(({ topic }) => topic)).toEqual(['t1', 't4', 't5', 't2']);
-  });
 });
 
-describe('beatenRuns', () => {
+test('each run is given those it beats', () => {
   const middle = ahead.good.map((value) => value - 0.005);
-  const whole = study({ weak: ahead.weak, good: ahead.good, middle });
-
-  test('each run is given those it beats', () => {
-    expect(beatenRuns(whole, 0)).toEqual([[], [0, 2], [0]]);
-  });
+  expect(beatenRuns(study({ weak: ahead.weak, good: ahead.good, middle }), 0)).toEqual([[], [0, 2], [0]]);
 });
 
 test('comparing in turn gives what comparing at once gives, and can be stopped', async () => {
@@ -271,11 +207,8 @@ test('topics that differ by rounding alone are equal in counts, in the list of t
   const evaluation = evaluationOf({ A: [0.1 + 0.2, 0.8, 0.5], B: [0.3, 0.7, 0.5] });
   const whole = compareRuns(evaluation);
   expect(whole.pairs[0]).toMatchObject({ wins: 1, ties: 2, losses: 0 });
-  expect(topicDifferences(evaluation, whole.pairs[0]).map(({ difference }) => difference === 0)).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const equal = topicDifferences(evaluation, whole.pairs[0]).map(({ difference }) => difference === 0);
+  expect(equal).toEqual([false, true, true]);
 });
 
 test('the interval of Tukey’s test is that of the difference it tests', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -33,18 +33,6 @@ describe('crossings', () => {
   test('of runs that are equal for a while and then as before are none', async () => {
     const again = { one: { '1': ['a', 'x', 'b'] }, other: { '1': ['x', 'a', 'y', 'b'] } };
     expect((await find(campaign(grades, again), ['R'], 3)).crossings).toEqual([]);
-  });
-
-  test('are looked for with a baseline alone where one is named', async () => {
-    const third = { ...lists, third: { '1': ['b', 'x', 'y', 'a'] } };
-    const { ofMeasures, crossings } = await find(campaign(grades, third), ['R'], 4, { baseline: 1 });
-    expect(ofMeasures[0].pairs).toBe(2);
-    expect(crossings.every(({ passing, passed }) => [passing, passed].includes('late'))).toBe(true);
-  });
-
-  test('need a measure whose cut-off can move, and by which a run can be better', async () => {
-    await expect(find(campaign(grades, lists), ['R@5'], 4)).rejects.toThrow('invalid measure: R@5');
-    await expect(find(campaign(grades, lists), ['num_ret'], 4)).rejects.toThrow('invalid measure: NumRet');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { seededRandom } from '../math/random.ts';
 import { powerOfT } from '../significance/topic-set-size.ts';
 import { designTopicSet } from './design.ts';
@@ -31,10 +31,4 @@ test('what a million topics do not find has no number, and without a residual tw
   expect(designTopicSet(evaluationOf(runs), { difference: 1e-6 }).results[0].forT).toBeUndefined();
   const certain = designTopicSet(evaluationOf({ a: [0.25, 0.5], b: [0.5, 0.75] })).results[0];
   expect(certain).toMatchObject({ variance: 0, forT: 2, forAnova: 2, forWidth: 2, powerNow: 1 });
-});
-
-test('one topic tells no variance', () => {
-  expect(designTopicSet(evaluationOf({ a: [0.1], b: [0.2] })).results[0]).toMatchObject({
-    reason: 'fewer than two topics to compare',
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/evaluation-of.ts';
+import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import type { DropLimit } from '../model/gate.ts';
 import { checkRun, type RegressionRule } from './gate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { diffJudgements } from './judgement-diff.ts';
@@ -27,20 +27,13 @@ describe('two sets of judgements', () => {
   });
 
   test('have the scores that each gives on those topics', () => {
-    for (const [side, judgements] of [
-      ['first', { t1: { a: 1, b: 0, c: 0, d: 2 }, t2: { x: 1, y: 0 } }],
-      ['second', { t1: { a: 0, b: 0, c: 2, d: 1, e: 1, p: -1 }, t2: { x: 1, y: 0 } }],
-    ] as const) {
-      const { runs } = evaluateCampaign(campaign(judgements, lists), measures);
-      study.conclusions.forEach((conclusion, m) => {
-        expect(conclusion.runs.map((run) => run[side])).toEqual(runs.map(({ summaries }) => summaries[m].value));
-      });
-    }
+    const kept = campaign({ t1: { a: 0, b: 0, c: 2, d: 1, e: 1, p: -1 }, t2: { x: 1, y: 0 } }, lists);
+    const { runs } = evaluateCampaign(kept, measures);
+    study.conclusions.forEach((conclusion, m) => {
+      expect(conclusion.runs.map((run) => run.second)).toEqual(runs.map(({ summaries }) => summaries[m].value));
+    });
     const [ap] = study.conclusions;
-    expect(ap.runs.map(({ firstPlace, secondPlace }) => [firstPlace, secondPlace])).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
+    expect(ap.runs.map(({ firstPlace, secondPlace }) => `${firstPlace} ${secondPlace}`)).toEqual(['1 1', '2 2']);
     expect(ap.tau).toBe(1);
     expect(ap.flips).toEqual({ lost: 0, turned: 0, gained: 0, toldApart: 0, pairs: 1 });
   });
@@ -49,11 +42,5 @@ describe('two sets of judgements', () => {
     const same = diffJudgements(first, first, measures);
     expect([same.kappa, same.overlap]).toEqual([1, 1]);
     expect(same.conclusions.every(({ runs }) => runs.every((run) => run.first === run.second))).toBe(true);
-  });
-
-  test('without a topic in common, or with one run, are refused', () => {
-    expect(() => diffJudgements(first, campaign({ q: { a: 1 } }, lists), measures)).toThrow('no topic in common');
-    const alone = campaign({ t1: { a: 1 } }, { one: lists.one });
-    expect(() => diffJudgements(alone, alone, measures)).toThrow('too few runs');
   });
 });

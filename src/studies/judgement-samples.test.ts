@@ -1,16 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { seededRandom } from '../math/random.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
-import {
-  gradeSampler,
-  judgedSampler,
-  keepRules,
-  keptOf,
-  poolJudgements,
-  relevantSampler,
-} from './judgement-samples.ts';
+import { gradeSampler, keepRules, keptOf, relevantSampler } from './judgement-samples.ts';
 
 const keptIn = (qrels: Qrels, mask: JudgementMask, t: number, chosen: (grade: number) => boolean) =>
   Array.from(mask.subarray(qrels.offsets[t], qrels.offsets[t + 1])).filter(
@@ -59,13 +52,6 @@ test('a sample by grade keeps its share of each grade by itself, and every other
   );
 });
 
-test('a sample of all judgements keeps its share of each topic', () => {
-  const { qrels } = campaign({ T1: { A: 0, B: 1, C: 0, D: 1, E: -1 } }, {});
-  const mask = judgedSampler(qrels)(0.5, 'ceil', seededRandom(1));
-  expect(keptIn(qrels, mask, 0, (grade) => grade >= 0)).toBe(2);
-  expect(mask[4]).toBe(1);
-});
-
 test('every subset of a topic is drawn equally often', () => {
   const { qrels } = campaign({ T1: { A: 1, B: 1, C: 1, D: 1 } }, {});
   const random = seededRandom(11);
@@ -81,14 +67,4 @@ test('every subset of a topic is drawn equally often', () => {
   const expected = draws / 6;
   const distance = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(distance).toBeLessThan(20.5);
-});
-
-test('a pool keeps what its runs rank within the depth', () => {
-  const { qrels, runs } = campaign(
-    { T1: { A: 1, B: 0, C: 1, D: 1 } },
-    { one: { T1: ['A', 'X', 'B'] }, two: { T1: ['X', 'C', 'D'] } },
-  );
-  expect(Array.from(poolJudgements(qrels, runs, 2))).toEqual([1, 0, 1, 0]);
-  expect(Array.from(poolJudgements(qrels, runs, 3))).toEqual([1, 1, 1, 1]);
-  expect(Array.from(poolJudgements(qrels, [runs[1]], 3))).toEqual([0, 0, 1, 1]);
 });

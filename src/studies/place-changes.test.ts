@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { findCrossings } from './crossings.ts';
 import { findPlaceChanges } from './place-changes.ts';
@@ -40,7 +40,7 @@ describe('changes of places', () => {
             expect(crossings).toContainEqual(expect.objectContaining({ nmax, passing, passed }));
         },
       ),
-      { seed: 12, numRuns: 200 },
+      { seed: 12, numRuns: 60 },
     );
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 
@@ -46,35 +46,6 @@ test('a sample does not depend on how many others there are', async () => {
   expect(level.map(({ taus }) => taus.slice(0, 2))).toEqual(few.rows.map(({ taus }) => taus));
 });
 
-test('the study says all that is needed to run it again', async () => {
-  const study = await studyRobustness(given, families, { seed: 9 });
-  expect(study.parameters).toEqual({
-    drop: 'relevant',
-    droppedAs: 'unlisted',
-    fractions: [0.2, 0.4, 0.6, 0.8],
-    samples: 3,
-    keep: 'ceil',
-    rel: 1,
-    tau: 'tau-b',
-    flips: false,
-    families: ['AP', 'R', 'PRES', 'nDCG'],
-  });
-  expect(study.seed).toBe(9);
-  expect(study.policies).toMatchObject({ ties: 'trec', topics: 'qrels' });
-  expect(study.rows).toHaveLength(4 * 8);
-});
-
-test('pools deep enough change nothing', async () => {
-  const { rows, seed } = await studyRobustness(given, measureFamilies(['P', 'AP'], [20]), {
-    drop: 'pool',
-    depths: [1, 60],
-  });
-  const deep = rows.filter(({ level }) => level === 60);
-  // P does not depend on documents that no run has.
-  expect(deep[0].taus).toEqual([1]);
-  expect(seed).toBeUndefined();
-});
-
 test('a run that alone finds a document loses places when it is left out of the pools', async () => {
   const small = campaign(
     { T1: { D1: 1, D2: 1, D3: 1 } },
@@ -102,30 +73,16 @@ test('a sister run refills the pool when one run is left out, and not when its g
   const grouped = await studyRobustness(sisters, measureFamilies(['P'], [2]), { ...options, runGroups });
   expect(grouped.rows[0].labels).toEqual(['B', 'A', 'C']);
   expect(grouped.rows[0].placesLost).toEqual([2, 0, 0]);
-  expect(grouped.parameters.runGroups).toEqual([
-    { group: 'B', runs: ['B1', 'B2'] },
-    { group: 'A', runs: ['A'] },
-    { group: 'C', runs: ['C'] },
-  ]);
-  expect(grouped.notes).toContainEqual({ code: 'ungrouped', message: '2 runs in no group, each left out alone' });
+  expect(grouped.notes.map(({ code }) => code)).toContain('ungrouped');
 });
 
 test('pools are made of the runs that contribute, and only those are left out', async () => {
   const options = { drop: 'pool', depths: [2], poolRuns: ['A', 'B1'] } as const;
-  const { kept, parameters, notes } = await studyRobustness(sisters, measureFamilies(['P'], [2]), options);
+  const { kept } = await studyRobustness(sisters, measureFamilies(['P'], [2]), options);
   expect(kept[0].relevant).toBe(1);
-  expect(parameters.poolRuns).toEqual(['A', 'B1']);
-  expect(notes[0].message).toContain('documents that 2 runs rank within the depth');
   const left = await studyRobustness(sisters, measureFamilies(['P'], [2]), { ...options, leaveOut: true });
   expect(left.rows[0].labels).toEqual(['A', 'B1']);
   expect(left.rows[0].placesLost).toEqual([0, 2]);
-});
-
-test('lists that end before the depth of a pool are counted', async () => {
-  const { notes } = await studyRobustness(sisters, measureFamilies(['P'], [2]), { drop: 'pool', depths: [2, 5] });
-  expect(notes.find(({ code }) => code === 'shallow')?.message).toBe(
-    'of 4 lists that are pooled, these end before the depth: 4 lists of 4 runs at 5',
-  );
 });
 
 test('scores, places and verdicts that change are those of the runs', async () => {
@@ -144,44 +101,12 @@ test('scores, places and verdicts that change are those of the runs', async () =
   expect(flips).toEqual({ toldApart: 1, lost: [0], turned: [1], gained: [0] });
 });
 
-test('without flips nothing is tested, and all judgements change nothing', async () => {
-  const some = { fractions: [0.3, 1], samples: 2, drop: 'judged' } as const;
-  const plain = await studyRobustness(given, families, some);
-  const tested = await studyRobustness(given, families, { ...some, flips: true });
-  expect(plain.rows.every(({ flips }) => flips === undefined)).toBe(true);
-  expect(tested.rows.map(({ flips: _, ...row }) => row)).toEqual(plain.rows);
-  for (const { level, flips, meanChanges, placesLost } of tested.rows) {
-    if (level !== 1) continue;
-    expect([flips!.lost, flips!.turned, flips!.gained, meanChanges, placesLost].flat()).toEqual(Array(10).fill(0));
-  }
-});
-
-test('a topic that loses all its relevant documents scores 0, and a note tells it', async () => {
-  const study = await studyRobustness(given, families, { drop: 'judged', fractions: [0.1], samples: 1 });
-  expect(study.kept[0].emptied).toBeGreaterThan(0);
-  expect(study.notes.find(({ code }) => code === 'emptied')?.message).toContain('each scores 0');
-});
-
-test('an aborted study stops with the reason, and progress ends at all steps', async () => {
-  const seen: number[] = [];
-  await studyRobustness(given, families, { samples: 5, onProgress: (done, total) => seen.push(done / total) });
-  expect(seen.at(-1)).toBe(1);
-  const controller = new AbortController();
-  const study = studyRobustness(given, families, {
-    samples: 100_000,
-    signal: controller.signal,
-    onProgress: () => controller.abort(new Error('enough')),
-  });
-  await expect(study).rejects.toThrow('enough');
-});
-
 test.each([
-  [{ fractions: [0] }, 'invalid fraction: 0; expected a number above 0, at most 1'],
+  [{ fractions: [0] }, 'invalid fraction: 0'],
   [{ samples: 0 }, 'invalid number of samples: 0'],
-  [{ seed: -1 }, 'invalid seed: -1'],
   [{ drop: 'pool', depths: [0] } as const, 'invalid depth: 0'],
   [{ drop: 'pool', poolRuns: ['run9'] } as const, 'unknown run: run9; did you mean run'],
-  [{ drop: 'pool', poolRuns: ['run1', 'run1'] } as const, 'duplicate run: run1; expected each once'],
+  [{ drop: 'pool', poolRuns: ['run1', 'run1'] } as const, 'duplicate run: run1'],
   [{ drop: 'pool', poolRuns: ['run1'], leaveOut: true } as const, 'too few runs to leave one out: 1'],
   [{ drop: 'grade', grades: [1, 7] } as const, 'unknown grade: 7; the judged documents have 0, 1, 2'],
 ])('%j is refused', async (options, message) => {

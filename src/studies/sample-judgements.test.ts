@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/campaign.ts';
+import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { differenceEstimate, summaryEstimate, topicEstimate } from '../evaluation/estimate-interval.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { parseQrels } from '../formats/parse.ts';
@@ -9,7 +9,6 @@ import { seededRandom } from '../math/random.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createCampaign } from '../model/campaign.ts';
 import type { Qrels } from '../model/qrels.ts';
-import { compareRuns } from './comparison.ts';
 import { type SampleRule, sampleJudgements, withoutUnsampled } from './sample-judgements.ts';
 
 /** Two topics of 300 documents, 60 of them relevant, and two runs that find them early and less early. */
@@ -37,12 +36,6 @@ test('each document is drawn on its own, a number of each topic, or a share of e
   expect(new Set(strata.sampling!.strata).size).toBe(6);
 });
 
-test('the same seed draws the same sample, another seed another', () => {
-  const draw = (seed: number) => sampleJudgements(whole.qrels, { share: 0.3 }, seed).grades;
-  expect(draw(1)).toEqual(draw(1));
-  expect(draw(1)).not.toEqual(draw(2));
-});
-
 test('a sample is written and read back, with or without what was not drawn, and gives the same estimates', () => {
   const rule = { depths: [20], shares: [0.5, 0.1] };
   const sample = sampleJudgements(whole.qrels, rule, 3, whole.runs);
@@ -64,19 +57,13 @@ test('a topic of which nothing is drawn stays a topic', () => {
 });
 
 test.each<[SampleRule, string]>([
-  [{ share: 0 }, 'invalid share: 0; expected a number above 0 and at most 1'],
-  [{ share: 1.1 }, 'invalid share: 1.1; expected a number above 0 and at most 1'],
-  [{ size: 0 }, 'invalid size: 0; expected an integer above 0'],
-  [{ depths: [20, 10], shares: [1, 1, 1] }, 'invalid depths: 20, 10; expected integers above 0, ascending'],
-  [{ depths: [10], shares: [1] }, 'invalid shares: 1; expected 2 numbers above 0 and at most 1'],
+  [{ share: 1.1 }, 'invalid share: 1.1'],
+  [{ size: 0 }, 'invalid size: 0'],
+  [{ depths: [20, 10], shares: [1, 1, 1] }, 'invalid depths: 20, 10'],
+  [{ depths: [10], shares: [1] }, 'invalid shares: 1; expected 2'],
   [{ depths: [10], shares: [1, 0.5] }, 'depths without runs'],
 ])('%j is refused', (rule, message) => {
   expect(() => sampleJudgements(whole.qrels, rule)).toThrow(message);
-});
-
-test('a sample of a sample is refused', () => {
-  const sample = sampleJudgements(whole.qrels, { share: 0.5 });
-  expect(() => sampleJudgements(sample, { share: 0.5 })).toThrow('sampled judgements: a sample of a sample');
 });
 
 const measures = resolveMeasures(['R@50', 'P@50', 'F@50', 'PRES@50', 'AP', 'NumRel']);
@@ -125,21 +112,4 @@ test('intervals of 400 samples hold the truth about as often as they say', () =>
       expect(share, `${name} ${what}`).toBeLessThanOrEqual(0.99);
     }
   });
-});
-
-test('a difference is only told where the sample leaves no doubt of it either', () => {
-  const sample = createCampaign(sampleJudgements(whole.qrels, { share: 0.2 }, 2), whole.runs);
-  const { pairs, notes } = compareRuns(evaluateCampaign(sample, measures.slice(0, 2)), { alpha: 0.5 });
-  for (const { sampled, outcome } of pairs) {
-    const { low, high } = sampled!.interval;
-    if (low <= 0 && high >= 0) expect(outcome).toBe('undecided');
-  }
-  expect(notes.map(({ message }) => message).join()).toContain('that the sample of judgements leaves open');
-});
-
-test('runs that are the same differ by nothing, whatever the sample', () => {
-  const twins = [whole.runs[0], { ...whole.runs[0], name: 'twin' }];
-  const sample = createCampaign(sampleJudgements(whole.qrels, { share: 0.2 }, 2), twins);
-  const { interval } = differenceEstimate(evaluateCampaign(sample, measures), 4, [0, 1], [0, 1], 0.95)!;
-  expect([interval.low, interval.high]).toEqual([0, 0]);
 });

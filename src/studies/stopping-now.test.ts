@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { parseReview as progressOf } from '../formats/parse.ts';
 import type { ReviewProgress } from '../model/review-progress.ts';
 import { stoppingNow } from './records/stopping-now.ts';

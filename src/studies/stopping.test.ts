@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaign } from '../../test/campaign.ts';
+import { campaign } from '../../test/support/campaign.ts';
 import { parseQrels, parseRun } from '../formats/parse.ts';
 import { createCampaign } from '../model/campaign.ts';
 import { selectTopics } from '../model/select-topics.ts';
@@ -88,22 +88,19 @@ describe('stopping', () => {
 
   it('refuses what makes no sense', () => {
     const made = campaign(grades, lists);
-    expect(() => studyStopping(made, { target: 1 })).toThrow('invalid target: 1; expected a number between 0 and 1');
+    expect(() => studyStopping(made, { target: 1 })).toThrow('invalid target: 1');
     expect(() => studyStopping(made, { confidence: 0 })).toThrow('invalid confidence: 0');
-    expect(() => studyStopping(made, { collection: 10 })).toThrow(
-      'invalid collection: 10; topic 1 has a list of 10 documents and 1 relevant ones besides; expected at least 11',
-    );
+    expect(() => studyStopping(made, { collection: 10 })).toThrow('invalid collection: 10; topic 1 has a list of 10');
     expect(() => studyStopping(made, { rules: ['Nee'] })).toThrow('unknown stopping rule: Nee');
+    expect(() => studyStopping(made, { unitCosts: [1, 2] })).toThrow('invalid unit costs: 1,2');
   });
 
   it('says what was left out, and what a list cannot bring', () => {
     const messages = studyStopping(campaign(grades, lists)).notes.map(({ message }) => message);
-    expect(messages.slice(0, 3)).toEqual([
-      '1 topic without a relevant document left out: there is no recall to reach',
-      '3 lists without all relevant documents: a rule that reaches the end stops there',
-      // d, e and g to j of topic 1, a, b and d of topic 2.
-      '9 documents of the lists without a judgement, which count as not relevant; recall is of what is judged (nmax stop --now where the review is still going on)',
-    ]);
+    expect(messages[0]).toContain('1 topic without a relevant document left out');
+    expect(messages[1]).toContain('3 lists without all relevant documents');
+    // d, e and g to j of topic 1, a, b and d of topic 2.
+    expect(messages[2]).toContain('9 documents of the lists without a judgement, which count as not relevant');
     const none = studyStopping(campaign({ '1': { a: 0 } }, { one: { '1': ['a'] } }));
     expect(stopping.findings!(none)).toEqual(['no topic has a relevant document']);
     expect(JSON.parse(JSON.stringify(stopping.data!(none, {}))).runs[0].rules[0]).toMatchObject({
@@ -126,9 +123,6 @@ describe('stopping', () => {
     ]);
     expect(cost).toEqual({ total: (29 + 13) / 2, afterStop: 4, overOracle: (29 + 13) / (36 + 17) });
     expect(notes[0].message).toContain('a relevant document 7 and another 5 until the stop, 3 and 2 after it');
-    expect(() => studyStopping(campaign(grades, lists), { unitCosts: [1, 2] })).toThrow(
-      'invalid unit costs: 1,2; expected',
-    );
   });
 
   it('takes what no list has from the end of the collection', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rankedTopic } from '../../test/ranked-topic.ts';
+import { rankedTopic } from '../../test/support/ranked-topic.ts';
 import { parseMeasure } from '../measures/measure-name.ts';
 import { asTrecEval } from './corners.ts';
 

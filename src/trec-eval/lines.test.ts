@@ -10,11 +10,6 @@ function linesOf(...args: string[]) {
   return lines;
 }
 
-it('whole numbers are what is added up over topics', () => {
-  for (const { computed, measure } of linesOf('-m', 'all_trec', '-m', 'yaap', '-m', 'dcg'))
-    if (computed) expect([measure.name, computed.aggregate === 'sum']).toEqual([measure.name, measure.kind === 'long']);
-});
-
 it('the level given is the threshold of measures that have one', () => {
   const rels = linesOf('-l', '2', '-m', 'map', '-m', 'ndcg', '-m', 'rbp').map(({ computed }) => computed?.rel);
   expect(rels).toEqual([2, 1, 1]);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { assertWellFormed } from '../well-formed-xml.ts';
+import { assertWellFormed } from '../support/well-formed-xml.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
 import { Workplace } from './run-cli.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertWellFormed } from '../well-formed-xml.ts';
+import { assertWellFormed } from '../support/well-formed-xml.ts';
 import { Workplace } from './run-cli.ts';
 
 const place = new Workplace();

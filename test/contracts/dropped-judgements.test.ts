@@ -11,7 +11,7 @@ import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { dropRules, type JudgementChangeOptions, judgementChanges } from '../../src/studies/judgement-changes.ts';
 import { settleTies } from '../../src/studies/rank-correlation.ts';
 import { studyRobustness } from '../../src/studies/robustness.ts';
-import { everyMeasure } from '../every-measure.ts';
+import { everyMeasure } from '../support/every-measure.ts';
 
 /** Grades and lists by topic: every list begins with document A, which is judged and not relevant. */
 interface Written {

@@ -12,8 +12,8 @@ import type { Measure } from '../../src/model/measure.ts';
 import { evaluateFiles, summarizeFiles } from '../../src/node/evaluate-files.ts';
 import { evaluationFormats, renderEvaluation } from '../../src/reports/evaluation-report.ts';
 import { campaignProvenance } from '../../src/reports/result-json.ts';
-import { everyMeasure } from '../every-measure.ts';
 import { writeHostileCampaign } from '../outputs/hostile-campaign.ts';
+import { everyMeasure } from '../support/every-measure.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertWellFormed } from '../well-formed-xml.ts';
+import { assertWellFormed } from '../support/well-formed-xml.ts';
 import { type OpenPage, openFiles, openPage, shownScores } from './browser.ts';
 import { hostile, writeHostileCampaign } from './campaign-files.ts';
 

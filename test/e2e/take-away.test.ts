@@ -8,7 +8,7 @@ import { compareRuns, evaluateCampaign, resolveMeasures } from '../../src/index.
 import { readCampaign } from '../../src/node.ts';
 import { formatSigned } from '../../src/page.ts';
 import { describePair } from '../../src/studies.ts';
-import { assertWellFormed } from '../well-formed-xml.ts';
+import { assertWellFormed } from '../support/well-formed-xml.ts';
 import { type OpenPage, openFiles, openPage } from './browser.ts';
 import { writeStudiesCampaign } from './studies-campaign.ts';
 

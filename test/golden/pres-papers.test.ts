@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { tolerance } from '../../src/studies/papers/check-number.ts';
 import { printedMissed, printedTables } from '../../src/studies/papers/printed-topics.ts';
-import { binaryTopic } from '../ranked-topic.ts';
+import { binaryTopic } from '../support/ranked-topic.ts';
 
 describe.each(printedTables)('$place', ({ cutoff, topics }) => {
   it.each(topics)('$label, ranks $ranks of $n', ({ ranks, n, values }) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { presAt } from '../../src/measures/pres.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
-import { binaryTopic } from '../ranked-topic.ts';
+import { binaryTopic } from '../support/ranked-topic.ts';
 
 /** Recall of someone who stops at the useless document that is one too many, and after Nmax documents at the latest. */
 function recallOf(ranks: readonly number[], n: number, nmax: number, patience: number): number {

@@ -6,7 +6,7 @@ import type { JudgedRun } from '../../src/model/judged-run.ts';
 import { type AnyStudy, runStudy } from '../../src/studies/define-study.ts';
 import { studies, studyNames } from '../../src/studies/registry.ts';
 import { createSubject, type StudySubject } from '../../src/studies/subject.ts';
-import { campaign } from '../campaign.ts';
+import { campaign } from '../support/campaign.ts';
 
 const page = readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/scale.md'), 'utf8');
 const loaded = await Promise.all(studyNames.map((name) => studies[name].load() as Promise<AnyStudy>));

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { lastStepWithin, reachOf } from '../../src/measures/screening.ts';
 import { cellsAt } from '../../src/measures/true-negative-rate.ts';
-import { makeTopic } from '../make-topic.ts';
+import { makeTopic } from '../support/ranked-topic.ts';
 
 interface RecordedOrder {
   readonly review: string;

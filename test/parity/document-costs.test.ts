@@ -6,7 +6,7 @@ import { readerSum } from '../../src/measures/reader-sums.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { MeasureDefinition } from '../../src/model/measure.ts';
 import { withReading } from '../../src/model/reading.ts';
-import { campaign } from '../campaign.ts';
+import { campaign } from '../support/campaign.ts';
 
 interface Recorded {
   readonly program: string;

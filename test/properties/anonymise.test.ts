@@ -6,8 +6,8 @@ import { topicPolicies, unjudgedPolicies, zeroRelevantPolicies } from '../../src
 import { anonymiseCampaign } from '../../src/reports/anonymise-campaign.ts';
 import { packCampaign, unpackCampaign } from '../../src/reports/pack-campaign.ts';
 import { type PseudonymKey, pseudonymKinds } from '../../src/reports/pseudonyms.ts';
-import { campaigns } from '../campaign.ts';
-import { everyMeasure, withSubtopic } from '../every-measure.ts';
+import { campaigns } from '../support/campaign.ts';
+import { everyMeasure, withSubtopic } from '../support/every-measure.ts';
 
 const policies = topicPolicies.flatMap((topics) =>
   zeroRelevantPolicies.flatMap((zeroRelevant) =>

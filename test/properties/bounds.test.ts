@@ -3,8 +3,8 @@ import { seededRandom } from '../../src/math/random.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { UnknownDocuments } from '../../src/model/bounds.ts';
 import type { Measure } from '../../src/model/measure.ts';
-import { everyMeasure } from '../every-measure.ts';
-import { rankedTopic } from '../ranked-topic.ts';
+import { everyMeasure } from '../support/every-measure.ts';
+import { rankedTopic } from '../support/ranked-topic.ts';
 
 /** A topic whose documents have grades, −1 or undefined: not judged. */
 interface Sketch {

@@ -4,7 +4,7 @@ import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { Measure } from '../../src/model/measure.ts';
 import { differenceBounds, differenceOf, isTight, withoutDifference } from '../../src/studies/difference-bounds.ts';
 import { gainingTopic, type PairTopic, withGrade, withJudgement } from '../../src/studies/pair-topic.ts';
-import { rankedTopic } from '../ranked-topic.ts';
+import { rankedTopic } from '../support/ranked-topic.ts';
 
 const measures = resolveMeasures([
   ...['PRES@3', 'PRES@6', 'R@4', 'P@3', 'F@4', 'RBP(p=0.7)', 'RBP(p=0.7,rel=1)', 'nDCG', 'nDCG(dcg=exp)@4'],

@@ -14,7 +14,7 @@ import type { RankedTopic } from '../../src/model/ranked-topic.ts';
 import { sampleTopic } from '../../src/model/sample-topic.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { sweepCutoffs } from '../../src/studies/sweep.ts';
-import { campaigns } from '../campaign.ts';
+import { campaigns } from '../support/campaign.ts';
 
 type Fraction = readonly [bigint, bigint];
 

@@ -4,8 +4,8 @@ import { parseMeasure } from '../../src/measures/measure-name.ts';
 import { presAt } from '../../src/measures/pres.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import type { Measure } from '../../src/model/measure.ts';
-import { everyMeasure as all, everyCutoff } from '../every-measure.ts';
-import { binaryTopic, rankedTopic } from '../ranked-topic.ts';
+import { everyMeasure as all, everyCutoff } from '../support/every-measure.ts';
+import { binaryTopic, rankedTopic } from '../support/ranked-topic.ts';
 
 /** Ranks of the relevant documents found among 60 retrieved, and how many relevant ones there are. */
 const binary = fc

@@ -4,8 +4,8 @@ import { makeMeasure } from '../../src/measures/measure-name.ts';
 import { readersOf } from '../../src/measures/reader-depth.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { Readers } from '../../src/model/reading.ts';
-import { everyCutoff } from '../every-measure.ts';
-import { rankedTopic } from '../ranked-topic.ts';
+import { everyCutoff } from '../support/every-measure.ts';
+import { rankedTopic } from '../support/ranked-topic.ts';
 
 const topics = fc
   .record({

@@ -9,7 +9,7 @@ import type { Measure } from '../../src/model/measure.ts';
 import type { TiePolicy, UnjudgedPolicy } from '../../src/model/policy.ts';
 import type { Qrels } from '../../src/model/qrels.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
-import { everyMeasure } from '../every-measure.ts';
+import { everyMeasure } from '../support/every-measure.ts';
 
 /** Every measure at each of its choices, and those with a cut-off where a group of equal scores stands on both its sides. */
 const measures: readonly Measure[] = [

@@ -25,28 +25,13 @@ const refusal = (bytes: Uint8Array) => () => parseQrels(bytes, { source: 'file' 
 
 describe('a project of ASReview 0.19', () => {
   const dataset = 'record_id,title,abstract\n5,Pumps,a\n6,Bread,b\n7,Figs,c\n';
+  const decided = (...labels: readonly number[]) => labels.map((label, i) => [5 + i, label]);
   const state = {
-    results: [
-      {
-        labelled: [
-          [5, 1, 'prior'],
-          [6, 0, 'prior'],
-        ],
-      },
-      { labelled: [[7, 0, 'max']] },
-    ],
+    results: [{ labelled: decided(1, 0).map((one) => [...one, 'prior']) }, { labelled: [[7, 0, 'max']] }],
   };
 
   it('has its decisions in the order of its list, the first of them priors', () => {
-    const bytes = legacy({
-      'labeled.json': [
-        [5, 1],
-        [6, 0],
-        [7, 0],
-      ],
-      'result.json': state,
-      'data/d.csv': dataset,
-    });
+    const bytes = legacy({ 'labeled.json': decided(1, 0, 0), 'result.json': state, 'data/d.csv': dataset });
     expect(parseQrels(bytes).grades).toEqual(Int32Array.of(1, 0, 0));
     expect(parseRun(bytes, { review: { priors: 'exclude' } }).topics.get('review')?.documents).toEqual(['7']);
   });
@@ -136,18 +121,20 @@ describe('text that is not what it says', () => {
 
   it('is read or refused, whatever stands in it', () => {
     const pieces = [
-      'TY  - ',
-      'ER  - ',
-      'ID  - 1',
-      'N1  - ASReview_relevant',
-      'PMID- 1',
-      'id,included',
-      '"',
-      ',',
-      '\r',
-      '\n',
-      '\0',
-      'é',
+      ...[
+        'TY  - ',
+        'ER  - ',
+        'ID  - 1',
+        'N1  - ASReview_relevant',
+        'PMID- 1',
+        'id,included',
+        '"',
+        ',',
+        '\r',
+        '\n',
+        '\0',
+        'é',
+      ],
     ];
     fc.assert(
       fc.property(

@@ -32,21 +32,9 @@ describe('labels become grades', () => {
     expect(notes).toContain('6 decided (3 included by the abstract, grade 1, of which 1 in the end, grade 2)');
   });
 
-  it('says that a record was included in the end though not by its abstract', () => {
-    const { grades, notes } = gradesOf('record_id,label_included,label_abstract_screening\na,1,0\nb,0,0\n');
-    expect(grades).toEqual({ a: 2, b: 0 });
-    expect(notes).toContain('included in the end though not by its abstract, first on line 2');
-  });
-
   it('refuses a label that is none, with its column and line', () => {
     expect(() => gradesOf('id,title,included\na,Pumps,1\nb,Bread,perhaps\n')).toThrow(
       'file:3: invalid label: perhaps in column included; expected 1 or 0',
-    );
-  });
-
-  it('names the columns where none is a label, as after a typo', () => {
-    expect(() => gradesOf('id,title,includd\na,Pumps,1\n')).toThrow(
-      'file: no decisions among id, title, includd; expected labels',
     );
   });
 
@@ -89,10 +77,6 @@ describe('the order of screening', () => {
     expect(orderOf(table, { order: 'rows', topic: 'mine' })).toEqual(['a', 'b']);
     expect(orderOf(bytesOf('pubmed.nbib'), { order: 'rows' })).toEqual(['101', '102']);
   });
-
-  it('refuses a time that is none', () => {
-    expect(() => orderOf('id,label,time\na,1,yesterday\n')).toThrow('file:2: invalid time: yesterday in column time');
-  });
 });
 
 describe('ids', () => {
@@ -118,12 +102,6 @@ describe('ids', () => {
       const { grades } = gradesOf(bytesOf(`asreview-${version}.asreview`), { id: 'title' });
       expect(grades['Nozzles under pressure']).toBe(1);
     }
-  });
-
-  it('are hostile strings', () => {
-    expect(gradesOf('id,title,included\n__proto__,Pumps,1\nconstructor,Bread,0\n').notes).toContain('2 decided');
-    const { documents } = parseQrels('id,title,included\n__proto__,Pumps,1\nconstructor,Bread,0\n');
-    expect([...documents]).toEqual(['__proto__', 'constructor']);
   });
 });
 

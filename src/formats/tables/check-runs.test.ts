@@ -27,20 +27,9 @@ test.each([
 test.each([
   ['one value too many', repeated(6, 1), 1, 5, '6 values in the place of 5'],
   ['two thousand million values', repeated(2 ** 30, 1), 1, 3, '1073741824 values in the place of 3'],
-  [
-    'a later run',
-    [...repeated(2, 1, 0), ...packed(1, ...new Array(9).fill(0)), ...repeated(3, 0, 0)],
-    9,
-    12,
-    '3 values in the place of 2',
-  ],
+  ['a later run', [...repeated(2, 1, 0), ...repeated(3, 0, 0)], 9, 4, '3 values in the place of 2'],
   ['a group of none', packed(0), 1, 4, 'a group of no values'],
   ['more than the last group is filled up with', packed(66), 0, 15, '528 values in the place of 15'],
 ])('refuses %s', (_, bytes, width, count, message) => {
   expect(check(bytes, width, count)).toThrow(message);
-});
-
-test('groups may be filled up', () => {
-  expect(check(packed(65, ...new Array(65).fill(0)), 1, 8)).not.toThrow();
-  expect(check(packed(65, ...new Array(65).fill(0)), 1, 7)).toThrow('520 values in the place of 7');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankedTopic } from '../../../test/ranked-topic.ts';
+import { rankedTopic } from '../../../test/support/ranked-topic.ts';
 import { mean, standardDeviation } from '../../math/mean.ts';
 import type { RankedTopic } from '../../model/ranked-topic.ts';
 import { parseMeasure } from '../measure-name.ts';

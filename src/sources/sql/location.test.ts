@@ -6,13 +6,9 @@ const settings = ['memory', 'temp'];
 const parse = (text: string) => parseLocation(text, 'run', settings);
 
 test('a table of a database', () => {
-  expect(parse('duckdb:lake.duckdb?table=search.runs')).toEqual({
-    engine: 'duckdb',
-    place: 'lake.duckdb',
-    rows: { table: ['search', 'runs'] },
-    columns: {},
-    settings: {},
-  });
+  const rows = { table: ['search', 'runs'] };
+  const expected = { engine: 'duckdb', place: 'lake.duckdb', rows, columns: {}, settings: {} };
+  expect(parse('duckdb:lake.duckdb?table=search.runs')).toEqual(expected);
 });
 
 test('columns and settings, with characters that would end them', () => {
@@ -42,7 +38,6 @@ test('a path is a place only where it begins with the name of an engine', () => 
 test.each([
   ['duckdb:x', 'expected duckdb:x?table=NAME or duckdb:x?sql=QUERY'],
   ['duckdb:x?table=a&sql=SELECT 1', 'expected duckdb:x?table=NAME or duckdb:x?sql=QUERY'],
-  ['duckdb:x?tabel=a', 'unknown parameter: tabel; expected one of table, sql, run'],
   ['duckdb:x?tabel=a', 'did you mean table'],
   ['duckdb:x?table=a&grade=b', 'unknown parameter: grade'],
   ['duckdb:x?table=a&table=b', 'table twice'],

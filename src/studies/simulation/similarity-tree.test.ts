@@ -13,12 +13,3 @@ test('48 runs are joined by 47 nodes, each higher than what it joins, up to a ro
 test('the almost equal rows R43 and R44 are joined with each other first', () => {
   expect(tree[42].parent).toBe(tree[43].parent);
 });
-
-test('the four runs that find next to nothing, R05 to R08, are one family low in the tree', () => {
-  const family = (leaf: number) => {
-    let node = leaf;
-    while (tree[tree[node].parent].height < 0.05) node = tree[node].parent;
-    return node;
-  };
-  expect(new Set([4, 5, 6, 7].map(family)).size).toBe(1);
-});

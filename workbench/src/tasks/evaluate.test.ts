@@ -1,12 +1,12 @@
 import { defaultPolicies } from 'nmax';
-import { simulateClefIp } from 'nmax/studies';
 import { expect, test } from 'vitest';
+import { campaign as make } from '../../../test/support/campaign.ts';
 import type { Bench } from '../worker/task.ts';
 import { evaluateCampaign, evaluateOpen } from './evaluate.ts';
 
 test('what is handed over is the values, and the next evaluation has its own', async () => {
-  const { qrels, runs, ranking } = simulateClefIp({ seed: 1 });
-  const campaign = { title: 'sample', version: '0', qrels, runs: runs.slice(0, 3), ranking };
+  const lists = { a: { t1: ['x', 'y'], t2: ['x'] }, b: { t1: ['y', 'z'] } };
+  const campaign = { ...make({ t1: { x: 1, z: 0 }, t2: { y: 1 } }, lists), title: 'sample', version: '0' };
   const bench: Bench = { campaign, runFiles: [], textFiles: [], fileOf: new WeakMap() };
   const input = {
     measures: ['PRES@50', 'AP'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../../test/evaluation-of.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
 import { comparedRuns, isMuch } from './compared-runs.ts';
 
 const evaluation = evaluationOf({ low: [0.1, 0.2], best: [0.8, 0.9], second: [0.6, 0.7] }, 'AP');

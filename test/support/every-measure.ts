@@ -1,8 +1,8 @@
-import { exampleMeasure } from '../src/measures/measure-name.ts';
-import { builtinMeasures } from '../src/measures/registry.ts';
-import type { Campaign } from '../src/model/campaign.ts';
-import type { Measure, MeasureDefinition, ParameterValues } from '../src/model/measure.ts';
-import { arrangeSubtopics } from '../src/model/subtopics.ts';
+import { exampleMeasure } from '../../src/measures/measure-name.ts';
+import { builtinMeasures } from '../../src/measures/registry.ts';
+import type { Campaign } from '../../src/model/campaign.ts';
+import type { Measure, MeasureDefinition, ParameterValues } from '../../src/model/measure.ts';
+import { arrangeSubtopics } from '../../src/model/subtopics.ts';
 
 /**
  * Every built-in measure, once for each choice of each of its parameters; with a cut-off both at 20 and, where it may

@@ -1,4 +1,4 @@
-import type { RankedTopic } from '../src/model/ranked-topic.ts';
+import type { RankedTopic } from '../../src/model/ranked-topic.ts';
 
 /** A topic made by hand: `found` maps ranks to grades; `missed` are the grades of judged documents that were not retrieved. */
 export function rankedTopic(
@@ -33,4 +33,17 @@ export function rankedTopic(
 export function binaryTopic(ranks: readonly number[], n: number, retrieved = 1000): RankedTopic {
   const found = Object.fromEntries(ranks.map((rank) => [rank, 1]));
   return rankedTopic(found, { missed: Array.from({ length: n - ranks.length }, () => 1), retrieved });
+}
+
+/**
+ * A topic from the grades of its documents in the order of the run, and the grades of those the run missed.
+ * `undefined` is a document that the qrels do not list.
+ */
+export function makeTopic(
+  retrieved: readonly (number | undefined)[],
+  missed: readonly number[] = [],
+  rel = 1,
+): RankedTopic {
+  const found = retrieved.flatMap((grade, i) => (grade === undefined ? [] : [[i + 1, grade] as const]));
+  return rankedTopic(Object.fromEntries(found), { missed, retrieved: retrieved.length, rel });
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { type Campaign, createCampaign } from '../src/model/campaign.ts';
-import type { JudgedRun } from '../src/model/judged-run.ts';
-import { defaultPolicies } from '../src/model/policy.ts';
-import { buildQrels } from '../src/model/qrels.ts';
-import type { Run, RunTopic } from '../src/model/run.ts';
-import { headOfRun, judgeRun } from '../src/ranking/judge-run.ts';
+import { type Campaign, createCampaign } from '../../src/model/campaign.ts';
+import type { JudgedRun } from '../../src/model/judged-run.ts';
+import { defaultPolicies } from '../../src/model/policy.ts';
+import { buildQrels } from '../../src/model/qrels.ts';
+import type { Run, RunTopic } from '../../src/model/run.ts';
+import { headOfRun, judgeRun } from '../../src/ranking/judge-run.ts';
 
 /**
  * Qrels and runs made by hand: grades by topic and document, and for each run the documents of a topic, best first.
