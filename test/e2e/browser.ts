@@ -224,16 +224,8 @@ export function commandShown(page: Page, place = 0): Promise<string | null> {
   return page.locator('.command code').nth(place).textContent();
 }
 
-/** Sets Nmax by its number field. */
+/** Sets Nmax by its number field, and waits until the leaderboard shows it. */
 export async function setNmax(page: Page, nmax: number): Promise<void> {
   await fill(page, 'Nmax as a number', String(nmax));
-  await waitForCutoff(page, nmax);
-}
-
-/** Waits until the leaderboard shows a cut-off. */
-export async function waitForCutoff(page: Page, nmax: number): Promise<void> {
-  await page
-    .locator('.leaderboard thead .sort', { hasText: new RegExp(`@${nmax}(?!\\d)`) })
-    .first()
-    .waitFor();
+  await page.locator('.leaderboard thead', { hasText: new RegExp(`@${nmax}(?!\\d)`) }).waitFor();
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/math/random.ts';
 import { expectAddressShown } from './address.ts';
@@ -9,79 +9,57 @@ const seeds = (process.env.NMAX_CLICK_SEEDS ?? '1,2,3,4').split(',').map(Number)
 const steps = 90;
 
 type Random = ReturnType<typeof seededRandom>;
-type Action = (page: Page, random: Random) => Promise<string>;
+/** Uses what it is given, if it needs something, and says what was done. */
+type Action = (one: Locator, random: Random, page: Page) => Promise<string>;
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random.below(list.length)];
 
-/** One of the elements that a person could use now; undefined where there is none. */
-async function anyOf(page: Page, random: Random, selector: string) {
-  const found = page.locator(selector);
-  const count = await found.count();
-  if (count === 0) return undefined;
-  const one = found.nth(random.below(count));
-  return (await one.isVisible()) && (await one.isEnabled()) ? one : undefined;
-}
-
-const click =
-  (selector: string): Action =>
-  async (page, random) => {
-    const one = await anyOf(page, random, selector);
-    if (!one) return `${selector}: none`;
-    await one.scrollIntoViewIfNeeded();
-    // An open list or what stays on top may be in front of it.
-    const isInFront = await one.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const front = document.elementFromPoint(x + width / 2, y + height / 2);
-      return front !== null && (element.contains(front) || front.contains(element));
-    });
-    if (!isInFront) return `${selector}: covered`;
-    const label = await one.evaluate((element) => element.ariaLabel ?? element.textContent?.trim().slice(0, 40));
-    await one.click();
-    return `${selector}: ${label}`;
-  };
+const click: Action = async (one) => {
+  await one.scrollIntoViewIfNeeded();
+  // An open list or what stays on top may be in front of it.
+  const isInFront = await one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    return front !== null && (element.contains(front) || front.contains(element));
+  });
+  if (!isInFront) return 'covered';
+  const label = await one.evaluate((element) => element.ariaLabel ?? element.textContent!.trim().slice(0, 40));
+  await one.click();
+  return label;
+};
 
 const write =
-  (selector: string, texts: readonly string[]): Action =>
-  async (page, random) => {
-    const one = await anyOf(page, random, selector);
-    if (!one) return `${selector}: none`;
+  (...texts: string[]): Action =>
+  async (one, random) => {
     const text = pick(random, texts);
     await one.fill(text);
     await one.press(pick(random, ['Enter', 'Tab']));
-    return `${selector}: ${text}`;
+    return text;
   };
 
-const slide: Action = async (page, random) => {
-  const slider = await anyOf(page, random, '#nmax-slider');
-  if (!slider) return 'slider: none';
+const slide: Action = async (slider, random, page) => {
   const key = pick(random, ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End']);
   await slider.focus();
   for (let i = 0; i <= random.below(8); i++) await page.keyboard.press(key);
-  return `slider: ${key}`;
+  return key;
 };
 
-const choose: Action = async (page, random) => {
-  const one = await anyOf(page, random, 'main select');
-  if (!one) return 'select: none';
-  const values = await one
-    .locator('option')
-    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-  const value = pick(random, values);
-  await one.selectOption(value);
-  return `select: ${value}`;
+const choose: Action = async (one, random) => {
+  const options = one.locator('option');
+  const values = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  return (await one.selectOption(pick(random, values))).join();
 };
 
-const move =
-  (direction: 'back' | 'forward'): Action =>
-  async (page) => {
-    // The page before this one is not ours to come back from.
-    await page.evaluate((where) => {
-      if (where === 'back' ? navigation.canGoBack : navigation.canGoForward) history[where]();
-    }, direction);
-    return direction;
-  };
+const move: Action = async (_, random, page) => {
+  const direction = pick(random, ['back', 'back', 'forward'] as const);
+  // The page before this one is not ours to come back from.
+  await page.evaluate((where) => {
+    if (where === 'back' ? navigation.canGoBack : navigation.canGoForward) history[where]();
+  }, direction);
+  return direction;
+};
 
-const reload: Action = async (page) => {
+const reload: Action = async (_, __, page) => {
   await page.reload();
   await page.locator('.what', { hasText: 'runs' }).waitFor();
   return 'reload';
@@ -89,45 +67,49 @@ const reload: Action = async (page) => {
 
 const links = [
   'runs?baseline=NOPE&topic=9999&run=gone',
-  'topics?m=LastRel&m=AP&sort=LastRel',
-  'compare?x.compare.a=good&x.compare.b=good&nmax=20',
   'compare?x.compare.measure=NumRet&m=NumRet&m=PRES%40N',
-  'robustness?x.robust.samples=3&m=AP&m=PRES%40N',
   'nowhere?nmax=-5&theme=pink&m=XX',
   'take-away?baseline=early&nmax=20',
   'runs?topics=both&zeroRelevant=skip&unjudged=judged-only&baseline=poor',
 ];
 
-const follow: Action = async (page, random) => {
+const follow: Action = async (_, random, page) => {
   const hash = `${pick(random, links)}&x.step=${random.below(1e9)}`;
   await go(page, hash);
-  return `link: ${hash}`;
+  return hash;
 };
 
-const measures = ['RBP', 'LastRel', 'AP(rel=2)@N', 'Bpref', 'NumRelRet', 'P@5', 'RBPresidual', 'PRSE@N', 'AP(', '<b>'];
-
-/** What people do, and how often in proportion. */
-const repertoire: readonly (readonly [number, Action])[] = [
-  [5, click('nav a')],
-  [5, write('.nmax-number', ['1', '7', '10', '33', '100', '250', '1000', '0', '-3', '1.5', ''])],
-  [5, slide],
-  [6, click('.pin')],
-  [4, write('.add-measure input', measures)],
-  [4, click('.chip-remove')],
-  [3, click('.chip-link, .chip-name')],
-  [4, click('.leaderboard .sort')],
-  [3, click('.leaderboard .choose input, .run-chooser li input')],
-  [2, write('input[type=search]', ['', 'oo', 'late', 'zzz', '<', ' GOOD '])],
-  [4, click('main button.quiet:not(.actions button):not(.command button), main a, main summary')],
-  [4, choose],
-  [3, write('.setting input', ['5', '20', '.1,.5', '10:30:10', '0', 'x', '', '0.01', '1e9', '-1'])],
-  [3, click('.drawing svg, .theme')],
-  [4, move('back')],
-  [2, move('forward')],
-  [1, reload],
-  [2, follow],
+/** What people do, with what, and how often in proportion. */
+const repertoire: readonly (readonly [number, string, Action])[] = [
+  [5, 'nav a', click],
+  [5, '.nmax-number', write('1', '7', '10', '33', '100', '250', '1000', '0', '-3', '1.5', '')],
+  [5, '#nmax-slider', slide],
+  [6, '.pin', click],
+  [4, '.add-measure input', write('RBP', 'LastRel', 'AP(rel=2)@N', 'Bpref', 'P@5', 'RBPresidual', 'PRSE@N', 'AP(')],
+  [4, '.chip-remove', click],
+  [3, '.chip-link, .chip-name', click],
+  [4, '.leaderboard .sort', click],
+  [3, '.leaderboard .choose input, .run-chooser li input', click],
+  [2, 'input[type=search]', write('', 'oo', 'late', 'zzz', '<', ' GOOD ')],
+  [4, 'main button.quiet:not(.actions button):not(.command button), main a, main summary', click],
+  [4, 'main select', choose],
+  [3, '.setting input', write('5', '20', '.1,.5', '10:30:10', '0', 'x', '', '0.01', '1e9', '-1')],
+  [3, '.drawing svg, .theme', click],
+  [6, 'body', move],
+  [1, 'body', reload],
+  [2, 'body', follow],
 ];
-const choices = repertoire.flatMap(([times, action]) => Array.from({ length: times }, () => action));
+const choices = repertoire.flatMap((choice) => Array.from({ length: choice[0] }, () => choice));
+
+/** Does something at random, with one of the elements that can be used now, and says what it was. */
+async function act(page: Page, random: Random): Promise<string> {
+  const [, selector, action] = pick(random, choices);
+  const found = page.locator(selector);
+  const count = await found.count();
+  const one = found.nth(random.below(Math.max(1, count)));
+  if (count === 0 || !(await one.isVisible()) || !(await one.isEnabled())) return `${selector}: none`;
+  return `${selector}: ${await action(one, random, page)}`;
+}
 
 /** What an action says that found what it was for gone: the page had changed meanwhile, as it does. */
 const gone = 'gone before it could be used';
@@ -142,7 +124,7 @@ describe('clicking at random', { tags: ['chromium', 'all'], timeout: 300_000 }, 
     for (let step = 1; step <= steps; step++) {
       page.setDefaultTimeout(3000);
       try {
-        done.push(await pick(random, choices)(page, random));
+        done.push(await act(page, random));
       } catch (error) {
         if (!/Timeout \d+ms exceeded|not attached to the DOM|Execution context was destroyed/.test(String(error)))
           throw error;
