@@ -5,7 +5,7 @@ import { tags } from './test/support/needs.ts';
 import { SkippedReporter } from './test/support/report-skipped.ts';
 
 /** Tests of the build: they run `dist`, as users do. */
-const ofBuild = ['test/{cli,e2e,extending,faults,guards,messy,outputs,package}/**/*.test.ts'];
+const ofBuild = ['test/{cli,e2e,faults,guards,messy,outputs,package}/**/*.test.ts'];
 
 export default defineConfig(({ mode }) => {
   // Projects read this file again, in a mode of their own.
@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => {
       setupFiles: ['test/support/seed.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       // Two at least: on two processors one worker would leave the other idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       tags,

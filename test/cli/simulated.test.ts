@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedTag, simulatedTopic } from '../../src/model/simulated.ts';
-import { openPage } from '../e2e/browser.ts';
 import { Workplace } from './run-cli.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
@@ -91,51 +90,4 @@ test('a study’s page and every figure of it say so, from a pipe too', () => {
   expect(text('study/index.html')).toContain('<p class="remark">simulated data: made up');
   const figures = text('study/index.html').match(/<svg /g)!.length;
   expect(text('study/index.html').match(/>simulated data<\/text>/g)!.length).toBe(figures);
-});
-
-describe('in a browser', { tags: ['chromium'] }, () => {
-  const marks = async (address: { file: string } | { url: string }) => {
-    const { page, context, close } = await openPage('file' in address ? { file: address.file } : {});
-    try {
-      if ('url' in address) {
-        await context.setOffline(false);
-        await page.goto(address.url);
-      }
-      await page.locator('.leaderboard').waitFor();
-      await page.locator('figure svg').first().waitFor();
-      return {
-        masthead: await page.locator('.masthead .simulated').count(),
-        footer: (await page.locator('footer').textContent())!.includes('The campaign shown is simulated.'),
-        figure: (await page.locator('figure svg').first().textContent())!.includes('simulated data'),
-      };
-    } finally {
-      await close();
-    }
-  };
-  const marked = { masthead: 1, footer: true, figure: true };
-
-  test('a report says so in its masthead, its footer and its figures', async () => {
-    shell('"$0" "$1" report - a b c -o report.html < qrels > /dev/null');
-    expect(await marks({ file: join(place.folder, 'report.html') })).toEqual(marked);
-    shell('"$0" "$1" report said x y z -o said.html > /dev/null');
-    expect(await marks({ file: join(place.folder, 'said.html') })).toEqual(marked);
-    shell('"$0" "$1" report real x y z -o real.html > /dev/null');
-    expect(await marks({ file: join(place.folder, 'real.html') })).toEqual({
-      masthead: 0,
-      footer: false,
-      figure: false,
-    });
-  });
-
-  test('so does nmax serve', async () => {
-    const server = spawn(process.execPath, [cli, 'serve', 'qrels', 'a', 'b', '--no-open'], { cwd: place.folder });
-    try {
-      const url = await new Promise<string>((done) =>
-        server.stdout.once('data', (printed) => done(String(printed).trim())),
-      );
-      expect(await marks({ url })).toEqual(marked);
-    } finally {
-      server.kill('SIGINT');
-    }
-  });
 });

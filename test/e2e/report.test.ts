@@ -1,143 +1,149 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { listedRuns, openFiles, openPage, setNmax } from './browser.ts';
-import { hostile, writeCampaign, writeHostileCampaign } from './campaign-files.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { simulatedTag, simulatedTopic } from '../../src/model/simulated.ts';
+import { unpackCampaign } from '../../src/reports/pack-campaign.ts';
+import { shareChoices } from '../../src/reports/share-choices.ts';
+import { expectAddressShown } from './address.ts';
+import {
+  commandShown,
+  everyView,
+  listedRuns,
+  openFiles,
+  openPage,
+  openReport,
+  saved,
+  settled,
+  to,
+  views,
+} from './browser.ts';
+import { files, folder, hostile, hostileFiles, printed, runs, save } from './campaign.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'nmax-e2e-report-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
-const nmax = (...args: string[]) => execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
+/** Writes a report by the command line and gives its path. */
+function writeReport(name: string, ...options: string[]): string {
+  printed('report', ...options, '-o', name);
+  return join(folder, name);
+}
 
-describe('the report as a file', () => {
-  test('has the campaign inside, and no id outside of the packing', () => {
-    const { qrels, runs } = writeHostileCampaign(join(folder, 'hostile-file'));
-    const report = join(folder, 'file.html');
-    expect(nmax('report', qrels, ...runs, '-o', report)).toMatch(/2 topics, 2 runs, \d\.\d MB\n/);
-    const page = readFileSync(report, 'utf8');
-    for (const id of Object.values(hostile)) expect(page).not.toContain(id);
-    expect(page).toMatch(/<script type="application\/json" id="nmax-campaign">"nmax-campaign-2![^"<\\]+"<\/script>/);
+/** The campaign inside a report, without how the page opens it. */
+function campaignIn(report: string) {
+  const packed = JSON.parse(/id="nmax-campaign">(.*?)<\/script>/.exec(report)![1]);
+  const { start: _, ...campaign } = unpackCampaign(packed);
+  return campaign;
+}
+
+describe('the report', { tags: ['chromium'] }, () => {
+  test('opens with the measures, Nmax and policies it was written with', async () => {
+    const choices = ['-m', 'PRES@N', '-m', 'AP', '--nmax', '40', '--topics', 'both', '--title', 'small'];
+    const file = writeReport('choices.html', ...files, ...choices, '--provenance');
+    const { page } = await openPage({ file });
+    await page.locator('.what', { hasText: 'small · 24 topics · 5 runs' }).waitFor();
+    await expect.poll(() => listedRuns(page)).toHaveLength(5);
+    const titles = await page.locator('.leaderboard .sort').allTextContents();
+    expect(titles.map((title) => title.replace(/ .*/, ''))).toEqual(['PRES@40', 'AP']);
+    expect(await commandShown(page)).toContain('--topics both');
+    await to(page, 'Open');
+    await page.locator('.summary', { hasText: /sha256 [0-9a-f]{16}/ }).waitFor();
   });
 
-  test('a measure that is none is told before anything is read or written', () => {
-    expect(() => nmax('report', 'none.txt', 'none', '-o', join(folder, 'x.html'), '-m', 'PRSE@N')).toThrow(
-      'unknown measure: PRSE@100; did you mean PRES@100',
+  test('saved from the page opens to the same, and takes more runs', async () => {
+    const first = await openReport('take-away');
+    const { path } = await saved(first.page, 'Save the report');
+    const { page } = await openPage({ file: path, hash: 'runs' });
+    await expectAddressShown(page, { view: 'runs' });
+    const again = await openPage({ file: path, hash: 'open' });
+    await openFiles(again.page, [save('more.txt', readFileSync(runs[0], 'utf8').replaceAll(' good\n', ' more\n'))]);
+    await again.page.locator('.summary dd', { hasText: '6 runs' }).waitFor();
+  });
+
+  test('shows ids that are markup and formulas as text in every view, and has none outside of its packing', async () => {
+    const file = writeReport('hostile.html', ...hostileFiles, '--title', '</script><img src=x onerror=alert(9)>');
+    const source = readFileSync(file, 'utf8');
+    for (const id of Object.values(hostile)) expect(source).not.toContain(id);
+    const { page } = await openPage({ file, hash: `runs?${everyView}` });
+    await page.getByRole('button', { name: `${hostile.run} as the baseline` }).click();
+    for (const view of views) {
+      await to(page, view.title);
+      await page.getByRole('heading', { level: 1, name: view.title, exact: true }).waitFor();
+      await settled(page);
+      const markup = page.locator('main img:not([src^="blob:"]), main script, main [onerror], main [onload]');
+      expect(await markup.count(), view.title).toBe(0);
+    }
+    await to(page, 'Topics');
+    await page.getByRole('button', { name: hostile.topic, exact: true }).click();
+    await page.getByRole('heading', { name: `Topic ${hostile.topic}` }).waitFor();
+    await page.locator('.explanations', { hasText: hostile.document }).first().waitFor();
+  });
+
+  test('of simulated data says so in its masthead, its footer and its figures', async () => {
+    const topics = [1, 2, 3].map(simulatedTopic);
+    const made = save('made-qrels.txt', topics.map((topic) => `${topic} 0 d1 1\n`).join(''));
+    const tags = ['a', 'b'].map(simulatedTag);
+    const run = (tag: string, i: number) => topics.map((topic) => `${topic} Q0 d${i} 1 1 ${tag}\n`).join('');
+    const file = writeReport('made.html', made, ...tags.map((tag, i) => save(`made-${i}.txt`, run(tag, i))));
+    const { page } = await openPage({ file });
+    await page.locator('.masthead .simulated').waitFor();
+    await page.locator('footer', { hasText: 'simulated' }).waitFor();
+    await page.locator('figure svg', { hasText: 'simulated data' }).first().waitFor();
+    const real = await openReport('runs');
+    await real.page.locator('figure svg').first().waitFor();
+    expect(await real.page.locator('body').textContent()).not.toContain('simulated');
+  });
+
+  test('that cannot be unpacked says so in every view', async () => {
+    const file = save(
+      'damaged.html',
+      readFileSync(join(folder, 'report.html'), 'utf8').replace(/("nmax-campaign-2.)[^"]*/, '$1AAAA'),
     );
+    const { page } = await openPage({ file, hash: 'compare' });
+    const problem = page.locator('.problem', { hasText: 'Nothing could be opened' });
+    await problem.waitFor();
+    await to(page, 'Runs');
+    await problem.waitFor();
   });
 });
 
-describe('the report in a browser', { tags: ['chromium'] }, () => {
-  test('opens from file:// with the network cut, with the measures, Nmax and policies it was written with', async () => {
-    const files = writeCampaign(join(folder, 'small'));
-    const report = join(folder, 'small.html');
-    const choices = [
-      '-m',
-      'PRES@N',
-      '-m',
-      'AP',
-      '--nmax',
-      '120',
-      '--topics',
-      'both',
-      '--title',
-      'small',
-      '--provenance',
-    ];
-    nmax('report', files.qrels, files.early, files.late, '-o', report, ...choices);
-    const { page, faults, close } = await openPage({ file: report });
-    try {
-      await page.locator('.leaderboard').waitFor();
-      expect(await page.locator('.what').textContent()).toContain('small · 4 topics · 2 runs');
-      expect(await listedRuns(page)).toEqual(['late', 'early']);
-      const titles = await page.locator('.leaderboard .sort').allTextContents();
-      expect(titles.map((title) => title.replace(/ .*/, ''))).toEqual(['PRES@120', 'AP']);
-      expect(await page.locator('.command code').textContent()).toContain('--topics both');
-      await setNmax(page, 10);
-      expect(await listedRuns(page)).toEqual(['early', 'late']);
-      await page.getByRole('link', { name: 'Open' }).click();
-      expect(await page.locator('.summary').textContent()).toMatch(/sha256 [0-9a-f]{16}/);
-      expect(faults).toEqual([]);
-    } finally {
-      await close();
-    }
+describe('sharing from the page', { tags: ['chromium'] }, () => {
+  const pseudonyms = ['runs', 'topics', 'documents'];
+
+  test('a report for mail without a name in it is what the command line writes with the same seed', async () => {
+    const { page } = await openPage({ hash: 'open' });
+    await openFiles(page, files);
+    await to(page, 'Take away');
+    for (const { label } of Object.values(shareChoices)) await page.getByRole('checkbox', { name: label }).waitFor();
+    for (const what of pseudonyms) await page.getByRole('checkbox', { name: `pseudonyms for ${what}` }).check();
+    const inside = page.locator('.share-contents', { hasText: 'run-01, run-02' });
+    await inside.waitFor();
+    expect(await inside.textContent()).not.toMatch(/early|late|qrels/);
+    expect(await commandShown(page)).toContain('--anonymise runs,topics,documents --seed');
+    const report = await saved(page, 'Save the report');
+    const text = report.bytes.toString();
+    const zip = unzipSync((await saved(page, 'Save it as a zip')).bytes);
+    expect(Object.entries(zip)).toEqual([['nmax-anonymised-campaign.html', new Uint8Array(report.bytes)]]);
+    const key = JSON.parse((await saved(page, 'Save the key')).bytes.toString());
+    expect(key.runs.map(({ id }: { id: string }) => id).sort()).toEqual(['early', 'fair', 'good', 'late', 'poor']);
+    expect(JSON.stringify(campaignIn(text))).not.toMatch(/early|late|qrels\.txt/);
+    const own = writeReport('own.html', ...files, '--anonymise', pseudonyms.join(), '--seed', String(key.seed));
+    expect(campaignIn(text)).toEqual(campaignIn(readFileSync(own, 'utf8')));
+    const { page: received } = await openPage({ file: report.path, hash: 'runs' });
+    await expect.poll(async () => (await listedRuns(received)).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `run-0${n}`));
   });
 
-  test('a report saved from the page opens to the same, and so does one saved from that', async () => {
-    const files = writeCampaign(join(folder, 'again'));
-    let file: string | undefined;
-    for (const generation of [1, 2]) {
-      const { page, faults, close } = await openPage({ file });
-      try {
-        if (file === undefined) await openFiles(page, [files.qrels, files.early, files.late]);
-        await page.getByRole('link', { name: 'Take away' }).click();
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('button', { name: 'Save the report' }).click(),
-        ]);
-        file = join(folder, `generation-${generation}.html`);
-        await download.saveAs(file);
-        expect(faults).toEqual([]);
-      } finally {
-        await close();
-      }
-    }
-    const { page, faults, close } = await openPage({ file });
-    await page.locator('.leaderboard').waitFor();
-    expect((await listedRuns(page)).sort()).toEqual(['early', 'late']);
-    expect(faults).toEqual([]);
-    await close();
+  test('a page of aggregates has no script, no topic and no document', async () => {
+    const { page } = await openReport('take-away');
+    await page.getByRole('checkbox', { name: 'aggregates only' }).check();
+    await page.locator('.share-contents').getByText('topics').waitFor({ state: 'detached' });
+    const text = (await saved(page, 'Save the report')).bytes.toString();
+    expect(text).not.toMatch(/<script|t01|\br0\b/);
+    for (const name of ['good', 'late']) expect(text).toContain(name);
   });
 
-  test('ids that are markup and formulas are text in every view', async () => {
-    const { qrels, runs } = writeHostileCampaign(join(folder, 'hostile'));
-    const report = join(folder, 'hostile.html');
-    nmax('report', qrels, ...runs, '-o', report, '--title', '</script><img src=x onerror=alert(9)>');
-    const { page, faults, close } = await openPage({ file: report });
-    try {
-      await page.locator('.leaderboard').waitFor();
-      expect((await listedRuns(page)).sort()).toEqual([hostile.run, hostile.formula].sort());
-      for (const run of [hostile.run, hostile.formula])
-        await page.getByRole('button', { name: `${run} as the baseline` }).click();
-      for (const view of await page.locator('nav a').allTextContents()) {
-        await page.getByRole('link', { name: view, exact: true }).click();
-        await page.getByRole('heading', { level: 1, name: view }).waitFor();
-        await page.waitForTimeout(300);
-        expect(
-          await page
-            .locator('main img:not(.thumbnail > img[src^="blob:"]), main script, main [onerror], main [onload]')
-            .count(),
-          view,
-        ).toBe(0);
-      }
-      await page.getByRole('link', { name: 'Topics' }).click();
-      await page.getByRole('button', { name: hostile.topic, exact: true }).click();
-      await page.getByRole('heading', { name: `Topic ${hostile.topic}` }).waitFor();
-      expect(await page.locator('.explanations').textContent()).toContain(hostile.document);
-      expect(faults).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
-
-  test('nmax serve shows the campaign until it is interrupted', async () => {
-    const files = writeCampaign(join(folder, 'served'));
-    const server = spawn(process.execPath, [cli, 'serve', files.qrels, files.early, files.late, '--no-open']);
-    const url = await new Promise<string>((resolve) =>
-      server.stdout.once('data', (text) => resolve(String(text).trim())),
-    );
-    const { page, context, faults, close } = await openPage();
-    try {
-      await context.setOffline(false);
-      await page.goto(url);
-      await page.locator('.leaderboard').waitFor();
-      expect((await listedRuns(page)).sort()).toEqual(['early', 'late']);
-      expect(faults).toEqual([`a request: ${url}`]);
-    } finally {
-      await close();
-      server.kill('SIGINT');
-    }
-    expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0);
+  test('a copied link says that the files must be dropped again', async () => {
+    const { page } = await openPage();
+    await openFiles(page, files);
+    await page.getByRole('button', { name: 'copy link' }).click();
+    await page.getByText('drop the same files again').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 });

@@ -30,7 +30,7 @@ export const tags = [
     skip: !sharedData,
     description: `no campaign data at ${data} (NMAX_SHARED_DATA names another folder)`,
   },
-  { name: 'chromium', skip: !browserPath, retry: 1, description: 'no Chromium (NMAX_CHROMIUM names one)' },
+  { name: 'chromium', skip: !browserPath, description: 'no Chromium (NMAX_CHROMIUM names one)' },
   {
     name: 'latex',
     skip: !starts('pdflatex') || !starts('bibtex'),

@@ -4,6 +4,7 @@ import { evaluateCampaign, type MeasureFacts, readCampaign, sortRuns } from '../
 import { formatFixed } from '../../src/page.ts';
 import { parseHash, type ViewState } from '../../workbench/src/state/hash.ts';
 import { resolveWritten } from '../../workbench/src/state/measures.ts';
+import { files } from './campaign.ts';
 
 /** What the leaderboard shows: its columns and its runs with their values, from top to bottom. */
 interface Board {
@@ -30,8 +31,8 @@ function written(value: number, { aggregate }: MeasureFacts): string {
 }
 
 /** The leaderboard that an address asks for, by the library. */
-async function expectedBoard(files: readonly string[], state: ViewState): Promise<Board> {
-  const campaign = await readCampaign(files[0], files.slice(1), state.ranking);
+async function expectedBoard([qrels, ...runs]: readonly string[], state: ViewState): Promise<Board> {
+  const campaign = await readCampaign(qrels, runs, state.ranking);
   const chosen = resolveWritten(state.measures, state.nmax).chosen;
   const measures = chosen.map(({ measure }) => measure);
   if (measures.length === 0) return { columns: [], rows: [] };
@@ -40,9 +41,8 @@ async function expectedBoard(files: readonly string[], state: ViewState): Promis
     0,
     chosen.findIndex((one) => one.written === state.sort),
   );
-  const order = sortRuns(evaluation, column);
   const wanted = state.filter.trim().toLowerCase();
-  const listed = order.filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
+  const listed = sortRuns(evaluation, column).filter((r) => evaluation.runs[r].name.toLowerCase().includes(wanted));
   if (state.reversed) listed.reverse();
   return {
     columns: measures.map(({ name }) => name),
@@ -53,16 +53,17 @@ async function expectedBoard(files: readonly string[], state: ViewState): Promis
   };
 }
 
-/** Waits until the address says what is told, and the leaderboard shows what the address asks for, to the last digit. */
+/**
+ * Waits until the address says `told`, and the leaderboard shows what the library computes for that address, to the last
+ * digit.
+ */
 export async function expectAddressShown(
   page: Page,
-  files: readonly string[],
   told: Partial<ViewState> = {},
-  story?: string,
+  { of = files, story }: { of?: readonly string[]; story?: string } = {},
 ): Promise<void> {
-  const patient = { timeout: 10_000, interval: 50 };
   const address = async () => parseHash(await page.evaluate(() => location.hash));
-  await expect.poll(address, { ...patient, message: story }).toMatchObject(told);
-  const expected = await expectedBoard(files, await address());
-  await expect.poll(() => shownBoard(page), { ...patient, message: story }).toEqual(expected);
+  await expect.poll(address, { message: story }).toMatchObject(told);
+  const expected = await expectedBoard(of, await address());
+  await expect.poll(() => shownBoard(page), { message: story }).toEqual(expected);
 }
