@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { assertWellFormed } from '../well-formed-xml.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const files = campaignFiles(8);
 afterAll(files.remove);

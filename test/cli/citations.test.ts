@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 place.file(

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { explainDefinition } from '../../src/reports/explanation.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Workplace } from './run-cli.ts';
-import { mountTinyDisk } from './tiny-disk.ts';
+import { Workplace } from '../support/workplace.ts';
+import { mountTinyDisk } from '../support/tiny-disk.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();

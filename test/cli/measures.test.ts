@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());

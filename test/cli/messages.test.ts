@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands/registry.ts';
 import { wiring } from '../guards/command-table.ts';
-import { type Outcome, Workplace } from './run-cli.ts';
-import { mountTinyDisk } from './tiny-disk.ts';
+import { type Outcome, Workplace } from '../support/workplace.ts';
+import { mountTinyDisk } from '../support/tiny-disk.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();

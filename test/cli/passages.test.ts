@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 place.file('q', 'claim-1 Q0 EP-1 300 1000 100 100:200 600:100\nclaim-1 Q0 EP-2 100 500 0 0:100\n');

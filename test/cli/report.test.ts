@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { unpackCampaign } from '../../src/reports/pack-campaign.ts';
 import { shareChoices } from '../../src/reports/share-choices.ts';
 import { complaintsAbout } from '../outputs/schemas.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedRuns, openPage, setNmax, shownScores } from '../e2e/browser.ts';
 import { writeCampaign } from '../e2e/campaign-files.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedTag, simulatedTopic } from '../../src/model/simulated.ts';
 import { openPage } from '../e2e/browser.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();

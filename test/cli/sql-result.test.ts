@@ -6,7 +6,7 @@ import { createCampaign } from '../../src/model/campaign.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { sqlResultOf } from '../contracts/sql-result-of.ts';
 import { parquetOf, type WrittenColumn } from '../contracts/written-tables.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 const qrels = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, i) => `1 0 ${id} ${i % 2}\n`).join('');

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { goldenFiles } from '../golden/measures.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());

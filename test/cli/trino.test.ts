@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { commandLine } from '../outputs/run-in-parallel.ts';
 import { type FakeAnswer, startFakeTrino } from '../support/fake-trino.ts';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 place.file('qrels.txt', '1 0 a 1\n1 0 b 1\n');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { Workplace } from './run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());
