@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Workplace } from '../support/workplace.ts';
 import { assertWellFormed } from '../well-formed-xml.ts';
 import { campaignFiles, capture } from './campaign-files.ts';
-import { Workplace } from '../support/workplace.ts';
 
 const files = campaignFiles(8);
 afterAll(files.remove);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertWellFormed } from '../well-formed-xml.ts';
 import { Workplace } from '../support/workplace.ts';
+import { assertWellFormed } from '../well-formed-xml.ts';
 
 const place = new Workplace();
 afterAll(() => place.remove());
