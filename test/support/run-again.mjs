@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
 const [build, place] = process.argv.slice(2);
@@ -24,9 +25,11 @@ process.exit = (code) => {
 };
 
 function next() {
-  const { args, cwd } = JSON.parse(readFileSync(join(place, 'call'), 'utf8'));
+  const { args, cwd, input } = JSON.parse(readFileSync(join(place, 'call'), 'utf8'));
   process.chdir(cwd);
   process.argv = [process.execPath, commandLine, ...args];
+  const stdin = Readable.from(input === undefined ? [] : [Buffer.from(input, 'base64')]);
+  Object.defineProperty(process, 'stdin', { configurable: true, value: stdin });
   Atomics.store(started, 0, Math.floor(Date.now() / 1000));
   underway = true;
   // The entry is loaded anew for each command; what it loads is loaded once.
