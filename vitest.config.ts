@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     setupFiles: ['test/support/seed.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Two at least: on two processors one worker would leave the other idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     tags,
