@@ -20,8 +20,10 @@ const watch = `const { workerData } = require('node:worker_threads');
   }, 1000);`;
 new Worker(watch, { eval: true, workerData: started }).unref();
 
+// A command that exits before it is done goes on here; what it comes to then no longer counts.
+let exited;
 process.exit = (code) => {
-  process.exitCode = code;
+  exited ??= code;
 };
 
 function next() {
@@ -32,6 +34,7 @@ function next() {
   Object.defineProperty(process, 'stdin', { configurable: true, value: stdin });
   Atomics.store(started, 0, Math.floor(Date.now() / 1000));
   underway = true;
+  exited = undefined;
   // The entry is loaded anew for each command; what it loads is loaded once.
   delete require.cache[commandLine];
   setImmediate(() => require(commandLine));
@@ -44,7 +47,7 @@ process.on('beforeExit', () => {
     underway = false;
     Atomics.store(started, 0, 0);
     process.removeAllListeners('uncaughtException');
-    writeFileSync(join(place, 'answer'), JSON.stringify({ code: process.exitCode ?? 0 }));
+    writeFileSync(join(place, 'answer'), JSON.stringify({ code: exited ?? process.exitCode ?? 0 }));
   }
   next();
 });
