@@ -7,6 +7,12 @@ import { SkippedReporter } from './test/support/report-skipped.ts';
 /** Tests of the build: they run `dist`, as users do. */
 const ofBuild = ['test/{cli,e2e,extending,faults,guards,messy,outputs,package}/**/*.test.ts'];
 
+/** Whether `--mode all` was given. Each project reads this file again, in the mode `test`. */
+function isOfAll(mode: string): boolean {
+  if (mode === 'all') process.env.NMAX_TEST_ALL = '1';
+  return process.env.NMAX_TEST_ALL === '1';
+}
+
 export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
@@ -24,8 +30,8 @@ export default defineConfig(({ mode }) => ({
     // Two at least: on two processors one worker would leave the other idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     tags,
-    tagsFilter: [mode === 'all' ? 'all' : '!all'],
-    reporters: ['default', new SkippedReporter(mode === 'all')],
+    tagsFilter: [isOfAll(mode) ? 'all' : '!all'],
+    reporters: ['default', new SkippedReporter(isOfAll(mode))],
     projects: [
       {
         extends: true,
