@@ -26,7 +26,7 @@ tfidf   0.1000   0.1111   0.0556
 order trec: equal scores by document id, descending (trec_eval 10, scores as doubles); no judged document is tied
 run bm25: 1 of 3 topics missing (3); each scores 0
 run tfidf: 2 of 3 topics missing (2, 3); each scores 0
-1 of 3 topics without a relevant document; each scores 0; skip leaves them out
+(1 more: --notes)
 `,
     });
   });
@@ -106,7 +106,7 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
 
   test('accepts qrels with more columns and negative grades, and says so', () => {
     place.file('wide.txt', '1 0 a 1 first\n1 0 b -1 second\n');
-    const { stdout } = place.nmax('eval wide.txt bm25.txt -m AP');
+    const { stdout } = place.nmax('eval wide.txt bm25.txt -m AP --notes');
     expect(stdout).toContain('qrels: more than four columns on 2 lines');
     expect(stdout).toContain('qrels: 1 negative grade: pooled, not judged');
   });

@@ -174,7 +174,7 @@ describe('a sample of judgements', () => {
       .map((line) => line.split(' ').slice(4).join(' '));
     expect(new Set(strata)).toEqual(new Set(['1 1', '0.5 2']));
     place.file('strata.txt', stdout);
-    expect(place.nmax('eval strata.txt a.txt -m R@10').stdout).toContain('of 6 strata');
+    expect(place.nmax('eval strata.txt a.txt -m R@10 --notes').stdout).toContain('of 6 strata');
   });
 
   test('passes a gate where the whole interval keeps it', () => {

@@ -90,7 +90,7 @@ describe('subtopics', () => {
   });
 
   test('are the second column for a measure of diversity, and where --subtopics asks', () => {
-    const { stdout, code } = diverse.nmax('eval q.txt r.txt -m alpha_nDCG@10,AP');
+    const { stdout, code } = diverse.nmax('eval q.txt r.txt -m alpha_nDCG@10,AP --notes');
     expect(code).toBe(0);
     expect(stdout).toContain('qrels: 54 subtopics of 13 topics, at most 8 of a topic');
     expect(diverse.nmax('eval q.txt r.txt -m AP --subtopics').code).toBe(0);

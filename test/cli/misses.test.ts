@@ -14,7 +14,7 @@ describe('texts', () => {
   const texts = '--texts corpus.jsonl --texts topics.txt';
 
   test('give titles to the documents of a topic, and what was read is said', () => {
-    const { code, stdout } = place.nmax(`${misses} -k 2 --topic 1 ${texts}`);
+    const { code, stdout } = place.nmax(`${misses} -k 2 --topic 1 ${texts} --notes`);
     expect(code).toBe(0);
     expect(stdout).toContain('topic 1 (Colours): 3 of 3 relevant documents');
     expect(stdout).toMatch(/^b +Just a text +2 +0 +3 +–$/m);

@@ -74,6 +74,6 @@ test('a page of aggregates names runs, and no topic, document or file', () => {
 });
 
 test('the options are those that the page has', () => {
-  const help = place.nmax('report --help').stdout;
+  const help = place.nmax('report --help --all').stdout;
   for (const { option } of Object.values(shareChoices)) for (const word of option) expect(help).toContain(word);
 });

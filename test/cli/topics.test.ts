@@ -28,7 +28,9 @@ describe('some of the topics', () => {
   });
 
   test('are told, and so is what a file of ids has besides', () => {
-    expect(place.nmax(`compare ${files} --topic-set ids.txt`).stdout).toContain('topic set ids.txt: 2 of 4 topics');
+    expect(place.nmax(`compare ${files} --topic-set ids.txt --notes`).stdout).toContain(
+      'topic set ids.txt: 2 of 4 topics',
+    );
     expect(place.nmax(`eval ${files} --topic-set ids.txt -f csv`).stderr).toContain(
       'topic set ids.txt: 1 topic not in the qrels (999); ignored',
     );
@@ -36,7 +38,7 @@ describe('some of the topics', () => {
 
   test.each(['--by half', '--group low'])('what is odd about the groups of %s is told, in every form', (chosen) => {
     for (const format of ['table', 'json', 'csv']) {
-      const { stdout, stderr } = place.nmax(`eval ${files} --groups odd.csv ${chosen} --format ${format}`);
+      const { stdout, stderr } = place.nmax(`eval ${files} --groups odd.csv ${chosen} --notes --format ${format}`);
       expect(stdout + stderr).toContain('groups: 1 topic not in the qrels (999); ignored');
       expect(stdout + stderr).toContain('groups by half: 2 topics in no group (310, 401)');
     }
