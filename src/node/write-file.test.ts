@@ -117,6 +117,11 @@ describe('a failure of any operation', () => {
     expect(read('file')).toBe('old');
   });
 
+  test('below a file leaves nothing behind, and does not say so', async () => {
+    writeFileSync(at('file'), 'old');
+    await expect(writeFileAtomic(at('file/below'), 'new')).rejects.toThrow(/^[^\n]*file\/below: cannot write[^\n]*$/);
+  });
+
   test('of what is to be written is no failure to write', async () => {
     function* broken() {
       yield 'one';

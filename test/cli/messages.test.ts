@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { Workplace } from './run-cli.ts';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commandLine } from '../support/nmax.ts';
+import { newWorkplace } from '../support/workplace.ts';
 
-const place = new Workplace();
-afterAll(() => place.remove());
+const place = newWorkplace();
 
 /** Sets a terminal's title, turns its text red, goes back over the line and turns its direction. */
 const hostile = '\u001b]0;pwned\u0007\u009b31m\r\u202e';
@@ -93,67 +93,57 @@ describe('a mistake of the user is told in lines without control characters, wit
 
 describe('ids are shown, not obeyed, in what is for people', () => {
   test.each([
-    [['eval', 'qrels', 'run', 'other', '-q']],
-    [['compare', 'qrels', 'run', 'other', '-q']],
-    [['describe', 'qrels', 'run', 'other']],
-    [['preseval', '-d', 'qrels', 'run']],
-    [['preseval', '-d', 'qrels', 'other']],
-    [['explain', 'AP', 'qrels', 'other', '--topic', '1']],
-    [['check', 'qrels', 'other', '--min', 'AP>=0.99']],
-    [['validate', 'qrels', 'run', 'other', 'twice', 'bad-score']],
-    [['study', 'qrels', 'run', 'other', '-o', 'study', '--samples', '2']],
-  ])('nmax %j', (args) => {
-    const { stdout, stderr, code } = place.nmax(args);
+    'eval qrels run other -q',
+    'compare qrels run other -q',
+    'describe qrels run other',
+    'preseval -d qrels other',
+    'explain AP qrels other --topic 1',
+    'check qrels other --min AP>=0.99',
+    'validate qrels run other twice bad-score',
+    'study qrels run other -o study --samples 2',
+  ])('nmax %s', (line) => {
+    const { stdout, stderr, code } = place.nmax(line);
     expect(stdout + stderr).not.toMatch(controls);
     expect(code).toBeLessThan(2);
   });
 
   test('while data keep every character', () => {
     const id = hostile.replace('\r', '');
-    expect(place.nmax(['eval', 'qrels', 'run', '-q', '-f', 'csv']).stdout).toContain(id);
-    expect(place.nmax(['convert', 'run', '--to', 'trec']).stdout).toContain(`${id} Q0 c`);
-    expect(place.nmax(['trec_eval', '-q', '-m', 'map', 'qrels', 'run']).stdout).toContain(id);
+    expect(place.nmax('eval qrels run -q -f csv').stdout).toContain(id);
+    expect(place.nmax('convert run --to trec').stdout).toContain(`${id} Q0 c`);
+    expect(place.nmax('trec_eval -q -m map qrels run').stdout).toContain(id);
   });
 });
 
-describe.runIf(existsSync('/usr/bin/script'))('on a terminal', () => {
-  const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
-  const onTerminal = (...args: string[]) =>
-    execFileSync('bash', ['-c', 'script -qec "$0" /dev/null', [process.execPath, cli, ...args].join(' ')], {
-      cwd: place.folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-
-  test.each([
-    [['eval', 'qrels', 'run', '-q', '-f', 'csv']],
-    [['convert', 'run', '--to', 'trec']],
-    [['trec_eval', '-q', '-m', 'map', 'qrels', 'run']],
-  ])('even data are shown without control characters: nmax %j', (args) => {
-    const text = onTerminal(...args).replaceAll('\r\n', '\n');
-    expect(text).toContain('pwned');
-    expect(text).not.toMatch(controls);
+test.runIf(existsSync('/usr/bin/script'))('on a terminal even data are shown without control characters', () => {
+  const line = `${process.execPath} ${commandLine} eval qrels run -q -f csv`;
+  const text = execFileSync('bash', ['-c', 'script -qec "$0" /dev/null', line], {
+    cwd: place.folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  expect(text).toContain('pwned');
+  expect(text.replaceAll('\r\n', '\n')).not.toMatch(controls);
 });
 
 describe('a fault of our own', () => {
   test('is told in a line where there was no memory for a piece', () => {
     place.file('large.mjs', ownMeasure('return new ArrayBuffer(2 ** 52).byteLength'));
-    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'large.mjs']);
+    const { stderr, code } = place.nmax('eval qrels run --define large.mjs');
     expect(stderr).toMatch(/^nmax: out of memory: Array buffer allocation failed; expected more memory, .*\n$/);
     expect(code).toBe(2);
   });
 
   test('prints a stack, also where it is a RangeError, and has exit code 2', () => {
     place.file('fault.mjs', ownMeasure("throw new RangeError('the fault')"));
-    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'fault.mjs']);
+    const { stderr, code } = place.nmax('eval qrels run --define fault.mjs');
     expect(stderr).toMatch(/RangeError: the fault\n\s+at /);
     expect(code).toBe(2);
   });
 
   test('that nobody waits for is not taken for a failed check', () => {
     place.file('late.mjs', `${ownMeasure('return 1')}\nsetTimeout(() => { throw new Error('too late') });`);
-    const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '--define', 'late.mjs']);
+    const { stderr, code } = place.nmax('eval qrels run --define late.mjs');
     expect(stderr).toMatch(/Error: too late\n\s+at /);
     expect(code).toBe(2);
   });
@@ -165,26 +155,22 @@ function ownMeasure(body: string): string {
   return `export const own = { name: 'Own', ${words}, evaluate() { ${body} } };`;
 }
 
-describe('trec output', () => {
-  test('has no line and no column that a file name makes', () => {
-    // Runs of one tag are told apart by the names of their files.
-    const name = place.file('evil\nP_5\tall\t0.9999', '1 Q0 a 1 2 tag\n');
-    const { stdout } = place.nmax(['eval', 'qrels', name, 'run', '-m', 'AP', '-f', 'trec']);
-    expect(stdout.split('\n').filter((line) => !/^(runid|AP) +\tall\t[^\t]+$/.test(line))).toEqual(['']);
-    expect(stdout).toContain('evil�P_5�all�0');
-  });
+test('trec output has no line and no column that a file name makes', () => {
+  // Runs of one tag are told apart by the names of their files.
+  const name = place.file('evil\nP_5\tall\t0.9999', '1 Q0 a 1 2 tag\n');
+  const { stdout } = place.nmax(['eval', 'qrels', name, 'run', '-m', 'AP', '-f', 'trec']);
+  expect(stdout.split('\n').filter((line) => !/^(runid|AP) +\tall\t[^\t]+$/.test(line))).toEqual(['']);
+  expect(stdout).toContain('evil�P_5�all�0');
 });
 
 test('a pattern longer than a path is refused in a line', () => {
   const { stderr, code } = place.nmax(['eval', 'qrels', '['.repeat(50_000)]);
   expect(code).toBe(2);
-  expect(stderr).toBe(
-    `nmax: ${'['.repeat(40)}…: pattern too long: 50000 characters; expected at most 4096, or a folder\n`,
-  );
+  expect(stderr).toContain(`nmax: ${'['.repeat(40)}…: pattern too long: 50000 characters`);
 });
 
 test('a list of measures of 100,000 commas is refused at its first empty name', () => {
   const { stderr, code } = place.nmax(['eval', 'qrels', 'run', '-m', `R@1${','.repeat(100_000)}`]);
   expect(code).toBe(2);
-  expect(stderr).toBe('nmax: invalid measure: ; expected NAME(key=value)@cutoff, such as PRES@100\n');
+  expect(stderr).toMatch(/^nmax: invalid measure: ; expected .*\n$/);
 });

@@ -1,113 +1,98 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/commands/registry.ts';
-import { wiring } from '../guards/command-table.ts';
-import { type Outcome, Workplace } from './run-cli.ts';
-import { mountTinyDisk } from './tiny-disk.ts';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { commandLine } from '../support/nmax.ts';
+import { mountTinyDisk } from '../support/tiny-disk.ts';
+import { newWorkplace, type Outcome, runOf } from '../support/workplace.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
-const place = new Workplace();
-afterAll(() => place.remove());
+const place = newWorkplace({
+  qrels: '1 0 a 1\n1 0 b 0\n2 0 a 1\n',
+  run: runOf('run', { 1: 'ab', 2: 'a' }),
+  other: runOf('other', { 1: 'ba', 2: 'c' }),
+  many: Array.from({ length: 30_000 }, (_, i) => `1 Q0 document-${i} 1 ${30_000 - i} a\n`).join(''),
+});
+const { isMounted, remove } = mountTinyDisk(join(place.folder, 'tiny'));
+afterAll(remove);
 
-const topics = Array.from({ length: 12 }, (_, t) => `t${t}`);
-const run = (tag: string, step: number) =>
-  topics.flatMap((topic, t) =>
-    Array.from({ length: 20 }, (_, d) => `${topic} Q0 d${(d * step + t) % 20} ${d + 1} ${20 - d} ${tag}\n`),
-  );
-place.file('qrels', topics.flatMap((topic) => [`${topic} 0 d1 1\n`, `${topic} 0 d7 1\n`]).join(''));
-place.file('a', run('a', 1).join(''));
-place.file('b', run('b', 3).join(''));
-place.file('c', run('c', 7).join(''));
-place.file('kinds', `topic,kind\n${topics.map((topic, t) => `${topic},${t % 2}\n`).join('')}`);
-place.file('cited', '{"id":"EP2","date":"20000101","cites":["EP1"]}\n{"id":"EP1","date":"19990101"}\n');
-place.file('passages', 't1 Q0 d1 50 100 10 10:50\n');
-place.file('spans', 't1 Q0 d1 1 2 a 20 60\n');
-place.file('broken', 't1 Q0 d1 1 high a\n');
-
-const full = '/dev/full';
-const canFill = existsSync(full);
-if (!canFill) console.warn(`no ${full}: tests of a full disk skipped`);
-
-/** Runs nmax in a shell that ties its output to something; `$0` and what follows is the command. */
-function shell(script: string, args: readonly string[]): Promise<Outcome> {
+/** A line of a shell, in the folder of the files; `nmax` is the command. */
+function shell(line: string): Promise<Outcome> {
+  const script = `nmax() { '${process.execPath}' '${commandLine}' "$@"; }; ${line}`;
   return new Promise((done) => {
-    execFile('bash', ['-c', script, process.execPath, cli, ...args], { cwd: place.folder }, (error, stdout, stderr) =>
+    execFile('bash', ['-c', script], { cwd: place.folder }, (error, stdout, stderr) =>
       done({ stdout, stderr, code: typeof error?.code === 'number' ? error.code : 0 }),
     );
   });
 }
 
-const nmax = '"$0" "$@"';
-const stack = /^\s+at |node:internal/m;
-const refusal = /^nmax: standard output: cannot write: no space left on device; expected .*\n$/m;
-
-describe.each([...commands.map(({ name }) => [name, '--help']), ['--help'], ['--version', '--verbose'], []])(
-  'nmax %s %s',
-  (...args) => {
-    test('keeps its exit code when the reader goes away, and has 2 for a full disk', async () => {
-      const given = args.filter((word) => word !== undefined);
-      const [plain, gone, filled] = await Promise.all([
-        shell(nmax, given),
-        shell(`${nmax} | true; exit \${PIPESTATUS[0]}`, given),
-        shell(`${nmax} > ${full}`, given),
-      ]);
-      expect(gone).toEqual({ ...plain, stdout: '' });
-      if (canFill && plain.stdout !== '') expectFull(filled);
-    });
+/** How each command writes is one function: these are a table, a failed gate, a file as it is and a refusal. */
+test.each(['eval qrels run', 'check qrels other --min AP>=0.99', 'convert many --to trec', 'eval qrels run -m nope'])(
+  'nmax %s keeps its exit code, whoever reads',
+  async (line) => {
+    const { code } = place.nmax(line);
+    const command = `nmax ${line.replaceAll('>', '\\>')}`;
+    const gone = await shell(`${command} | true; exit \${PIPESTATUS[0]}`);
+    expect([gone.stdout, gone.code]).toEqual(['', code]);
+    expect(await shell(`${command} >&- 2>&-`)).toEqual({ stdout: '', stderr: '', code });
   },
 );
 
-describe.each(
-  Object.entries(wiring).flatMap(([name, { tried }]) =>
-    tried.map((args) => ({ args: [...name.split(' '), ...args], line: `${name} ${args.join(' ')}` })),
-  ),
-)('nmax $line', ({ args }) => {
-  let plain: Outcome;
-  test('speaks without a stack', async () => {
-    plain = await shell(nmax, args);
-    expect(plain.stderr).not.toMatch(stack);
+describe('files', () => {
+  // Others stand in the table of faults.
+  const writers: readonly (readonly [file: string, line: string])[] = [
+    ['gate.xml', 'check qrels run --min AP>0 --junit'],
+    ['scores.svg', 'eval qrels run other --figure'],
+    ['scores.png', 'figure scores qrels run other -o'],
+    ['figures', 'reproduce --samples 1 --figures'],
+  ];
+
+  test.runIf(isMounted).each(writers)('on a full disk %s is not half there, and the old one is whole', (name, line) => {
+    const isFolder = !name.includes('.');
+    if (!isFolder) place.file(`tiny/${name}`, 'old');
+    // Of 256 KB, nothing but the old file, or a few files of a folder, fits.
+    place.file('tiny/ballast', new Uint8Array((isFolder ? 160 : 252) * 1024));
+    const { stderr, code } = place.nmax(`${line} tiny/${name}`);
+    const left = readdirSync(join(place.folder, 'tiny'), { recursive: true, encoding: 'utf8' });
+    if (!isFolder) expect(place.read(`tiny/${name}`)).toBe('old');
+    for (const one of readdirSync(join(place.folder, 'tiny')))
+      rmSync(join(place.folder, 'tiny', one), { recursive: true });
+    expect(stderr).toMatch(/^nmax: tiny\/.*: cannot write: no space left on device;/m);
+    expect(left.filter((one) => one.includes('.nmax-'))).toEqual([]);
+    expect(code).toBe(2);
   });
-
-  test('keeps its exit code whoever reads', async () => {
-    const [gone, head, unheard, closed] = await Promise.all([
-      shell(`${nmax} | true; exit \${PIPESTATUS[0]}`, args),
-      shell(`${nmax} | head -c 1 >&2; exit \${PIPESTATUS[0]}`, args),
-      shell(`exec 3>&1; { ${nmax} 2>&1 >&3 3>&-; echo "code $?" >&3; } | true`, args),
-      shell(`${nmax} >&- 2>&-`, args),
-    ]);
-    expect(gone).toEqual({ ...plain, stdout: '' });
-    expect(head.code).toBe(plain.code);
-    expect(unheard.stdout).toBe(`${plain.stdout}code ${plain.code}\n`);
-    expect(closed).toEqual({ stdout: '', stderr: '', code: plain.code });
-  });
-
-  test.runIf(canFill)('has 2 for a full disk, in a line', async () => {
-    const [output, notes] = await Promise.all([shell(`${nmax} > ${full}`, args), shell(`${nmax} 2> ${full}`, args)]);
-    if (plain.stdout !== '') expectFull(output);
-    expect(notes.stdout).toBe(plain.stdout);
-    expect(notes.code).toBe(plain.stderr === '' ? plain.code : 2);
-  });
-});
-
-function expectFull({ code, stderr }: Outcome): void {
-  expect(stderr).toMatch(refusal);
-  expect(stderr).not.toMatch(stack);
-  expect(code).toBe(2);
-}
-
-describe('a disk that fills up', () => {
-  const disk = join(place.folder, 'tiny');
-  const { isMounted, remove } = mountTinyDisk(disk);
-  afterAll(remove);
 
   test.runIf(isMounted)('output cut short is no success, though a part of it fitted', async () => {
-    const many = Array.from({ length: 30_000 }, (_, i) => `t1 Q0 document-${i} 1 ${30_000 - i} a\n`);
-    place.file('many', many.join(''));
-    const { code, stderr } = await shell(`${nmax} > tiny/out.json`, ['convert', 'many', '--to', 'json']);
+    const { code, stderr } = await shell('nmax convert many --to json > tiny/out.json');
     expect(code).toBe(2);
-    expect(stderr).toMatch(refusal);
-    expect(readFileSync(join(disk, 'out.json')).length).toBeGreaterThan(0);
+    expect(stderr).toMatch(/^nmax: standard output: cannot write: no space left on device;/m);
+    expect(statSync(join(place.folder, 'tiny/out.json')).size).toBeGreaterThan(0);
+  });
+
+  test('of the shell are written to: /dev/stdout, a descriptor, a process', { tags: ['linux'] }, async () => {
+    const expected = place.nmax('convert run --to json').stdout;
+    for (const line of [
+      'nmax convert run --to json -o /dev/stdout | cat',
+      'nmax convert run --to json -o /dev/stdout > out.txt; cat out.txt',
+      'nmax convert run --to json -o /dev/fd/3 3>&1 | cat',
+      'nmax convert run --to json -o >(cat) | cat',
+    ])
+      expect([line, (await shell(line)).stdout]).toEqual([line, expected]);
+  });
+
+  test('of a simulated campaign are whole when a signal ends it', async () => {
+    const child = spawn(process.execPath, [commandLine, 'simulate', 'clef-ip-2009', '-o', join(place.folder, 'made')], {
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = new Promise((done) => child.on('exit', (_, by) => done(by)));
+    const runs = join(place.folder, 'made/runs');
+    const listed = () => (existsSync(runs) ? readdirSync(runs) : []);
+    while (listed().filter((name) => name.endsWith('.txt')).length < 2) await setTimeout(5);
+    while (!listed().some((name) => name.endsWith('.tmp'))) await setTimeout(1);
+    child.kill('SIGTERM');
+    expect(await ended).toBe('SIGTERM');
+    const sizes = readdirSync(runs).map((name) => [name, statSync(join(runs, name)).size > 10_000_000]);
+    expect(sizes.filter(([name, isWhole]) => !isWhole || !/^R\d\d\.txt$/.test(String(name)))).toEqual([]);
   });
 });

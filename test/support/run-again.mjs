@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
 const [build, place] = process.argv.slice(2);
@@ -19,16 +20,21 @@ const watch = `const { workerData } = require('node:worker_threads');
   }, 1000);`;
 new Worker(watch, { eval: true, workerData: started }).unref();
 
+// A command that exits before it is done goes on here; what it comes to then no longer counts.
+let exited;
 process.exit = (code) => {
-  process.exitCode = code;
+  exited ??= code;
 };
 
 function next() {
-  const { args, cwd } = JSON.parse(readFileSync(join(place, 'call'), 'utf8'));
+  const { args, cwd, input } = JSON.parse(readFileSync(join(place, 'call'), 'utf8'));
   process.chdir(cwd);
   process.argv = [process.execPath, commandLine, ...args];
+  const stdin = Readable.from(input === undefined ? [] : [Buffer.from(input, 'base64')]);
+  Object.defineProperty(process, 'stdin', { configurable: true, value: stdin });
   Atomics.store(started, 0, Math.floor(Date.now() / 1000));
   underway = true;
+  exited = undefined;
   // The entry is loaded anew for each command; what it loads is loaded once.
   delete require.cache[commandLine];
   setImmediate(() => require(commandLine));
@@ -41,7 +47,7 @@ process.on('beforeExit', () => {
     underway = false;
     Atomics.store(started, 0, 0);
     process.removeAllListeners('uncaughtException');
-    writeFileSync(join(place, 'answer'), JSON.stringify({ code: process.exitCode ?? 0 }));
+    writeFileSync(join(place, 'answer'), JSON.stringify({ code: exited ?? process.exitCode ?? 0 }));
   }
   next();
 });
