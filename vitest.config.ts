@@ -5,7 +5,7 @@ import { tags } from './test/support/needs.ts';
 import { SkippedReporter } from './test/support/report-skipped.ts';
 
 /** Tests of the build: they run `dist`, as users do. */
-const ofBuild = ['test/{cli,e2e,extending,faults,guards,messy,outputs,package}/**/*.test.ts'];
+const ofBuild = ['test/{cli,e2e,faults,guards,messy,outputs,package}/**/*.test.ts'];
 
 export default defineConfig(({ mode }) => {
   // Projects read this file again, in a mode of their own.
