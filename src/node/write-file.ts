@@ -181,6 +181,8 @@ async function discard(beside: string, failure: unknown): Promise<unknown> {
     return failure;
   } catch (error) {
     if (!isSystemError(error)) throw error;
+    // Below a file nothing was written.
+    if (error.code === 'ENOTDIR') return failure;
     return new LeftBehind(beside, failure, error);
   }
 }
