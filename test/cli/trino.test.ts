@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { commandLine } from '../outputs/run-in-parallel.ts';
+import { commandLine } from '../support/nmax.ts';
 import { type FakeAnswer, startFakeTrino } from '../support/fake-trino.ts';
 import { Workplace } from './run-cli.ts';
 
