@@ -44,6 +44,10 @@ function outputsOf(line: string, exitCode: number): Record<string, string> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+interface Printed {
+  readonly schema?: string;
+  readonly groups?: readonly { readonly result: Printed }[];
+}
 const linesOf = (text: string): Row[] =>
   text
     .split('\n')
@@ -78,7 +82,7 @@ describe('valid JSON and rows, the same cells in CSV and TSV, LaTeX in ASCII:', 
     });
 });
 
-function expectValid(data: Row & { groups?: { result: Row }[] }): void {
+function expectValid(data: Printed): void {
   const schema = `${schemaNamed(data)}.json`;
   expect(complaintsAbout(data, schema)).toEqual([]);
   expect(complaintsAbout({ ...data, surprise: 1 }, schema).join('\n')).toContain('surprise');
@@ -86,7 +90,7 @@ function expectValid(data: Row & { groups?: { result: Row }[] }): void {
     for (const { result } of data.groups!) expect(complaintsAbout(result, `${schemaNamed(result)}.json`)).toEqual([]);
 }
 
-function expectRows(line: string, data: Row & { groups?: { result: Row }[] }, rows: readonly Row[]): void {
+function expectRows(line: string, data: Printed, rows: readonly Row[]): void {
   const isGrouped = schemaNamed(data) === 'grouped';
   const isDetailed = / --(?:per-topic|pairs)\b/.test(line);
   const kind = isDetailed ? ({ compare: 'topicRow', agree: 'pairRow' }[commandOf(line)] ?? 'row') : 'row';
