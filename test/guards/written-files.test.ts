@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writingOptions } from '../../src/cli/options/check-files.ts';
 import { Workplace } from '../cli/run-cli.ts';
+import { helpOf } from '../outputs/command-help.ts';
 import { wiring, writeCampaign } from './command-table.ts';
 
 /** Every output that is also an input is refused, by every command that writes. */
@@ -46,8 +47,9 @@ const ownOutput = / -o \S+/;
 
 describe.each(Object.entries(wiring).filter(([name]) => name !== 'trec_eval'))('nmax %s', (name, { line }) => {
   test('reads or protects every file that its options name', () => {
-    const { stdout } = place.nmax([...name.split(' '), '--help']);
-    const named = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+) <(file|folder)>/gm)].map(([, ...found]) => found);
+    const named = [...helpOf(name).matchAll(/^ {2}(?:-\w, )?(--[\w-]+) <(file|folder)>/gm)].map(
+      ([, ...found]) => found,
+    );
     const written = named.filter(([option]) => writingOptions.includes(option));
     expect(named.filter((one) => !written.includes(one) && !readingOptions.includes(one[0]))).toEqual([]);
     if (withoutInput.includes(name)) return;
