@@ -12,7 +12,7 @@ const texts = new Map<string, string>();
 /** What a command says of itself, asked once; the overview of all of them for the empty name. */
 export function helpOf(name: string): string {
   const words = name === '' ? [] : name.split(' ');
-  if (!texts.has(name)) texts.set(name, nmax([...words, '--help'], import.meta.dirname).stdout);
+  if (!texts.has(name)) texts.set(name, nmax([...words, '--help', '--all'], import.meta.dirname).stdout);
   return texts.get(name)!;
 }
 
