@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildQrels } from '../../src/model/qrels.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
-import { Workplace } from '../cli/run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 import { judgeByReference, scan } from './implementations.ts';
 
 const qrels = buildQrels(new Map([['1', new Map([['d7', 1]])]]));

@@ -1,10 +1,10 @@
 // Loaded before the command line and before each of its threads (node --import): has threads not start, or end at a
-// moment that is counted and not timed. The plan is in NMAX_FAULTS: see faulty-run.ts.
+// moment that is counted and not timed. The plan is in NMAX_PLAN.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
-const { start, end, at = 0 } = JSON.parse(process.env.NMAX_FAULTS).threads;
+const { start, end, at = 0 } = JSON.parse(process.env.NMAX_PLAN);
 const gateName = 'nmax-faults-gate';
 /** 0 until the first thread has come to its end. */
 const gate = threads.isMainThread ? new Int32Array(new SharedArrayBuffer(4)) : threads.getEnvironmentData(gateName);

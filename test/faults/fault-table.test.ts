@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Workplace } from '../cli/run-cli.ts';
-import { mountTinyDisk } from '../cli/tiny-disk.ts';
+import { commandLine } from '../support/nmax.ts';
+import { mountTinyDisk } from '../support/tiny-disk.ts';
+import { Workplace } from '../support/workplace.ts';
 import { type FaultRow, faultTable } from './fault-table.ts';
 
-const cli = resolve(import.meta.dirname, '../../dist/cli.cjs');
 const place = new Workplace();
 const { isMounted, remove } = mountTinyDisk(join(place.folder, 'tiny'));
 afterAll(() => {
@@ -14,7 +14,7 @@ afterAll(() => {
   place.remove();
 });
 chmodSync(place.folder, 0o755);
-place.file('nmax.sh', `nmax() { "${process.execPath}" "${cli}" "$@"; }\n`);
+place.file('nmax.sh', `nmax() { "${process.execPath}" "${commandLine}" "$@"; }\n`);
 place.file('qrels', '1 0 a 1\n1 0 b 0\n2 0 a 1\n');
 place.file('a', '1 Q0 a 1 2 tag\n1 Q0 b 2 1 tag\n2 Q0 a 1 1 tag\n');
 place.file('b', '1 Q0 b 1 2 other\n1 Q0 a 2 1 other\n2 Q0 c 1 1 other\n');
@@ -30,21 +30,18 @@ const has: Readonly<Record<NonNullable<FaultRow['needs']>, boolean>> = {
   root: process.getuid?.() === 0,
   script: existsSync('/usr/bin/script'),
 };
-const isThere = ({ needs }: FaultRow) => needs === undefined || has[needs];
-const skipped = faultTable.filter((row) => !isThere(row)).length;
-if (skipped > 0)
-  console.warn(`${skipped} of ${faultTable.length} faults skipped: no tiny disk, /dev/full, root or script here`);
 
-test.each(faultTable.filter(isThere).map((row) => [row.fault, row] as const))('%s', async (_, row) => {
-  const { line, code = 0, stdout, stderr } = row;
-  const said = await bash(line);
-  expect(said.stderr).not.toMatch(/^\s+at |node:internal/m);
-  expect(said).toMatchObject({
-    code,
-    ...(stdout !== undefined && { stdout: stdout instanceof RegExp ? expect.stringMatching(stdout) : stdout }),
-    stderr: stderr ? expect.stringMatching(stderr) : '',
+for (const { fault, line, code, stdout, stderr, needs, isQuick } of faultTable)
+  test(fault, { tags: isQuick ? [] : ['all'] }, async ({ skip }) => {
+    skip(needs !== undefined && !has[needs], `no ${needs} here`);
+    const said = await bash(line);
+    expect(said.stderr).not.toMatch(/^\s+at |node:internal/m);
+    expect(said).toEqual({
+      code,
+      stdout: typeof stdout === 'string' ? stdout : expect.stringMatching(stdout),
+      stderr: stderr ? expect.stringMatching(stderr) : '',
+    });
   });
-});
 
 function bash(line: string): Promise<{ stdout: string; stderr: string; code: number }> {
   return new Promise((done) => {

@@ -1,8 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FaultyPlace, type ThreadFault } from './faulty-run.ts';
+import { Workplace } from '../support/workplace.ts';
+import { nmaxWith } from './preloaded.ts';
 
-const place = new FaultyPlace();
+const place = new Workplace();
 afterAll(() => place.remove());
 
 const topics = Array.from({ length: 30 }, (_, t) => `t${t}`);
@@ -18,73 +21,46 @@ const run = (tag: string, step: number, first = '') =>
     )
     .join('');
 const parts = Array.from({ length: 9 }, (_, part) => `${part}-`);
+/** Stored, not deflated: threads are worth it by the size. */
+const stored = (text: string) => gzipSync(text, { level: 0 });
 
 beforeAll(() => {
+  for (const folder of ['plain', 'packed', 'in pieces', 'one']) mkdirSync(join(place.folder, folder));
   const judged = topics.flatMap((topic) => [1, 7].map((document) => `${topic} 0 ${id(document)} 1\n`));
   place.file('qrels', [...judged, ...parts.flatMap((part) => judged.map((line) => part + line))].join(''));
   for (const [i, step] of [1, 3, 5, 7].entries()) {
     place.file(`plain/r${i}`, run(`r${i}`, step));
-    // Stored, not deflated: threads are worth it by the size.
-    place.file(`packed/r${i}.gz`, gzipSync(run(`r${i}`, step), { level: 0 }));
+    place.file(`packed/r${i}.gz`, stored(run(`r${i}`, step)));
   }
-  const large = parts.slice(0, 4);
-  for (const tag of ['a', 'b'])
-    place.file(
-      `unpacked piece by piece/${tag}.gz`,
-      gzipSync(large.map((part) => run(tag, 1, part)).join(''), { level: 0 }),
-    );
+  const large = (tag: string) => parts.map((part) => run(tag, 1, part));
+  for (const tag of ['a', 'b']) place.file(`in pieces/${tag}.gz`, stored(large(tag).slice(0, 4).join('')));
   // One file that is cut in parts.
-  place.file('one/large', parts.map((part) => run('large', 1, part)).join(''));
+  place.file('one/large', large('large').join(''));
 });
 
-const told = 'the others read what was left, and nothing is missing';
 const memory = 'Worker terminated due to reaching memory limit: JS heap out of memory';
 const exited = 'ended with exit code 0 before its work was done';
 const thrown = 'a thread that fails';
 
-describe.each<[files: string, faults: readonly (readonly [ThreadFault, string])[]]>([
-  [
-    'plain',
-    [
-      [{ start: 'EAGAIN' }, 'Worker initialization failure: EAGAIN'],
-      [{ end: 'throw', at: 0 }, thrown],
-      [{ end: 'exit', at: 3 }, exited],
-      [{ end: 'memory', at: 3 }, memory],
-    ],
-  ],
-  [
-    'packed',
-    [
-      [{ end: 'exit', at: 3 }, exited],
-      [{ end: 'memory', at: 5 }, memory],
-    ],
-  ],
-  [
-    'unpacked piece by piece',
-    [
-      [{ end: 'throw', at: 3 }, thrown],
-      [{ end: 'exit', at: 5 }, exited],
-    ],
-  ],
-  ['one', [[{ end: 'exit', at: 5 }, exited]]],
-])('files that are %s', (files, faults) => {
-  const args = ['eval', 'qrels', files, '-m', 'AP,PRES@10,NumRet', '--threads'];
-
-  test('are read whole though a thread is lost, and it is told', async () => {
-    const { stdout } = await place.nmax([...args, '1']);
-    expect(await place.nmax([...args, '2'])).toMatchObject({ stdout, stderr: '', code: 0 });
-    for (const [threads, reason] of faults)
-      expect(await place.nmax([...args, '2'], { threads }), JSON.stringify(threads)).toMatchObject({
-        stdout,
-        stderr: `nmax: note: 1 thread lost (${reason}); ${told}\n`,
-        code: 0,
-      });
+describe.each([
+  ['plain', { start: 'EAGAIN' }, 'Worker initialization failure: EAGAIN', []],
+  ['plain', { end: 'throw', at: 0 }, thrown, []],
+  ['plain', { end: 'exit', at: 3 }, exited, ['all']],
+  ['plain', { end: 'memory', at: 3 }, memory, ['all']],
+  ['packed', { end: 'exit', at: 3 }, exited, []],
+  ['packed', { end: 'memory', at: 5 }, memory, ['all']],
+  ['in pieces', { end: 'throw', at: 3 }, thrown, ['all']],
+  ['in pieces', { end: 'exit', at: 5 }, exited, ['all']],
+  ['one', { end: 'exit', at: 5 }, exited, ['all']],
+  // It leaves its file to the main thread, and goes on.
+  ['plain', { end: 'refuse', at: 3 }, undefined, ['all']],
+])('of files in "%s" and a thread with the fault %j', (files, fault, reason, tags) => {
+  test('all is read, and a lost thread is told', { tags }, async () => {
+    const args = ['eval', 'qrels', files, '-m', 'AP,PRES@10,NumRet', '--threads'];
+    const { stdout } = place.nmax([...args, '1']);
+    expect(place.nmax([...args, '2'])).toEqual({ stdout, stderr: '', code: 0 });
+    const told = reason ? expect.stringContaining(`note: 1 thread lost (${reason})`) : '';
+    const outcome = await nmaxWith('failing-threads.mjs', fault, [...args, '2'], place.folder);
+    expect(outcome).toMatchObject({ stdout, stderr: told, code: 0 });
   });
-});
-
-test('a thread that cannot read a file leaves it to the main thread', async () => {
-  const args = ['eval', 'qrels', 'plain', '-m', 'AP', '--threads'];
-  const { stdout } = await place.nmax([...args, '1']);
-  const outcome = await place.nmax([...args, '2'], { threads: { end: 'refuse', at: 3 } });
-  expect(outcome).toMatchObject({ stdout, stderr: '', code: 0 });
 });

@@ -38,7 +38,7 @@ export const sweep = {
   ),
 };
 
-const everyCutoff = Array.from({ length: 1000 }, (_, i) => i + 1);
+const everyCutoff = Array.from({ length: 300 }, (_, i) => i + 1);
 export const crossings = {
   measure: 'PRES',
   cutoffs: everyCutoff,
@@ -54,22 +54,23 @@ export const crossings = {
   ],
 };
 
-const checked = Array.from({ length: 51 }, (_, i) => i * 20);
-/** Documents of a topic in runs, made up: later rows are found by more runs. */
-export const topicMisses = (runs: readonly string[], documents: number) => ({
+const manyNames = runNames.flatMap((name) => [name, `${name}-fused`]);
+
+/** Documents of a topic in runs: later rows are found by more runs. */
+export const topicMisses = {
   topic: '303',
   nmax: 100,
   near: 2,
-  runs,
-  documents: Array.from({ length: documents }, (_, d) => ({
+  runs: manyNames,
+  documents: Array.from({ length: 24 }, (_, d) => ({
     document: `FT${921 + d}-${(d * 7919) % 10_000}`,
-    ranks: runs.map((_, r) => {
+    ranks: manyNames.map((_, r) => {
       const place = ((d * 37 + r * 61 + d * r * 13) % 97) + 1;
-      const reach = 1 + Math.floor((1 - d / documents) * 9);
+      const reach = 1 + Math.floor((1 - d / 24) * 9);
       return place > 90 || (d === 3 && r > 0) || d === 4 ? 0 : Math.ceil((place * reach * (r + 3)) / 9);
     }),
   })),
-});
+};
 
 /** Ten rules on a run that a person might have to screen. */
 export const stopping = {
@@ -109,7 +110,7 @@ export const stoppingTopics = {
 export const misses = {
   nmax: 100,
   runs: 12,
-  topics: Array.from({ length: 50 }, (_, t) => ({
+  topics: Array.from({ length: 24 }, (_, t) => ({
     topic: `${301 + t}`,
     nowhere: (t * 7) % 13 > 8 ? t % 5 : 0,
     beyond: (t * 5) % 9,
@@ -117,16 +118,6 @@ export const misses = {
     some: 2 + ((t * 11) % 17),
     all: (t * 13) % 23,
   })),
-};
-
-export const recallEffort = {
-  checked,
-  runs: runNames.slice(0, 4).map((name, r) => ({
-    name,
-    recall: checked.map((k) => ([0.78, 0.86, 0.9, 0.95][r] * k) / (k + [60, 75, 140, 80][r])),
-  })),
-  ideal: checked.map((k) => Math.min(1, k / 40)),
-  random: checked.map((k) => k / 12_000),
 };
 
 const percents = [1, 2, 5, ...Array.from({ length: 25 }, (_, i) => 4 * (i + 1))]
@@ -212,7 +203,9 @@ export function differencesOf(scores: readonly number[]): number[][] {
 
 /** Which of runs with such mean values beat which when differences above `margin` count. */
 export function outcomesOf(values: readonly number[], margin: number): number[][] {
-  return values.map((row) => values.map((column) => (Math.abs(row - column) < margin ? 0 : Math.sign(row - column))));
+  return values.map((row) =>
+    values.map((column) => (Math.abs(row - column) < margin ? 0 : Math.sign(row - column) || 0)),
+  );
 }
 
 export function differences(topics: number, seed: number) {
@@ -227,21 +220,44 @@ export function differences(topics: number, seed: number) {
   };
 }
 
-export function rankStrip(runs: readonly string[], nmax: number, relevant: number, seed: number) {
-  const draw = random(seed);
-  return {
-    topic: '301',
-    relevant,
-    nmax,
-    runs: runs.map((name, r) => ({
-      name,
-      ranks: Array.from(
-        { length: relevant },
-        () => 1 + Math.floor(draw() ** 2.2 * nmax * (1.05 + (r / runs.length) * 0.7)),
-      ),
-    })),
-  };
-}
+const ranksOf = random(5);
+export const rankStrip = {
+  topic: '301',
+  relevant: 9,
+  nmax: 100,
+  runs: runNames.map((name, r) => ({
+    name,
+    ranks: Array.from({ length: 9 }, () => 1 + Math.floor(ranksOf() ** 2.2 * 100 * (1.05 + (r / 6) * 0.7))),
+  })),
+};
+
+export const scatter = {
+  runs: clefIp.runs,
+  x: { measure: 'MAP', values: clefIp.values[0] },
+  y: { measure: 'PRES', values: clefIp.values[2] },
+};
+
+export const pairs = {
+  measure: 'PRES@100',
+  runs: runNames,
+  outcomes: outcomesOf(someScores.values[2], 0.05),
+  differences: differencesOf(someScores.values[2]),
+};
+
+export const meanRanks = {
+  measure: 'PRES@100',
+  runs: runNames,
+  meanRanks: [2.1, 3.4, 1.7, 4.9, 4.3, 4.6],
+  criticalDifference: 1.07,
+  alpha: 0.05,
+};
+
+export const heatmap = {
+  measure: 'PRES@100',
+  runs: runNames,
+  topics: Array.from({ length: 40 }, (_, t) => String(301 + t)),
+  values: topicValues(6, 40, 3),
+};
 
 /** Names that try to break a figure. */
 export const hostileNames = [

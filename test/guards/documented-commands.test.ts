@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../src/node/print-pdf.ts';
-import { commandLine, inParallel, runProgram } from '../outputs/run-in-parallel.ts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writingOptions } from '../../src/cli/options/check-files.ts';
 import { duckdb } from '../support/duckdb.ts';
-import { type DocumentedLine, documentedLines, linesOfPage } from './documented-commands.ts';
+import { commandLine, nmax, type Outcome } from '../support/nmax.ts';
+import { documentedLines, linesOfPage } from './documented-commands.ts';
 import { writeDocumentedFiles, writeDocumentedLake } from './documented-files.ts';
 
 /** Lines that are not run, and why. */
@@ -17,21 +16,15 @@ const notRun: Readonly<Record<string, string>> = {
   'nmax simulate clef-ip-2009 --gzip -o campaign': 'packs 760 MB',
 };
 
-const chromium = await findChromium();
+const lines = documentedLines();
 const folder = mkdtempSync(join(tmpdir(), 'nmax-documented-'));
-const environment = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}` };
-let lines: DocumentedLine[];
+const files = join(folder, 'files');
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'bin'));
-  writeFileSync(join(folder, 'bin/nmax'), `#!/bin/sh\nexec "${process.execPath}" "${commandLine}" "$@"\n`);
-  chmodSync(join(folder, 'bin/nmax'), 0o755);
-  writeDocumentedFiles(join(folder, 'files'));
-  if (duckdb !== undefined) await writeDocumentedLake(join(folder, 'files'));
-  lines = await documentedLines();
-  // The help of every command is asked for, each a program of its own.
+  writeDocumentedFiles(files);
+  if (duckdb !== undefined) await writeDocumentedLake(files);
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 test('command lines are found in code, in running text and in folded lines; forms of calls are not', () => {
   const page = [
@@ -54,58 +47,60 @@ test('the list of lines that are not run has none that is no longer documented',
   expect(Object.keys(notRun).filter((line) => !lines.some((one) => one.line === line))).toEqual([]);
 });
 
-test('every command line in the pages and the help runs', async () => {
-  const runnable = lines.filter(
-    ({ line }) =>
-      !(line in notRun) &&
-      (chromium !== undefined || !line.includes('.pdf')) &&
-      (duckdb !== undefined || !line.includes('duckdb:')) &&
-      // The examples name a cluster that is not there.
-      !line.includes('trino://') &&
-      !line.includes('spark://'),
-  );
-  expect(runnable.length).toBeGreaterThan(90);
-  const failures = await inParallel([...runnable.entries()], async ([i, { line, place }]) => {
-    const cwd = join(folder, `line${i}`);
-    cpSync(join(folder, 'files'), cwd, { recursive: true });
-    const { code, stderr } = line.startsWith('nmax serve') ? await serve(line, cwd) : await runLine(line, cwd);
-    rmSync(cwd, { recursive: true });
-    return code === 0 ? [] : [`${place}: ${line}: exit code ${code}: ${stderr.slice(0, 300)}`];
-  });
-  expect(failures.flat()).toEqual([]);
-}, 900_000);
+describe('runs as it is written:', () => {
+  // The examples of clusters name one that is not there.
+  const runnable = lines.filter(({ line }) => !(line in notRun) && !/(?:trino|spark):\/\//.test(line));
+  for (const { line, place } of runnable)
+    test(`${line} (${place})`, { tags: tagsOf(line) }, async () => {
+      const cwd = writes(line) ? mkdtempSync(join(folder, 'line-')) : files;
+      if (cwd !== files) cpSync(files, cwd, { recursive: true });
+      const words = wordsOf(line);
+      const run = line.startsWith('nmax serve') ? serve : words ? () => nmax(words, cwd) : runInShell;
+      const { code, stderr } = await run(line, cwd);
+      if (cwd !== files) rmSync(cwd, { recursive: true });
+      expect(code, stderr.slice(0, 300)).toBe(0);
+    });
+});
 
-function runLine(line: string, cwd: string) {
-  const command = line.replace(/\bnpx nmax\b/, 'nmax');
-  return runProgram('bash', ['-o', 'pipefail', '-c', command], cwd, environment);
+function tagsOf(line: string): string[] {
+  const isSlow = /\.pdf|--samples \d{3}|^nmax (?:serve|study|reproduce)\b/.test(line) || wordsOf(line) === undefined;
+  return [
+    ...(isSlow ? ['all'] : []),
+    ...(line.includes('.pdf') ? ['chromium'] : []),
+    ...(line.includes('duckdb:') ? ['duckdb'] : []),
+  ];
 }
 
-/** Starts the server without a browser and on a free port, waits until it tells its address, and ends it. */
-async function serve(line: string, cwd: string): Promise<{ code: number; stderr: string }> {
-  const [, , ...args] = line.replace(/--port \d+/, `--port ${await freePort()}`).split(' ');
-  const child = spawn(
-    process.execPath,
-    [commandLine, 'serve', ...args.filter((word) => word !== '--no-open'), '--no-open'],
-    { cwd, stdio: 'pipe' },
+function writes(line: string): boolean {
+  return ['>', ' -o ', ...writingOptions.map((option) => ` ${option}`)].some((sign) => line.includes(sign));
+}
+
+/** The arguments of a line, where it asks nothing of the shell but to take off quotes. */
+function wordsOf(line: string): string[] | undefined {
+  if (/[|<>*?$&;(){}~`\\]/.test(line.replace(/"[^"$`\\]*"|'[^']*'/g, ''))) return undefined;
+  const words = [...line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)].map(([word]) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
   );
+  return words.slice(words.indexOf('nmax') + 1);
+}
+
+function runInShell(line: string, cwd: string): Outcome {
+  const command = `nmax() { "${process.execPath}" "${commandLine}" "$@"; }; ${line.replace(/\bnpx nmax\b/, 'nmax')}`;
+  const { stdout, stderr, status } = spawnSync('bash', ['-o', 'pipefail', '-c', command], { cwd, encoding: 'utf8' });
+  return { stdout, stderr, code: status ?? -1 };
+}
+
+/** Starts the server without a browser and on a port that is free, waits until it tells its address, and ends it. */
+async function serve(line: string, cwd: string): Promise<Outcome> {
+  const args = wordsOf(line.replace(/ --port \d+/, ''))!;
+  const child = spawn(process.execPath, [commandLine, ...args, '--port', '0', '--no-open'], { cwd });
   let stderr = '';
   child.stderr.on('data', (text) => {
     stderr += text;
   });
   const ended = once(child, 'close');
-  const told = once(child.stdout, 'data').then(([text]) => String(text));
-  const first = await Promise.race([told, ended]);
+  const [first] = await Promise.race([once(child.stdout, 'data'), ended]);
   child.kill('SIGTERM');
-  const [code, signal] = await ended;
-  const isServed = typeof first === 'string' && first.startsWith('http://127.0.0.1:');
-  return { code: isServed && (code === 0 || signal === 'SIGTERM') ? 0 : -1, stderr };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  await ended;
+  return { stdout: '', stderr, code: String(first).startsWith('http://127.0.0.1:') ? 0 : -1 };
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { helpOfCommands } from '../outputs/command-help.ts';
-import { commandLine, runProgram } from '../outputs/run-in-parallel.ts';
+import { commandNames, helpOf } from '../outputs/command-help.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,21 +14,16 @@ export interface DocumentedLine {
 const placeholder = /…|\[|\b(QRELS|RUN|FILE|NAME|MEASURE|DIR|COMMAND|TABLE)\b/;
 
 /** Every command line of nmax in the pages and in the help texts, each once. */
-export async function documentedLines(): Promise<DocumentedLine[]> {
-  const pages = [
-    'README.md',
-    'ARCHITECTURE.md',
-    'CONTRIBUTING.md',
-    'workbench/README.md',
-    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => join('docs', file)),
-  ];
+export function documentedLines(): DocumentedLine[] {
+  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file));
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'workbench/README.md', ...docs];
   const lines = [
-    ...pages.flatMap((page) =>
-      linesOfPage(readFileSync(join(root, page), 'utf8')).map((line) => ({ line, place: page })),
+    ...pages.flatMap((place) => linesOfPage(readFileSync(join(root, place), 'utf8')).map((line) => ({ line, place }))),
+    ...['', ...commandNames].flatMap((name) =>
+      linesOfHelp(helpOf(name)).map((line) => ({ line, place: `nmax ${name} --help` })),
     ),
-    ...(await linesOfHelp()),
   ];
   return [...new Map(lines.reverse().map((one) => [one.line, one])).values()].reverse();
 }
@@ -50,14 +44,9 @@ export function linesOfPage(text: string): string[] {
   return [...code, ...spans].map(withoutRemark).filter((line) => !placeholder.test(line));
 }
 
-async function linesOfHelp(): Promise<DocumentedLine[]> {
-  const overview = await runProgram(process.execPath, [commandLine, '--help'], root);
-  return [{ name: '', text: overview.stdout }, ...(await helpOfCommands(root))].flatMap(({ name, text }) =>
-    [...(text.split(/^examples$/m)[1] ?? '').matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => ({
-      line: withoutRemark(line),
-      place: `nmax ${name} --help`,
-    })),
-  );
+function linesOfHelp(text: string): string[] {
+  const examples = text.split(/^examples$/m)[1] ?? '';
+  return [...examples.matchAll(/^ {2}((?:\w+ [^|\n]*\| )?nmax .*)$/gm)].map(([, line]) => withoutRemark(line));
 }
 
 /** A remark stands after # or at some distance. */

@@ -44,8 +44,10 @@ export function writeDocumentedFiles(folder: string): void {
     ['new', 0],
     ['old', 2],
     ['eval/main', 2],
+    ['o3', 1],
   ] as const)
     save(`${name}.txt`, runOf(name.split('/').at(-1)!, shift));
+  save('distances.txt', runOf('distances', 0).replaceAll(/ (\d+) \d+ d/g, ' $1 0.$1 d'));
   save(
     'screened.txt',
     runOf('screened', 0).replaceAll(/ Q0 (\S+) (\d+) /g, (_, id, rank) => ` ${rank > 2 ? 'NS' : 'AF'} ${id} ${rank} `),

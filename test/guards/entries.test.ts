@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileConsumer, complaintsOf, exportsOf, typesNamedBy } from './consumer.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
@@ -65,49 +64,5 @@ describe('the entries as built', () => {
     const figures: typeof import('../../src/figures.ts') = await import(join(dist, 'figures.mjs'));
     const svg = figures.renderPresArea(figures.presAreaSample, { document: await createFigureDocument() });
     expect(figures.serializeFigure(svg)).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
-  });
-});
-
-describe('the types as built', () => {
-  it('of nmax and nmax/node need no DOM', () => {
-    const program = compileConsumer(
-      `import { evaluate, InputError } from 'nmax';
-       import { createFigureDocument, readCampaign, saveFigure } from 'nmax/node';
-       export const error: Error = new InputError('x');
-       export const value: number = evaluate({ qrels: { t: { a: 1 } }, runs: { r: { t: { a: 1 } } } }).runs[0].summaries[0].value;
-       export const work = async () => { await readCampaign('q', ['r']); await saveFigure(await createFigureDocument(), 'f.svg'); };`,
-      ['es2023'],
-    );
-    expect(complaintsOf(program)).toEqual([]);
-  });
-
-  const whole = compileConsumer(
-    `import { InputError } from 'nmax';
-     import { createFigureDocument, InputError as SameError, saveFigure } from 'nmax/node';
-     import { studyRobustness } from 'nmax/studies';
-     import { renderLatex } from 'nmax/reports';
-     import { presAreaSample, renderPresArea } from 'nmax/figures';
-     export const others = [studyRobustness, renderLatex];
-     export const same: typeof InputError = SameError;
-     export const work = async () => saveFigure(renderPresArea(presAreaSample, { document: await createFigureDocument() }), 'f.svg');`,
-    ['es2023', 'dom', 'dom.iterable'],
-  );
-
-  it('of all entries fit together where there is a DOM', () => {
-    expect(complaintsOf(whole)).toEqual([]);
-  });
-
-  it('name only types that one of the doors exports', () => {
-    const entries = exportsOf(whole);
-    expect([...entries.keys()]).toEqual(['nmax', 'nmax/node', 'nmax/studies', 'nmax/reports', 'nmax/figures']);
-    const known = new Set([...entries.values()].flat());
-    const hidden = [...entries].flatMap(([entry, exported]) => {
-      return exported.flatMap((one) =>
-        typesNamedBy(one, whole)
-          .filter((named) => !known.has(named))
-          .map((named) => `${entry}: ${one.name} names ${named.name}`),
-      );
-    });
-    expect(hidden).toEqual([]);
   });
 });

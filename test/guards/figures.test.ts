@@ -5,7 +5,7 @@ import type { FigureGiver } from '../../src/figures/define-figure.ts';
 import { figures } from '../../src/figures/registry.ts';
 import type { AnyStudy } from '../../src/studies/define-study.ts';
 import { type StudyEntry, type StudyName, studies, studyNames } from '../../src/studies/registry.ts';
-import { Workplace } from '../cli/run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();
 const files = ['qrels.txt', 'a.txt', 'b.txt', 'c.txt'];

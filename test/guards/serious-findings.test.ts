@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FindingKind, findingKinds } from '../../src/formats/finding-kinds.ts';
-import { Workplace } from '../cli/run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 import { campaign, withCampaign, writeCampaign } from './command-table.ts';
 
 /** A campaign of which reading remarks something serious: a second tag in a run, a topic of the qrels that is a comment. */
@@ -53,21 +52,10 @@ test('a run of which the qrels know nothing is refused with --strict only', () =
   place.file('stranger.txt', '1 Q0 zz 1 1 t\n');
   expect(place.nmax(['eval', 'qrels.txt', 'stranger.txt']).code).toBe(0);
   const good = place.file('good.txt', '1 0 a 1\n');
-  expect(place.nmax(['eval', good, 'stranger.txt', '--strict'])).toEqual({
-    code: 2,
-    stdout: '',
-    stderr:
-      'nmax: stranger.txt: no document in common with the qrels; do their document ids have the same form? (refused by --strict)\n',
-  });
+  const { code, stderr } = place.nmax(['eval', good, 'stranger.txt', '--strict']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('no document in common with the qrels');
   expect(place.nmax(['eval', good, 'runs/b.txt', '--strict']).stderr).toContain('no topic in common');
-});
-
-test('docs/formats.md has every kind', () => {
-  const page = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8');
-  const kinds = Object.entries<FindingKind>(findingKinds).filter(([, { serious }]) => serious);
-  expect([...page.matchAll(/^\| `([\w-]+)` \| .* \| .* \|$/gm)].map(([, code]) => code)).toEqual(
-    expect.arrayContaining(kinds.map(([code]) => code)),
-  );
 });
 
 test('a judged file keeps it', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -51,21 +50,4 @@ describe('what is bundled', () => {
     expect(titles).toContain(`assemblyscript ${locked['node_modules/assemblyscript'].version} (Apache-2.0)`);
     expect(listed.some((one) => one.startsWith('internmap '))).toBe(true);
   });
-});
-
-test('npm packs what is built, schemas and pages, and nothing else', () => {
-  const [{ files }] = JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--offline'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 26,
-    }),
-  ) as [{ files: { path: string }[] }];
-  const paths = files.map(({ path }) => path);
-  const expected =
-    /^(?:dist\/(?:(?:cli|library)\/)?[\w.-]+\.(?:mjs|cjs|d\.mts)|dist\/workbench\.html|dist\/THIRD-PARTY-LICENCES\.txt|schema\/[\w-]+\.json|README\.md|CHANGELOG\.md|CITATION\.cff|LICENSE|package\.json)$/;
-  expect(paths.filter((path) => !expected.test(path))).toEqual([]);
-  for (const needed of ['dist/cli.cjs', 'dist/THIRD-PARTY-LICENCES.txt', 'dist/workbench.html', 'LICENSE'])
-    expect(paths).toContain(needed);
 });

@@ -28,3 +28,7 @@ test('only one file writes files of the user, so that none is ever half there', 
   expect(found.map(({ file }) => file)).toEqual(['node/write-file.ts']);
   expect(filesWith(/open(?:Sync)?\([^)]*'[wax]/)).toEqual(['node/write-file.ts']);
 });
+
+test('no error is caught and dropped without a word why', () => {
+  expect(filesWith(/catch(?: \(\w+\))? \{\s*\}|\.catch\(\(\w*\) => \{\s*\}\)/)).toEqual([]);
+});

@@ -1,21 +1,23 @@
-import { commandLine, inParallel, runProgram } from './run-in-parallel.ts';
+import { judgementActions } from '../../src/cli/commands/judgements.ts';
+import { commands } from '../../src/cli/commands/registry.ts';
+import { nmax } from '../support/nmax.ts';
 
-/** What a command says of itself. */
-export interface CommandHelp {
-  /** The command, with its action where it has several: `judgements diff`. */
-  readonly name: string;
-  readonly text: string;
+/** Every command, and every action of one that has several: `judgements diff`. */
+export const commandNames: readonly string[] = commands.flatMap(({ name }) =>
+  name === 'judgements' ? Object.keys(judgementActions).map((action) => `${name} ${action}`) : [name],
+);
+
+const texts = new Map<string, string>();
+
+/** What a command says of itself, asked once; the overview of all of them for the empty name. */
+export function helpOf(name: string): string {
+  const words = name === '' ? [] : name.split(' ');
+  if (!texts.has(name)) texts.set(name, nmax([...words, '--help', '--all'], import.meta.dirname).stdout);
+  return texts.get(name)!;
 }
 
-/** The help of every command and of every action of those that have several, as the program prints it in a folder. */
-export async function helpOfCommands(folder: string): Promise<CommandHelp[]> {
-  const help = async (...words: string[]) =>
-    (await runProgram(process.execPath, [commandLine, ...words, '--help'], folder)).stdout;
-  const helpOf = async (name: string) => ({ name, text: await help(...name.split(' ')) });
-  const names = [...(await help()).matchAll(/^ {2}([\w-]+) {2,}\S/gm)].map(([, name]) => name);
-  const texts = await inParallel(names, helpOf);
-  const actions = texts.flatMap(({ name, text }) =>
-    [...(text.split(/^actions$/m)[1] ?? '').matchAll(/^ {2}([\w-]+) /gm)].map(([, action]) => `${name} ${action}`),
-  );
-  return [...texts, ...(await inParallel(actions, helpOf))];
+/** The forms of output that a command says it has. */
+export function formatsOf(name: string): string[] {
+  const choices = /--format <format>[^(]*\(choices:([^)]*?)(?:, default|\))/s.exec(helpOf(name))?.[1] ?? '';
+  return [...choices.matchAll(/"(\w+)"/g)].map(([, format]) => format);
 }

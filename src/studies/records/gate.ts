@@ -22,7 +22,7 @@ export const gate = defineStudy({
   name: 'gate',
   title: 'Check a run against thresholds and a baseline: a gate for CI.',
   takes: 'measures',
-  needs: 'values',
+  needs: 'judged runs',
   measures: defaultMeasures,
   leastRuns: 1,
   mostRuns: 1,

@@ -1,1 +1,0 @@
-export { type Outcome, Workplace } from '../support/workplace.ts';

@@ -1,1 +1,0 @@
-export { mountTinyDisk } from '../support/tiny-disk.ts';
