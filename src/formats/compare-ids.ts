@@ -131,8 +131,11 @@ function wordsFor({ judged, listed, difference }: Pair): string {
 
 const differenceWords: Readonly<Record<IdDifference, string>> = {
   blanks: 'without blanks and invisible characters',
+  quotes: 'without quotation marks',
   accents: 'with accents composed (NFC)',
+  characters: 'with plain dashes and characters (NFKC)',
   case: 'whatever their case',
+  decimals: 'without .0 at the end',
   zeros: 'without leading zeros',
   numbers: 'as patent numbers in one form',
   kinds: 'without kind codes',
