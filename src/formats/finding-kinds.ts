@@ -115,6 +115,12 @@ export const findingKinds = {
     hint: 'a line is "topic Q0 document rank score tag": put the rank before the score, or keep the order of the lines with --ties file',
     serious: true,
   },
+  'ascending-scores': {
+    severity: 'warning',
+    title: 'scores grow down the lines',
+    hint: 'scores decide the order, the highest first: are they distances? --ties file takes the order of the lines',
+    serious: true,
+  },
   'rank-column': {
     severity: 'note',
     title: 'rank column is not a number',
@@ -258,7 +264,7 @@ export function allowedFindings({ ties = 'trec', duplicates }: Partial<RankingPo
   const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
   if (ties !== 'trec' && ties !== 'trec9') allowed.push('equal-scores');
   if (ties === 'rank' || ties === 'file') allowed.push('rank-score', 'ranks-or-scores');
-  if (ties === 'file') allowed.push('swapped-columns');
+  if (ties === 'file') allowed.push('swapped-columns', 'ascending-scores');
   return allowed;
 }
 
