@@ -48,6 +48,22 @@ describe('runs whose numbers may not mean what they seem to', () => {
     ['the last first', text([...good].reverse()), []],
     ['scores that are all 0', text(lines(() => 0)), ['equal-scores 1 run:1']],
     ['scores that are all 7.5', text(lines(() => 7.5)), ['equal-scores 1 run:1']],
+    [
+      'distances without ranks',
+      text(
+        lines(
+          (i) => i / 7,
+          () => 0,
+        ),
+      ),
+      ['ascending-scores 1 run:2'],
+    ],
+    [
+      'JSON with distances',
+      '{"1":{"a":0.1,"b":0.2,"c":0.4},"2":{"a":0.1,"b":0.2,"c":0.4,"d":0.6}}',
+      ['ascending-scores 1 run:1'],
+    ],
+    ['four documents that happen to grow', '{"1":{"a":0.1,"b":0.2,"c":0.4,"d":0.5}}', []],
     ['one document a topic', '1 Q0 a 1 1 t\n2 Q0 a 1 1 t\n', []],
     ['files that were joined', `${text(good)}\ufeff3 Q0 a 1 9 t\n`, ['byte-order-mark 1 run:11']],
     ['three columns with scores', '1 a 5\n1 b 3\n1 c 1\n', ['ranks-or-scores 2 run:2']],
