@@ -175,6 +175,18 @@ export const findingKinds = {
     hint: 'leave one of the two columns in the file, or call the other one something else',
     serious: true,
   },
+  'two-scores': {
+    severity: 'warning',
+    title: 'two columns of scores',
+    hint: 'leave one of the two columns in the file, or call the other one something else',
+    serious: true,
+  },
+  'run-as-qrels': {
+    severity: 'warning',
+    title: 'qrels with the columns of a run',
+    hint: 'is this a run? qrels have a grade for each topic and document',
+    serious: true,
+  },
   comments: { severity: 'note', title: 'comment lines', hint: 'lines that begin with # are skipped' },
   'commented-topics': {
     severity: 'warning',
