@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { describe } from 'vitest';
 import { bytesOf, check, meant, run, runTable, runWith } from './table.ts';
 
@@ -122,6 +123,10 @@ describe('a run that is packed', () => {
     'with zstd': { run: begins(0x28, 0xb5, 0x2f, 0xfd), refused: ['run:1', 'zstd-compressed'] },
     'with bzip2': { run: begins(0x42, 0x5a, 0x68, 0x39, 0x31, 0x41, 0x59), refused: ['run:1', 'bzip2-compressed'] },
     'with lz4': { run: begins(4, 0x22, 0x4d, 0x18), refused: ['run:1', 'lz4-compressed'] },
+    'in a zip archive': {
+      run: zipSync({ 'run.txt': plain }),
+      refused: ['run', 'a zip archive of run.txt; expected the file inside it'],
+    },
     'in a 7z archive': { run: begins(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c), refused: ['run:1', 'a 7z archive'] },
     'as a PDF': { run: joined(bytesOf('%PDF-1.7\n'), packed), refused: ['run:1', '1 column; expected 6'] },
     'as a rich text document': { run: `{\\rtf1\\ansi ${text}}`, refused: ['run:1', ''] },

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe } from 'vitest';
 import { check } from './table.ts';
 
@@ -93,8 +94,16 @@ describe('a table of a review, as qrels and as a run', () => {
     'with a quotation mark that nobody closes': { ...both([...table, 'f,"Rods,1,50']), refused: ['qrels:7', 'quote'] },
     'of names only': { ...both([header]), refused: ['qrels', 'no '] },
     'as an Excel workbook': {
-      ...both(Uint8Array.from([0x50, 0x4b, 3, 4, ...new Uint8Array(60)])),
-      refused: ['qrels', 'zip'],
+      ...both(zipSync({ 'xl/workbook.xml': new TextEncoder().encode('<workbook/>') })),
+      refused: ['qrels', 'an Excel workbook'],
+    },
+    'as a zip archive of the table': {
+      ...both(zipSync({ 'review.csv': new TextEncoder().encode(table.join('\n')) })),
+      refused: ['qrels', 'a zip archive of review.csv; expected the file inside it'],
+    },
+    'as a zip archive that is cut off': {
+      ...both(zipSync({ 'review.csv': new TextEncoder().encode(table.join('\n')) }).slice(0, -30)),
+      refused: ['qrels', 'cut off before its end'],
     },
     'of Rayyan, with the decisions of two people who differ on one record': {
       ...both([
