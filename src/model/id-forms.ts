@@ -6,7 +6,7 @@ const isPlain = (id: string) => /^[!-~]*$/.test(id);
 /** What spellings of an id are freed from, one after the other, the mildest difference first. */
 const steps = {
   blanks: (id: string) => (isPlain(id) ? id : id.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()),
-  quotes: (id: string) => id.replace(/^(["'])(.+?)\1?$/s, '$2'),
+  quotes: (id: string) => id.replace(/^["']+(?=[^"'])|(?<=[^"'])["']+$/g, ''),
   accents: (id: string) => id.normalize('NFC'),
   /** Letters of full width, ligatures and the like, and every dash. */
   characters: (id: string) =>
