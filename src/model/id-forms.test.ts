@@ -11,6 +11,7 @@ describe('two spellings of one id', () => {
     ['blanks', 'EP\u00ad7', '\u200eEP7'],
     ['quotes', '"doc17"', 'doc17'],
     ['quotes', "'0017", '0017'],
+    ['quotes', '""doc17""', 'doc17'],
     ['accents', 'cafe\u0301', 'caf\u00e9'],
     ['characters', 'doc_17', 'doc-17'],
     ['characters', 'US\u20135590551', 'US-5590551'],
@@ -47,6 +48,7 @@ describe('two spellings of one id', () => {
     ['FT911-3', 'FT91-13'],
     ['0', '00a'],
     ['', '0'],
+    ['"', "'"],
   ])('are not %o and %o', (one, other) => {
     expect([idDifference(one, other), idDifference(other, one)]).toEqual([undefined, undefined]);
   });
