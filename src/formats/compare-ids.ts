@@ -139,6 +139,7 @@ const differenceWords: Readonly<Record<IdDifference, string>> = {
   zeros: 'without leading zeros',
   numbers: 'as patent numbers in one form',
   kinds: 'without kind codes',
+  dashes: 'without dashes',
 };
 
 function remedy(pairs: readonly Pair[]): string {
