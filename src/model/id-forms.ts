@@ -19,12 +19,15 @@ type Step = keyof typeof steps;
 const stepNames = Object.keys(steps) as Step[];
 
 /** What two spellings of one id may differ in, the mildest first. */
-export const idDifferences = [...stepNames, 'numbers', 'kinds', 'dashes'] as const;
+export const idDifferences = [...stepNames, 'numbers', 'kinds', 'separators'] as const;
 export type IdDifference = (typeof idDifferences)[number];
 
 const plainForm = (id: string) => stepNames.reduce((text, step) => steps[step](text), id);
 /** A dash between two numbers tells ids apart: FT91-13 is not FT911-3. */
-const withoutDashes = (id: string) => plainForm(id).replace(/(?<=\p{L})-(?=\d)/gu, '');
+const withoutSeparators = (id: string) =>
+  plainForm(id)
+    .replace(/\s+/g, '')
+    .replace(/(?<=\p{L})-(?=\d)/gu, '');
 const inPlainCharacters = (id: string) => steps.characters(steps.accents(steps.quotes(steps.blanks(id))));
 const numberOf = (id: string) => parsePatentNumber(inPlainCharacters(id));
 const withoutKind = (number: PatentNumber) => formatPatentNumber({ ...number, kind: '' });
@@ -32,7 +35,7 @@ const withoutKind = (number: PatentNumber) => formatPatentNumber({ ...number, ki
 /** What an id is looked up by: two spellings of one id share one of these. */
 export function idKeys(id: string): readonly string[] {
   const number = numberOf(id);
-  const plain = withoutDashes(id);
+  const plain = withoutSeparators(id);
   return number ? [plain, withoutKind(number)] : [plain];
 }
 
@@ -45,7 +48,7 @@ export function idDifference(one: string, other: string): IdDifference | undefin
   const found =
     differenceInSteps(one, other) ??
     differenceInNumbers(one, other) ??
-    (withoutDashes(one) === withoutDashes(other) ? 'dashes' : undefined);
+    (withoutSeparators(one) === withoutSeparators(other) ? 'separators' : undefined);
   return found === undefined || idLayout(one) === idLayout(other) ? undefined : found;
 }
 
@@ -85,7 +88,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, 
 /** What all spellings of an id have in common besides its digits, of which only the number is told. */
 function idShape(id: string): string {
   const number = numberOf(id);
-  return withoutDashes(number ? withoutKind(number) : id).replace(/\d/g, '9');
+  return withoutSeparators(number ? withoutKind(number) : id).replace(/\d/g, '9');
 }
 
 /** The layouts of many ids by their shapes: whether some of two sets may be one id in two spellings shows in them. */
