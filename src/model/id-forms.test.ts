@@ -30,8 +30,9 @@ describe('two spellings of one id', () => {
     ['numbers', 'WO02/054790', 'WO2002054790'],
     ['numbers', 'WO02054790', 'WO2002054790'],
     ['kinds', 'US5590551', 'US-5590551-A'],
-    ['dashes', 'doc-1', 'doc1'],
-    ['dashes', 'Doc_01', 'doc01'],
+    ['separators', 'doc-1', 'doc1'],
+    ['separators', 'Doc_01', 'doc01'],
+    ['separators', 'doc 17', 'doc17'],
     ['kinds', 'EP1115934B1', 'EP1115934'],
   ])('differ in %s: %o and %o', (difference, one, other) => {
     expect([idDifference(one, other), idDifference(other, one)]).toEqual([difference, difference]);
