@@ -33,6 +33,8 @@ export class RankWatch {
   #growing = 0;
   #firstGrowth: { readonly message: string; readonly line: number } | undefined;
   #neighbours = 0;
+  /** Neighbours that both have a rank. */
+  #ranked = 0;
   /** Neighbours whose scores count 1, 2, 3 while their ranks do not grow; NaN where a topic begins with another score. */
   #counting = 0;
   readonly #firstRanks: number[] = [];
@@ -63,6 +65,7 @@ export class RankWatch {
       this.#firstGrowth ??= { message: `${score} comes after ${this.#score}`, line };
     }
     const further = rank - this.#rank;
+    if (!Number.isNaN(further)) this.#ranked++;
     if (score - this.#score === 1 && further <= 0) this.#counting++;
     if (!(further > 0 || further < 0)) return;
     this.#pairs++;
@@ -82,7 +85,7 @@ export class RankWatch {
       log.add('rank-score', `ranks and scores contradict each other in ${share}: ${message}`, line || undefined);
     }
     const line = this.#firstLine || undefined;
-    if (this.#counting > 1 && this.#counting >= counting * this.#neighbours) {
+    if (this.#counting > 1 && this.#counting >= counting * this.#ranked) {
       const message = `scores count up as ranks do, and the rank column begins with ${this.#firstRanks.join(', ')}`;
       log.add('swapped-columns', message, line);
     } else if (this.#pairs === 0 && this.#growing >= growing && this.#growing >= counting * this.#neighbours) {
