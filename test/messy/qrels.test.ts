@@ -118,7 +118,7 @@ describe('grades', () => {
       qrels: qrels.map((line) => line.replace(/\d$/, '-1')),
       noted: ['negative-grade', '5 negative grades', { 1: '0 0 0', 2: '0 0' }],
     },
-    'as a decimal': { qrels: qrelsWith({ 1: '1 0 a 2.0' }), refused: ['qrels:1', 'invalid grade: 2.0'] },
+    'as a decimal that is whole': { qrels: qrelsWith({ 1: '1 0 a 2.0' }), right: meant },
     'between whole numbers': { qrels: qrelsWith({ 1: '1 0 a 0.5' }), refused: ['qrels:1', 'invalid grade: 0.5'] },
     'with a comma': { qrels: qrelsWith({ 1: '1 0 a 1,0' }), refused: ['qrels:1', 'invalid grade: 1,0'] },
     'with an exponent': { qrels: qrelsWith({ 1: '1 0 a 2e0' }), refused: ['qrels:1', 'invalid grade: 2e0'] },
