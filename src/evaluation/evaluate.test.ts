@@ -95,7 +95,8 @@ describe('evaluating runs', () => {
       ...['ties', 'missing-topics', 'missing-topics', 'unknown-topics', 'zero-relevant', 'zero-relevant', 'crowded'],
     ]);
     expect(codes({ r: { T1: { a: 1 } } })).toContain('mismatch');
-    expect(codes({ r: { 1: { A: 1 } } })).toContain('mismatch');
+    expect(codes({ r: { 1: { zz: 1 } } })).toContain('mismatch');
+    expect(codes({ r: { 1: { A: 1 } } })).toContain('ids-differ');
   });
 
   it('gives the same values when documents are renamed', () => {

@@ -1,3 +1,4 @@
+import { compareIds } from '../formats/compare-ids.ts';
 import { allowedFindings } from '../formats/finding-kinds.ts';
 import type { ByKey, Source } from '../formats/given.ts';
 import { parseQrels, readGivenRun } from '../formats/parse.ts';
@@ -39,7 +40,7 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...poli
   const judgements = isQrels(qrels) ? qrels : parseQrels(qrels, { subtopics });
   const entries = runs instanceof Map ? [...runs] : Object.entries(runs as Record<string, Source | Run>);
   const judged = entries.map(([tag, source]) => {
-    const { run, findings } = isRun(source) ? { run: source, findings: [] } : readRun(tag, source, chosen);
+    const { run, findings } = isRun(source) ? { run: source, findings: [] } : readRun(tag, source, judgements, chosen);
     const head = depth === undefined ? undefined : headOfRun(run, judgements, depth, chosen);
     const judged = judgeRun(run, judgements, chosen);
     return { name: tag, judged: findings.length > 0 ? { ...judged, findings } : judged, head };
@@ -48,10 +49,11 @@ export function evaluate({ qrels, runs, measures = defaultMeasures, rel, ...poli
   return evaluateCampaign(createCampaign(judgements, judged), resolved, { topics, zeroRelevant, unjudged });
 }
 
-function readRun(tag: string, source: Source, policies: Policies) {
+function readRun(tag: string, source: Source, qrels: Qrels, policies: Policies) {
   const { value, log } = readGivenRun(source, { tag, source: tag });
   const allowed = allowedFindings(policies);
   log.assertAccepted(allowed);
+  compareIds(value, qrels, log);
   return { run: { ...value, tag }, findings: log.serious(allowed) };
 }
 

@@ -14,7 +14,7 @@ const relevantLists = [
   ...['relevant', 'relevant_documents', 'relevant_docs', 'relevant_ids', 'positives', 'positive_ids'],
   ...['target_pns', 'target_ids', 'target_img_ids'],
 ];
-const tag = ['tag', 'run', 'run_id', 'runid', 'system'];
+const tag = ['tag', 'run', 'run_id', 'runid', 'run_name', 'system', 'system_id', 'model', 'method'];
 
 /** The names each column of a table may have, the first being ours; case and `-` do not matter. */
 export const columnNames = {
@@ -56,6 +56,12 @@ export function findColumns<C extends string>(
 /** Further columns that could be the grade: a score beside it says something else. */
 export function otherGrades(names: readonly string[], taken: number): number[] {
   const aliases: readonly string[] = columnNames.qrels.grade.filter((alias) => alias !== 'score');
+  return [...names.keys()].filter((at) => at !== taken && aliases.includes(plainName(names[at])));
+}
+
+/** Further columns that could be the score. */
+export function otherScores(names: readonly string[], taken: number): number[] {
+  const aliases: readonly string[] = columnNames.run.score;
   return [...names.keys()].filter((at) => at !== taken && aliases.includes(plainName(names[at])));
 }
 

@@ -121,21 +121,25 @@ function describe(pairs: readonly Pair[]): string {
 const separators: Readonly<Record<string, string>> = { '-': 'dashes', ',': 'commas', '/': 'slashes', '.': 'dots' };
 
 function wordsFor({ judged, listed, difference }: Pair): string {
-  if (difference !== 'numbers') return differenceWords[difference];
+  if (difference !== 'numbers' && difference !== 'separators') return differenceWords[difference];
   const [one, other] = [judged, listed].map((id) => id.replace(/[^\s/.,-]/g, ''));
-  if (one === other) return differenceWords.numbers;
+  if (one === other) return differenceWords[difference];
   const left = [...`${one}${other}`].filter((mark) => !(one.includes(mark) && other.includes(mark)));
   const names = new Set(left.map((mark) => separators[mark] ?? 'blanks'));
-  return names.size === 0 ? differenceWords.numbers : `without ${[...names].join(' and ')}`;
+  return names.size === 0 ? differenceWords[difference] : `without ${[...names].join(' and ')}`;
 }
 
 const differenceWords: Readonly<Record<IdDifference, string>> = {
   blanks: 'without blanks and invisible characters',
+  quotes: 'without quotation marks',
   accents: 'with accents composed (NFC)',
+  characters: 'with plain dashes and characters (NFKC)',
   case: 'whatever their case',
+  decimals: 'without .0 at the end',
   zeros: 'without leading zeros',
   numbers: 'as patent numbers in one form',
   kinds: 'without kind codes',
+  separators: 'without dashes and blanks',
 };
 
 function remedy(pairs: readonly Pair[]): string {

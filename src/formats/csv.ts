@@ -1,13 +1,11 @@
 import { kindOfTable, looksLikeHeader } from './columns.ts';
 import { quoteCsv } from './csv-cell.ts';
-import { delimiterOf, isSeparatorLine, readDelimited, splitCsv } from './delimited.ts';
-import { firstLine } from './first-line.ts';
+import { delimiterOf, headerLine, readDelimited, splitCsv } from './delimited.ts';
 import type { Format } from './format.ts';
 import { isBlank, isNoText, tableText } from './written-text.ts';
 
 function namesOf(head: string): string[] {
-  const line = firstLine(head).trim();
-  if (isSeparatorLine(line)) return namesOf(head.slice(head.indexOf(line) + line.length));
+  const line = headerLine(head).trim();
   return splitCsv(line, delimiterOf(line)) ?? [];
 }
 

@@ -1,5 +1,6 @@
 import { expectedAtMost, limitOf } from '../model/limits.ts';
 import type { FindingLog } from './finding-log.ts';
+import { firstLine } from './first-line.ts';
 import type { ByteReader, Sink } from './format.ts';
 import { LineReader } from './lines.ts';
 import type { OpenRows, RowReader } from './records.ts';
@@ -14,7 +15,13 @@ export function readDelimited(delimiter: ',' | '\t', { rows }: Sink, log: Findin
 export const delimiterOf = (header: string) => (header.includes(';') && !header.includes(',') ? ';' : ',');
 
 /** Whether a line tells a spreadsheet what parts the cells, and is no row. */
-export const isSeparatorLine = (line: string) => /^\uFEFF?sep=[,;]$/i.test(line.trim());
+const isSeparatorLine = (line: string) => /^\uFEFF?sep=[,;\t]?\s*$/i.test(line);
+
+/** The line at the beginning of a text that names the columns; empty where there is none. */
+export function headerLine(head: string): string {
+  const line = firstLine(head);
+  return isSeparatorLine(line) ? firstLine(head.slice(head.indexOf(line) + line.length)) : line;
+}
 
 /**
  * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
@@ -40,9 +47,9 @@ export class DelimitedReader {
 
   line(text: string, number: number): void {
     if (this.#broken) return;
-    if (this.#names === undefined && this.#pending.length === 0 && this.#delimiter === ',') {
+    if (this.#names === undefined && this.#pending.length === 0) {
       if (isSeparatorLine(text)) return;
-      if (!text.startsWith('#')) this.#delimiter = delimiterOf(text);
+      if (this.#delimiter !== '\t' && !text.startsWith('#')) this.#delimiter = delimiterOf(text);
     }
     if (this.#pending.length > 0) {
       this.#pendingLength += text.length + 1;

@@ -115,6 +115,12 @@ export const findingKinds = {
     hint: 'a line is "topic Q0 document rank score tag": put the rank before the score, or keep the order of the lines with --ties file',
     serious: true,
   },
+  'ascending-scores': {
+    severity: 'warning',
+    title: 'scores grow down the lines',
+    hint: 'scores decide the order, the highest first: are they distances? --ties file takes the order of the lines',
+    serious: true,
+  },
   'rank-column': {
     severity: 'note',
     title: 'rank column is not a number',
@@ -167,6 +173,18 @@ export const findingKinds = {
     severity: 'warning',
     title: 'two columns of grades that disagree',
     hint: 'leave one of the two columns in the file, or call the other one something else',
+    serious: true,
+  },
+  'two-scores': {
+    severity: 'warning',
+    title: 'two columns of scores',
+    hint: 'leave one of the two columns in the file, or call the other one something else',
+    serious: true,
+  },
+  'run-as-qrels': {
+    severity: 'warning',
+    title: 'qrels with the columns of a run',
+    hint: 'is this a run? qrels have a grade for each topic and document',
     serious: true,
   },
   comments: { severity: 'note', title: 'comment lines', hint: 'lines that begin with # are skipped' },
@@ -258,7 +276,7 @@ export function allowedFindings({ ties = 'trec', duplicates }: Partial<RankingPo
   const allowed: FindingCode[] = duplicates === 'first' ? ['duplicate-document'] : [];
   if (ties !== 'trec' && ties !== 'trec9') allowed.push('equal-scores');
   if (ties === 'rank' || ties === 'file') allowed.push('rank-score', 'ranks-or-scores');
-  if (ties === 'file') allowed.push('swapped-columns');
+  if (ties === 'file') allowed.push('swapped-columns', 'ascending-scores');
   return allowed;
 }
 

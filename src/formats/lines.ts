@@ -113,11 +113,10 @@ export class LineReader implements ByteReader {
 
   #line(line: string): void {
     this.#number++;
-    let text = line;
-    if (text.charCodeAt(0) === byteOrderMark) {
-      if (this.#number === 1) text = text.slice(1);
-      else this.#log.add('byte-order-mark', 'byte order mark at the beginning of a line; expected none', this.#number);
-    }
+    const isMarked = this.#number === 1 && line.charCodeAt(0) === byteOrderMark;
+    let text = isMarked ? line.slice(1) : line;
+    if (text.charCodeAt(0) === byteOrderMark)
+      this.#log.add('byte-order-mark', 'byte order mark at the beginning of a line; expected none', this.#number);
     const firstReturn = text.indexOf('\r');
     if (firstReturn !== -1) {
       let end = text.length;

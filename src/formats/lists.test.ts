@@ -63,7 +63,7 @@ describe('lists of ids', () => {
     ['{"1": ["a",\n null]}', 'run:2: missing document: null'],
     ['{"1": "a"}', 'run:1: invalid JSON: "a"}; expected an object {…} or a list […]'],
     ['{"1": [["a", 1, 2]]}', 'expected pairs of an id and a number in a list of lists'],
-    ['{"1": [["a", "b"]]}', 'run:1: invalid score: b of a'],
+    ['{"1": [["a", "b"]]}', 'run:1: invalid score: "b" of a'],
     ['{"topic": "1", "documents": "a b"}', 'run:1: invalid documents: a b; expected a list of ids'],
     [`[{"topic": ${'['.repeat(50_000)}`, 'expected at most 256 levels'],
   ])('are refused as %j', (text, message) => {

@@ -17,8 +17,10 @@ export function findRankConflict({ scores, ranks }: RunTopic): readonly [number,
 const watched = 128;
 /** From which share of neighbours on the scores of a run are not what its ranks were made from. */
 const contradicting = 0.1;
-/** From which share of neighbours on scores that count up are ranks. */
+/** From which share of neighbours on scores that count up are ranks, or that grow are distances. */
 const counting = 0.9;
+/** From how many neighbours on they can be. */
+const growing = 5;
 /** How many ranks a message has. */
 const shownRanks = 3;
 
@@ -28,7 +30,11 @@ export class RankWatch {
   #pairs = 0;
   #against = 0;
   #first: { readonly message: string; readonly line: number } | undefined;
+  #growing = 0;
+  #firstGrowth: { readonly message: string; readonly line: number } | undefined;
   #neighbours = 0;
+  /** Neighbours that both have a rank. */
+  #ranked = 0;
   /** Neighbours whose scores count 1, 2, 3 while their ranks do not grow; NaN where a topic begins with another score. */
   #counting = 0;
   readonly #firstRanks: number[] = [];
@@ -54,7 +60,12 @@ export class RankWatch {
 
   #compare(rank: number, score: number, line: number): void {
     this.#neighbours++;
+    if (score > this.#score) {
+      this.#growing++;
+      this.#firstGrowth ??= { message: `${score} comes after ${this.#score}`, line };
+    }
     const further = rank - this.#rank;
+    if (!Number.isNaN(further)) this.#ranked++;
     if (score - this.#score === 1 && further <= 0) this.#counting++;
     if (!(further > 0 || further < 0)) return;
     this.#pairs++;
@@ -74,9 +85,13 @@ export class RankWatch {
       log.add('rank-score', `ranks and scores contradict each other in ${share}: ${message}`, line || undefined);
     }
     const line = this.#firstLine || undefined;
-    if (this.#counting > 1 && this.#counting >= counting * this.#neighbours) {
+    if (this.#counting > 1 && this.#counting >= counting * this.#ranked) {
       const message = `scores count up as ranks do, and the rank column begins with ${this.#firstRanks.join(', ')}`;
       log.add('swapped-columns', message, line);
+    } else if (this.#pairs === 0 && this.#growing >= growing && this.#growing >= counting * this.#neighbours) {
+      const share = `${this.#growing} of the first ${counted(this.#neighbours, 'pair')} of neighbours`;
+      const { message, line: at } = this.#firstGrowth!;
+      log.add('ascending-scores', `scores grow down the lines in ${share}: ${message}`, at || undefined);
     }
     if (this.#neighbours > 0 && !Number.isNaN(this.#onlyScore))
       log.add('equal-scores', `the first ${this.#seen} scores are all ${this.#onlyScore}`, line);

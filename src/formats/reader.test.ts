@@ -79,7 +79,7 @@ describe('a run in other formats', () => {
 
   it.each([
     ['{"1":{"a":1,"a":2}}', 'run:1: duplicate document: a in topic 1'],
-    ['{"1":{"a":"2"}}', 'run:1: invalid score: 2 of a; expected a finite number'],
+    ['{"1":{"a":"2"}}', 'run:1: invalid score: "2" of a; expected a finite number'],
     ['{"1":{"a":NaN}}', 'run:1: invalid JSON: NaN}}; expected a number or a string'],
     ['{"1":\n{"a":1', 'run:2: invalid JSON: the end of the file; expected , or }'],
     ['{"1":{"a":[1]}}', 'invalid JSON'],

@@ -1,4 +1,4 @@
-import { columnNames, findColumns, looksLikeLists, otherGrades, requireColumns } from './columns.ts';
+import { columnNames, findColumns, looksLikeLists, otherGrades, otherScores, requireColumns } from './columns.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { JsonToken } from './json-token.ts';
@@ -28,6 +28,10 @@ export function runRows(
   const byRank = !at.has('score') && at.has('rank');
   if (!requireColumns(at, byRank ? ['topic', 'document'] : ['topic', 'document', 'score'], names, log, line))
     return undefined;
+  for (const other of byRank ? [] : otherScores(names, at.get('score')!)) {
+    const taken = names[at.get('score')!];
+    log.add('two-scores', `${taken} and ${names[other]} are both scores; ${taken} is taken`, line);
+  }
   if (byRank && log.count('scores-from-ranks') === 0)
     log.add('scores-from-ranks', 'no score column; ordered by rank', line);
   return (cells, number) => {
@@ -62,6 +66,9 @@ export function qrelsRows(
   const at = findColumns(names, columnNames.qrels);
   if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
   const gradeAt = at.get('grade')!;
+  const ofRun = findColumns(names, columnNames.run);
+  if (ofRun.get('score') === gradeAt && (ofRun.has('rank') || ofRun.has('tag')))
+    log.add('run-as-qrels', `columns of a run: ${names.join(', ')}; its score is read as the grade`, line);
   const others = otherGrades(names, gradeAt);
   const sampled = samplingReader(at, collector);
   const subtopicOf = (cells: readonly Cell[]) =>

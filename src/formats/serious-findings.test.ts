@@ -48,6 +48,23 @@ describe('runs whose numbers may not mean what they seem to', () => {
     ['the last first', text([...good].reverse()), []],
     ['scores that are all 0', text(lines(() => 0)), ['equal-scores 1 run:1']],
     ['scores that are all 7.5', text(lines(() => 7.5)), ['equal-scores 1 run:1']],
+    [
+      'distances without ranks',
+      text(
+        lines(
+          (i) => i / 7,
+          () => 0,
+        ),
+      ),
+      ['ascending-scores 1 run:2'],
+    ],
+    [
+      'JSON with distances',
+      '{"1":{"a":0.1,"b":0.2,"c":0.4},"2":{"a":0.1,"b":0.2,"c":0.4,"d":0.6}}',
+      ['ascending-scores 1 run:1'],
+    ],
+    ['four documents that happen to grow', '{"1":{"a":0.1,"b":0.2,"c":0.4,"d":0.5}}', []],
+    ['two columns of scores', 'topic,document,score,similarity\n1,a,3,0.1\n', ['two-scores 1 run:1']],
     ['one document a topic', '1 Q0 a 1 1 t\n2 Q0 a 1 1 t\n', []],
     ['files that were joined', `${text(good)}\ufeff3 Q0 a 1 9 t\n`, ['byte-order-mark 1 run:11']],
     ['three columns with scores', '1 a 5\n1 b 3\n1 c 1\n', ['ranks-or-scores 2 run:2']],
@@ -96,6 +113,10 @@ test('each is said with its place, what is there and what to do', () => {
     ...said(ofRun(change(9, /t$/, 'u'))),
     ...said(ofRun(`${text(good)}#3 Q0 a 1 9 t\n`)),
     ...said(ofQrels('topic,document,rel,label\n1,a,1,0\n')),
+    ...said(ofRun('{"1":{"a":1.5,"b":2.5,"c":3.5,"d":4.5,"e":5.5,"f":6.5}}')),
+    ...said(ofRun('topic,document,score,similarity\n1,a,3,0.1\n')),
+    ...said(ofQrels(text(good))),
+    ...said(ofQrels('topic,document,rank,score\n1,a,1,3\n')),
   ]).toEqual([
     'run:2: ranks and scores contradict each other in 8 of the first 8 pairs of neighbours: rank 2 has score 0.1, rank 1 has 0; scores decide the order, the highest first: are they distances? --ties rank or --ties file takes another order',
     'run:1: scores count up as ranks do, and the rank column begins with 0.5, 0.4, 0.3; a line is "topic Q0 document rank score tag": put the rank before the score, or keep the order of the lines with --ties file',
@@ -105,6 +126,10 @@ test('each is said with its place, what is there and what to do', () => {
     'run:9: another run tag: u; the run is t; the first tag names the run; split the file if it holds several runs',
     'run:11: skipped as a comment: topic #3; lines that begin with # are comments here and in trec_eval 10, not in 9: is it a topic? rename it',
     'qrels:2: rel is 1 and label is 0; rel is taken; leave one of the two columns in the file, or call the other one something else',
+    'run:1: scores grow down the lines in 5 of the first 5 pairs of neighbours: 2.5 comes after 1.5; scores decide the order, the highest first: are they distances? --ties file takes the order of the lines',
+    'run:1: score and similarity are both scores; score is taken; leave one of the two columns in the file, or call the other one something else',
+    'qrels:1: six columns, as a run has; its rank, 1, is read as the grade (and 9 more in this file); is this a run? qrels have a grade for each topic and document',
+    'qrels:1: columns of a run: topic, document, rank, score; its score is read as the grade; is this a run? qrels have a grade for each topic and document',
   ]);
 });
 

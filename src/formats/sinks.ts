@@ -2,10 +2,13 @@ import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { Sink } from './format.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
-import { qrelsRows, readGrade, readNumber, runRows, showCell, takeList } from './records.ts';
+import { type Cell, qrelsRows, readGrade, readNumber, runRows, showCell, takeList } from './records.ts';
 import type { RunCollector } from './run-collector.ts';
 import type { ScreeningChoices } from './screening/screening-choices.ts';
 import { qrelsColumns, runColumns } from './trec-columns.ts';
+
+/** A value of JSON as it is written: a number in quotation marks is a text. */
+const showValue = (value: Cell) => (typeof value === 'string' ? JSON.stringify(shown(value)) : showCell(value));
 
 /** Puts what a format reads into a run. */
 export function runSink(collector: RunCollector, log: FindingLog, review?: ScreeningChoices): Sink {
@@ -21,7 +24,7 @@ export function runSink(collector: RunCollector, log: FindingLog, review?: Scree
     entry(topic, document, value, line) {
       const score = typeof value === 'string' ? undefined : readNumber(value);
       if (score === undefined)
-        log.add('score', `invalid score: ${showCell(value)} of ${shown(document)}; expected a finite number`, line);
+        log.add('score', `invalid score: ${showValue(value)} of ${shown(document)}; expected a finite number`, line);
       else collector.add(topic, document, score, Number.NaN, line);
     },
   };
@@ -42,7 +45,7 @@ export function qrelsSink(collector: QrelsCollector, log: FindingLog, review?: S
       const grade = typeof value === 'string' ? collector.words.read(word) : readGrade(value);
       const expected = collector.words.expected(word);
       if (grade === undefined)
-        log.add('grade', `invalid grade: ${showCell(value)} of ${shown(document)}; expected ${expected}`, line);
+        log.add('grade', `invalid grade: ${showValue(value)} of ${shown(document)}; expected ${expected}`, line);
       else collector.add(topic, document, grade, line);
     },
   };

@@ -23,7 +23,8 @@ export function runColumns(collector: RunCollector, log: FindingLog): OnFields {
     const [topic, , document, rankText, scoreText, ...tag] = fields;
     const score = parseDecimal(scoreText);
     if (score === undefined) {
-      log.add('score', `invalid score: ${shown(scoreText)}; expected a finite decimal number`, number);
+      const table = topic.includes('|') ? likelyTable(fields) : '';
+      log.add('score', `invalid score: ${shown(scoreText)}; expected a finite decimal number${table}`, number);
       return;
     }
     const rank = parseDecimal(rankText);
@@ -63,7 +64,9 @@ export function qrelsColumns(collector: QrelsCollector, log: FindingLog): OnFiel
       return;
     }
     const sampled = samplingOf(fields, form);
-    if (fields.length > 4 && !sampled)
+    if (isRunLine(fields))
+      log.add('run-as-qrels', `six columns, as a run has; its rank, ${shown(gradeText)}, is read as the grade`, number);
+    else if (fields.length > 4 && !sampled)
       log.add('extra-columns', `${columns(fields.length)}; the first four are used`, number);
     collector.add(topic, document, grade, number, { sampled, subtopic });
   };
@@ -76,6 +79,9 @@ function takenFor(fields: readonly string[]): string {
   if (!isPreference) return '';
   return ' (are these preferences, which have no grades? nmax trec_eval -R prefs -m all_prefs PREFS RUN reads them)';
 }
+
+const isRunLine = (fields: readonly string[]) =>
+  fields.length === 6 && fields[1] === 'Q0' && parseDecimal(fields[4]) !== undefined;
 
 /** A line of six columns whose second is Q0 is that of a run. */
 function samplingOf(fields: readonly string[], form: SamplingForm): SamplingCells | undefined {

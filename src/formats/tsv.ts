@@ -1,10 +1,9 @@
 import { isOfBeir, kindOfTable, looksLikeHeader } from './columns.ts';
-import { readDelimited } from './delimited.ts';
-import { firstLine } from './first-line.ts';
+import { headerLine, readDelimited } from './delimited.ts';
 import type { Format } from './format.ts';
 import { isBlank, isNoText, tableText } from './written-text.ts';
 
-const namesOf = (head: string) => firstLine(head).trim().split('\t');
+const namesOf = (head: string) => headerLine(head).trim().split('\t');
 
 /** A table with tabs and no quoting, whose first row names the columns. */
 export const tsv: Format<'tsv'> = {
@@ -13,7 +12,7 @@ export const tsv: Format<'tsv'> = {
   sniff: (head) => looksLikeHeader(namesOf(head)),
   kind(head) {
     const names = namesOf(head);
-    const next = head.slice(head.indexOf(firstLine(head))).split('\n', 2)[1] ?? '';
+    const next = head.slice(head.indexOf(headerLine(head))).split('\n', 2)[1] ?? '';
     return isOfBeir(names, next.split('\t')) ? 'qrels' : kindOfTable(names);
   },
   read: (sink, log) => readDelimited('\t', sink, log),

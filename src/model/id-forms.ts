@@ -1,31 +1,41 @@
 import { formatPatentNumber, type PatentNumber, parsePatentNumber } from './patent-number.ts';
 
+/** Most ids are nothing but visible ASCII. */
+const isPlain = (id: string) => /^[!-~]*$/.test(id);
+
+/** What spellings of an id are freed from, one after the other, the mildest difference first. */
+const steps = {
+  blanks: (id: string) => (isPlain(id) ? id : id.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()),
+  quotes: (id: string) => id.replace(/^["']+(?=[^"'])|(?<=[^"'])["']+$/g, ''),
+  accents: (id: string) => id.normalize('NFC'),
+  /** Letters of full width, ligatures and the like, and every dash. */
+  characters: (id: string) =>
+    isPlain(id) ? id.replaceAll('_', '-') : id.normalize('NFKC').replace(/[\p{Pd}\u2212_]/gu, '-'),
+  case: (id: string) => id.toLowerCase(),
+  decimals: (id: string) => id.replace(/^(\d+)\.0$/, '$1'),
+  zeros: (id: string) => id.replace(/^(\D*)0+(?=\d)/, '$1'),
+} as const;
+type Step = keyof typeof steps;
+const stepNames = Object.keys(steps) as Step[];
+
 /** What two spellings of one id may differ in, the mildest first. */
-export const idDifferences = ['blanks', 'accents', 'case', 'zeros', 'numbers', 'kinds'] as const;
+export const idDifferences = [...stepNames, 'numbers', 'kinds', 'separators'] as const;
 export type IdDifference = (typeof idDifferences)[number];
 
-const withoutBlanks = (id: string) => id.replace(/[\u200B\uFEFF]/g, '').trim();
-const composed = (id: string) => withoutBlanks(id).normalize('NFC');
-const inOneCase = (id: string) => composed(id).toLowerCase();
-const withoutZeros = (id: string) => inOneCase(id).replace(/^(\D*)0+(?=\d)/, '$1');
+const plainForm = (id: string) => stepNames.reduce((text, step) => steps[step](text), id);
+/** A dash between two numbers tells ids apart: FT91-13 is not FT911-3. */
+const withoutSeparators = (id: string) =>
+  plainForm(id)
+    .replace(/\s+/g, '')
+    .replace(/(?<=\p{L})-(?=\d)/gu, '');
+const inPlainCharacters = (id: string) => steps.characters(steps.accents(steps.quotes(steps.blanks(id))));
+const numberOf = (id: string) => parsePatentNumber(inPlainCharacters(id));
 const withoutKind = (number: PatentNumber) => formatPatentNumber({ ...number, kind: '' });
-
-/** An id without one difference after the other; undefined where it has no such form. */
-const forms: Readonly<Record<IdDifference, (id: string, number?: PatentNumber) => string | undefined>> = {
-  blanks: withoutBlanks,
-  accents: composed,
-  case: inOneCase,
-  zeros: withoutZeros,
-  numbers: (_, number) => number && formatPatentNumber(number),
-  kinds: (_, number) => number && withoutKind(number),
-};
-
-const numberOf = (id: string) => parsePatentNumber(composed(id));
 
 /** What an id is looked up by: two spellings of one id share one of these. */
 export function idKeys(id: string): readonly string[] {
   const number = numberOf(id);
-  const plain = withoutZeros(id);
+  const plain = withoutSeparators(id);
   return number ? [plain, withoutKind(number)] : [plain];
 }
 
@@ -35,19 +45,33 @@ export function idKeys(id: string): readonly string[] {
  */
 export function idDifference(one: string, other: string): IdDifference | undefined {
   if (one === other) return undefined;
-  const [a, b] = [numberOf(one), numberOf(other)];
-  const found = idDifferences.find((difference) => {
-    const form = forms[difference](one, a);
-    return form !== undefined && form === forms[difference](other, b);
+  const found =
+    differenceInSteps(one, other) ??
+    differenceInNumbers(one, other) ??
+    (withoutSeparators(one) === withoutSeparators(other) ? 'separators' : undefined);
+  return found === undefined || idLayout(one) === idLayout(other) ? undefined : found;
+}
+
+function differenceInSteps(one: string, other: string): Step | undefined {
+  let [a, b] = [one, other];
+  return stepNames.find((step) => {
+    a = steps[step](a);
+    b = steps[step](b);
+    return a === b;
   });
-  if (found === undefined || idLayout(one) === idLayout(other)) return undefined;
-  return found === 'kinds' && a!.kind !== '' && b!.kind !== '' ? undefined : found;
+}
+
+function differenceInNumbers(one: string, other: string): 'numbers' | 'kinds' | undefined {
+  const [a, b] = [numberOf(one), numberOf(other)];
+  if (!a || !b || withoutKind(a) !== withoutKind(b)) return undefined;
+  if (a.kind === b.kind) return 'numbers';
+  return a.kind === '' || b.kind === '' ? 'kinds' : undefined;
 }
 
 /** How an id is written: its letters, what is between them, leading zeros, whether it has a kind code. */
 export function idLayout(id: string): string {
   const number = numberOf(id);
-  const text = number?.kind ? id.replace(/([A-Za-z])\d?(?=[\s\u200B\uFEFF]*$)/, markKind) : id;
+  const text = number?.kind ? id.replace(/([A-Za-z])\d?(?=[\s\p{Default_Ignorable_Code_Point}]*$)/u, markKind) : id;
   const zeros = /^\D*(0*)(?=\d)/.exec(text)?.[1] ?? '';
   const layout = text.replace(/\d+/g, '9').replace('9', `${zeros}9`);
   if (!number) return layout;
@@ -64,7 +88,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, 
 /** What all spellings of an id have in common besides its digits, of which only the number is told. */
 function idShape(id: string): string {
   const number = numberOf(id);
-  return withoutZeros(number ? withoutKind(number) : id).replace(/\d/g, '9');
+  return withoutSeparators(number ? withoutKind(number) : id).replace(/\d/g, '9');
 }
 
 /** The layouts of many ids by their shapes: whether some of two sets may be one id in two spellings shows in them. */
@@ -146,7 +170,9 @@ function patternOf(id: string): string {
   // The first two digits of a patent's number tell whether it begins with a year.
   const first = id.slice(start, start + 2);
   if (first === '19' || first === '20') start += 2;
+  // A point and a zero at the end are no part of a number.
+  const end = id.endsWith('.0') ? id.length - 1 : id.length;
   let pattern = id.slice(0, start);
-  for (let i = start; i < id.length; i++) pattern += isDigit(id.charCodeAt(i)) ? '9' : id[i];
-  return pattern;
+  for (let i = start; i < end; i++) pattern += isDigit(id.charCodeAt(i)) ? '9' : id[i];
+  return pattern + id.slice(end);
 }

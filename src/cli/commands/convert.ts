@@ -96,7 +96,8 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   const { losses } = written;
   await saveWritten(options.output, written, format);
   if (reading.log.count('comments') > 0) losses.push(`${reading.log.count('comments')} comment lines`);
-  if (reading.log.count('extra-columns') > 0) losses.push('columns after the grade');
+  if (reading.log.count('extra-columns') + reading.log.count('run-as-qrels') > 0)
+    losses.push('columns after the grade');
   const { unread } = formatNamed(reading.format!);
   if (reading.kind === 'qrels') losses.push('the second column and the order of the lines');
   else if (unread) losses.push(unread);

@@ -26,7 +26,8 @@ export async function openJudgements(
   for (const path of paths) {
     try {
       const campaign = await openCampaign(path, runPaths, reading);
-      if (campaign.qrels.notes?.some(({ code }) => code === 'extra-columns')) await refuseRun(path);
+      if (campaign.qrels.notes?.some(({ code }) => code === 'extra-columns' || code === 'run-as-qrels'))
+        await refuseRun(path);
       campaigns.push(campaign);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

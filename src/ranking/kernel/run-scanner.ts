@@ -115,7 +115,9 @@ class WatchedScanner implements RunScanner {
   #look(beginning: readonly Uint8Array[], isWhole: boolean): void {
     this.#beginning = undefined;
     const head = decoder.decode(concatenate(beginning));
-    if (this.#detects && detectFormat(head) !== 'trec') this.#isOther = true;
+    // Decoding takes off one byte order mark; another is part of the first id.
+    const isOther = head.startsWith('\ufeff') || (this.#detects && detectFormat(head) !== 'trec');
+    if (isOther) this.#isOther = true;
     else {
       watchBeginning(head, isWhole).end(this.#log);
       this.#ids.addBeginning(head, isWhole);
