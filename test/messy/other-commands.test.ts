@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Workplace } from '../cli/run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 import { bytesOf, type Content, qrels, run, runTable } from './table.ts';
 
 const place = new Workplace();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { Workplace } from '../cli/run-cli.ts';
+import { Workplace } from '../support/workplace.ts';
 import { type Means, measures, rounded, type Values, valuesOf } from './means.ts';
 
 /** Text, the lines of a text, or bytes. */
