@@ -76,7 +76,8 @@ describe.each(withCampaign)('the notes of nmax %s', (name, { line, formats, spea
   ];
 
   test.each(formats ?? [undefined])('are told in form %s', (format) => {
-    const { code, stdout, stderr } = nmax(name, ...line!, ...(format ? ['--format', format] : []));
+    const all = format === 'table' && helpOf(name).includes('--notes') ? ['--notes'] : [];
+    const { code, stdout, stderr } = nmax(name, ...line!, ...(format ? ['--format', format] : []), ...all);
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) });
     const aside = speaksAside || rowFormats.includes(format!) || format === 'trec';
     for (const message of said) expect(aside ? stderr : stdout).toContain(message);
