@@ -197,7 +197,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'AP qrels.txt runs --topic 301': '2 runs; expected one',
   },
   'nmax convert': {
-    'one.txt': 'missing --to; expected one of trec,',
     'sample.txt --kind qrels --to csv': 'sampled judgements, whose probabilities csv has no place for',
     'subtopics.txt --subtopics --to csv': 'which csv has no place for',
     'qrels.txt --to json --priors first': '--priors with trec; expected a file of a review',

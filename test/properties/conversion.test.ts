@@ -65,8 +65,8 @@ const qrels: fc.Arbitrary<Qrels> = fc
   .array(fc.tuple(text, fc.array(fc.tuple(text, fc.integer({ min: -2, max: 3 })), { maxLength: 4 })), { minLength: 1 })
   .map((topics) => buildQrels(new Map(topics.map(([id, grades]) => [id, new Map(grades)]))));
 
-/** What may be noticed of a run or qrels that is as it was given: a mark in an id, scores that are equal or count up. */
-const ofContent = ['negative-grade', 'byte-order-mark', 'equal-scores', 'swapped-columns'];
+/** What may be noticed of a run or qrels that is as it was given: a mark in an id, scores that are equal or grow. */
+const ofContent = ['negative-grade', 'byte-order-mark', 'equal-scores', 'swapped-columns', 'ascending-scores'];
 
 /** Text to what it is read as; the format is told from the content, and the kind unless it is given. */
 function readBack(chunks: Iterable<string>, kind?: FileKind) {
