@@ -104,8 +104,10 @@ describe('what is said of how runs were read', () => {
 
   test('equal scores are counted over the runs that have some, and named where they are all there is', () => {
     const [tied] = messagesOf('ties', [counting({ tied: 1200 }), b, counting({ tied: 34 }, 'c')]);
-    expect(tied).toMatch(/^order trec: .*; 1,234 judged documents tied in 2 of 3 runs$/);
-    expect(messagesOf('ties', [b])[0]).toMatch(/; no judged document is tied$/);
+    expect(tied).toMatch(
+      /^Ties: 2 of 3 runs have equal scores \(1,234 judged documents\); broken by .*\(--ties trec\)$/,
+    );
+    expect(messagesOf('ties', [b])[0]).toMatch(/^Ties: no judged document has the score of another; /);
     const [equal] = messagesOf('ties', [a, odd('b', 'equal-scores'), odd('c', 'equal-scores')]);
     expect(equal).toMatch(/; all scores at the start of b, c are equal: only this rule orders them$/);
   });

@@ -4,7 +4,13 @@ import type { Campaign, NamedRun } from '../model/campaign.ts';
 import type { RunFacts } from '../model/judged-run.ts';
 import type { Measure, TopicFacts } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
-import { type Policies, policyMeaning, type RankingPolicies, zeroRelevantEffect } from '../model/policy.ts';
+import {
+  type Policies,
+  policyMeaning,
+  type RankingPolicies,
+  type TiePolicy,
+  zeroRelevantEffect,
+} from '../model/policy.ts';
 import { countRelevant, hasRelevant, type Qrels } from '../model/qrels.ts';
 import { collectionSize } from '../model/reading.ts';
 import type { RunOutline } from '../model/run-outline.ts';
@@ -59,18 +65,28 @@ function describeSimulation(campaign: Campaign<RunFacts>): Note[] {
   return message === undefined ? [] : [{ code: 'simulated', message }];
 }
 
-function describeOrder(runs: readonly NamedRun<RunFacts>[], policies: Policies): Note {
+/** What becomes of documents with equal scores, by the rule of ties. */
+const tiesAre: Readonly<Record<TiePolicy, string>> = {
+  trec: 'broken by document id, as trec_eval 10 does',
+  trec9: 'broken by document id, as trec_eval 9 does: scores are 32-bit floats',
+  file: 'the lines of the file are the order, not scores and ranks',
+  rank: 'the rank column is the order, not the scores',
+  best: 'the most relevant document comes first: an upper bound',
+  worst: 'the most relevant document comes last: a lower bound',
+  expected: 'each value is the mean over all orders of equal scores',
+};
+
+function describeOrder(runs: readonly NamedRun<RunFacts>[], { ties }: Policies): Note {
   const tied = runs.filter(({ judged }) => judged.counts.tied > 0);
   const total = sum(tied.map(({ judged }) => judged.counts.tied));
-  const meaning = policyMeaning.ties[policies.ties];
   const touched =
     total === 0
-      ? 'no judged document is tied'
-      : `${counted(total, 'judged document')} tied in ${tied.length} of ${counted(runs.length, 'run')}`;
+      ? 'no judged document has the score of another'
+      : `${tied.length} of ${counted(runs.length, 'run')} ${tied.length === 1 ? 'has' : 'have'} equal scores (${counted(total, 'judged document')})`;
   const equal = runs.filter(({ judged }) => judged.findings?.some(({ code }) => code === 'equal-scores'));
   const alone =
     equal.length === 0 ? '' : `; all scores at the start of ${nameSome(equal)} are equal: only this rule orders them`;
-  return { code: 'ties', message: `order ${policies.ties}: ${meaning}; ${touched}${alone}` };
+  return { code: 'ties', message: `Ties: ${touched}; ${tiesAre[ties]} (--ties ${ties})${alone}` };
 }
 
 /** How many runs are named that share a kind of finding. */

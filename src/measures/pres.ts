@@ -48,7 +48,8 @@ export const PRES = defineMeasure({
     const crowded = countOf(topics, ({ relevant }) => relevant > cutoff);
     if (crowded === 0) return undefined;
     const estimate = name.replace('PRES', 'PRESest');
-    const message = `${name}: ${counted(crowded, 'topic')} with more than ${cutoff} relevant documents cannot reach 1; see ${estimate}`;
+    const have = crowded === 1 ? 'has' : 'have';
+    const message = `${counted(crowded, 'topic')} ${have} more than ${counted(cutoff, 'relevant document')}, so ${name} cannot reach 1 there; ${estimate} corrects for that`;
     return { code: 'crowded', message };
   },
 });

@@ -40,7 +40,8 @@ describe('what a measure has to say about the judgements', () => {
 
   it('PRES tells of topics with more relevant documents than Nmax', () => {
     const { notes } = notesOf(['PRES@1', 'PRES(rel=2)@1'], 1, 1);
-    const message = 'PRES@1: 2 topics with more than 1 relevant documents cannot reach 1; see PRESest@1';
+    const message =
+      '2 topics have more than 1 relevant document, so PRES@1 cannot reach 1 there; PRESest@1 corrects for that';
     expect(notes).toEqual([{ code: 'crowded', message }]);
     // Two relevant documents fit into two ranks.
     expect(notesOf(['PRES@2'], 1, 1).notes).toEqual([]);

@@ -23,7 +23,7 @@ bm25    0.5444*  0.5556*  0.5185*
 tfidf   0.1000   0.1111   0.0556
 
 3 of 3 topics
-order trec: equal scores by document id, descending (trec_eval 10, scores as doubles); no judged document is tied
+Ties: no judged document has the score of another; broken by document id, as trec_eval 10 does (--ties trec)
 run bm25: 1 of 3 topics missing (3); each scores 0
 run tfidf: 2 of 3 topics missing (2, 3); each scores 0
 (1 more: --notes)

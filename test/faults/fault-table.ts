@@ -147,7 +147,7 @@ const inputs: FaultRow[] = [
     '1\n',
   ),
   works('a process in a report', 'nmax report <(cat qrels) <(cat a) -o piped.html', /^piped.html: 2 topics, 1 run/, {
-    stderr: /^nmax: note: order trec/,
+    stderr: /^nmax: note: Ties: /,
   }),
   works('a process to validate', 'nmax validate <(cat qrels) <(cat a)', /2 files fine/),
   works('a process for trec_eval', 'nmax trec_eval -m map <(cat qrels) <(cat a)', /^map .*\t1\.0000\n$/),

@@ -18,7 +18,7 @@ afterAll(() => place.remove());
 const spoken = [
   'qrels: more than four columns on 8 lines; the first four are used',
   'qrels: 1 negative grade: pooled, not judged',
-  'order trec: equal scores by document id, descending',
+  'broken by document id, as ',
 ];
 const spokenOfMeasures = ['1 of 4 topics without a relevant document; each scores 0; skip leaves them out'];
 
