@@ -103,6 +103,20 @@ describe('where people stopped', () => {
   });
 });
 
+test('nmax estimate takes its counts from the file of a review', () => {
+  const place = newWorkplace();
+  const label = (i: number) => (i <= 12 ? 1 : i <= 50 ? 0 : '');
+  const records = Array.from({ length: 80 }, (_, i) => `r${i + 1},${label(i + 1)}\n`);
+  place.file('half.csv', `record_id,label_included\n${records.join('')}`);
+  const { stdout, code } = place.nmax('estimate half.csv --target 0.9');
+  expect(code).toBe(0);
+  expect(stdout).toContain('50 of 80 records decided, 12 included, 30 left');
+  const counted = place.nmax('estimate --found 12 --reviewed 50 --left 30 --target 0.9').stdout;
+  expect(stdout.slice(0, stdout.indexOf('50 of 80'))).toBe(counted.slice(0, stdout.indexOf('50 of 80')));
+  expect(place.nmax('estimate half.csv --found 3').stderr).toContain('invalid --found: half.csv has the counts');
+  expect(place.nmax('stop half.csv').stderr).toContain('nmax stop --now FILE');
+});
+
 describe('nmax stop --now', () => {
   const label = (i: number) => (i >= 60 ? '' : i % 7 === 0 && i < 30 ? '1' : '0');
   /** As Rayyan writes it. */

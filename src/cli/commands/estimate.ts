@@ -1,7 +1,9 @@
 import { Option } from 'commander';
 import { parseDecimal, parseDepths } from '../../formats/number-list.ts';
+import { createProgressReader } from '../../formats/screening/progress-reader.ts';
 import { UsageError } from '../../model/errors.ts';
-import { readPrintedTableFile, sourceName } from '../../node/read-files.ts';
+import { counted, thousands } from '../../model/wording.ts';
+import { readFile, readPrintedTableFile, sourceName } from '../../node/read-files.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../../reports/study-report.ts';
 import { type SpendingRule, spendingNames, spendingRules } from '../../significance/spent-error.ts';
 import { type EstimateOptions, estimateRecall } from '../../studies/estimate/estimate.ts';
@@ -21,6 +23,7 @@ interface EstimateCommandOptions extends Omit<EstimateOptions, 'strata'> {
 
 const examples = `
 examples
+  nmax estimate screened.csv --target 0.95                                          a review in progress: what is shown, what is missing
   nmax estimate --found 42 --left 5086 --sample 500 --relevant 0                    a clean sample of the rest
   nmax estimate --found 42 --left 5086 --target 0.95                                the sample that 0.95 needs
   nmax estimate --found 42 --left 5086 --sample 500 --relevant 0 --target 0.95      both
@@ -38,6 +41,7 @@ export async function runEstimate(args: readonly string[]): Promise<number> {
     'estimate',
     'How much a review has found, from a random sample: recall with exact limits, and the sample a target needs.',
   )
+    .argument('[review]', 'the file of a review: CSV or RIS with labels, a project of ASReview; it has the counts')
     .addOption(count('--found <n>', 'relevant documents that the review found'))
     .addOption(count('--reviewed <n>', 'documents that the review looked at: precision and richness too'))
     .addOption(count('--left <n>', 'documents that nobody looked at, from which the sample was drawn'))
@@ -74,14 +78,30 @@ export async function runEstimate(args: readonly string[]): Promise<number> {
     throw new UsageError('missing --looks; expected the sizes over which --spending spends the error');
   const table = path === undefined ? undefined : await readPrintedTableFile(path, 'stratum');
   const strata = table && strataOf(table.value, sourceName(table.path));
-  const study = estimateRecall({ ...options, ...(strata ? { strata } : {}) });
+  const review = parsed.args[0] === undefined ? undefined : await countsOf(parsed.args[0], options);
+  const estimated = estimateRecall({ ...options, ...review?.counts, ...(strata ? { strata } : {}) });
+  const study = review ? { ...estimated, notes: [review.note, ...estimated.notes] } : estimated;
   const provenance = {
     version,
+    ...(review ? { qrels: review.qrels } : {}),
     ...(table ? { scoresFile: { path: table.path, format: table.format, sha256: table.sha256 } } : {}),
   };
   const text = renderStudy(estimate, study, { format, places, ink: terminalInk(), provenance });
   await printResult(text, format, study.notes);
   return 0;
+}
+
+/** How far a review has come, from its file. */
+async function countsOf(path: string, { found, reviewed, left, collection, hits }: EstimateOptions) {
+  const given = Object.entries({ found, reviewed, left, collection, hits }).find(([, value]) => value !== undefined);
+  if (given) throw new UsageError(`invalid --${given[0]}: ${path} has the counts; expected one or the other`);
+  const reader = createProgressReader({ source: sourceName(path) });
+  const { value, log, format, sha256 } = await readFile(path, reader, {});
+  log.assertAccepted([]);
+  const { ranks, screened, collection: all } = value!;
+  const counts = { found: ranks.length, reviewed: screened, left: all - screened };
+  const message = `${thousands(screened)} of ${counted(all, 'record')} decided, ${thousands(ranks.length)} included, ${thousands(all - screened)} left`;
+  return { counts, note: { code: 'review', message }, qrels: { path, format, sha256, topics: 1 } };
 }
 
 function shareOption(flags: string, description: string): Option {

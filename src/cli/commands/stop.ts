@@ -43,6 +43,13 @@ examples
 /** `nmax stop QRELS RUN…`, and `nmax stop --now FILE` of a review that is not finished. */
 export function runStop(args: readonly string[]): Promise<number> {
   if (args.includes('--now')) return runNow(args);
+  return runSimulated(args).catch((error: unknown) => {
+    if (!(error instanceof UsageError) || !error.message.startsWith('missing argument: run')) throw error;
+    throw new UsageError(`${error.message}; for the file of a review: nmax stop --now FILE`);
+  });
+}
+
+function runSimulated(args: readonly string[]): Promise<number> {
   return runStudyCommand<StoppingStudy, StudyOptions & ScreeningChoices>('stop', [{ definition: stopping }], args, {
     extend: (command) => addScreeningOptions(command.option('--now', nowSummary)),
     check: (options) => {
