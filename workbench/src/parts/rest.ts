@@ -17,12 +17,7 @@ export function noteMove(): void {
 
 /** What is computed once nothing has moved for a moment: while something moves, it is what it was before. */
 export function createAtRest<T>(compute: () => T): Accessor<T> {
-  let known = false;
-  return createMemo<T>((before) => {
-    if (moving() && known) return before as T;
-    known = true;
-    return compute();
-  });
+  return createMemo<T | undefined>((before) => (moving() && before !== undefined ? before : compute())) as Accessor<T>;
 }
 
 /** Calls back once nothing has moved for a moment; the result takes the call back. */
