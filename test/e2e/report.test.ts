@@ -15,6 +15,7 @@ import {
   openReport,
   saved,
   settled,
+  shownScores,
   to,
   views,
 } from './browser.ts';
@@ -45,6 +46,23 @@ describe('the report', { tags: ['chromium'] }, () => {
     expect(await commandShown(page)).toContain('--topics both');
     await to(page, 'Open');
     await page.locator('.summary', { hasText: /sha256 [0-9a-f]{16}/ }).waitFor();
+  });
+
+  test('its command gives its numbers, with grades that are words too', async () => {
+    save('words.qrels', readFileSync(files[0], 'utf8').replace(/ [1-9]\d*$/gm, ' X'));
+    const file = writeReport('words.html', 'words.qrels', ...runs, '--grades', 'X=2', '-m', 'PRES@20');
+    const { page } = await openPage({ file });
+    await page.locator('.leaderboard').waitFor();
+    const command = (await commandShown(page))!;
+    expect(command).toContain('--grades X=2');
+    const table = printed(...command.split(' ').slice(1), '--format', 'csv', '--quiet')
+      .trim()
+      .split('\n')
+      .slice(1);
+    const shown = [...(await shownScores(page))].map(([run, [value]]) => [run, value]);
+    expect(table.map((row) => row.split(',')).map(([run, , , value]) => [run, Number(value).toFixed(4)])).toEqual(
+      shown,
+    );
   });
 
   test('saved from the page opens to the same, and takes more runs', async () => {

@@ -49,12 +49,14 @@ function policyOptions(workbench: Workbench): string[] {
   const { state, campaign } = workbench;
   const { topics, zeroRelevant, unjudged } = state().policies;
   const { ties = 'trec', duplicates = 'error' } = campaign()?.ranking ?? {};
+  const words = campaign()?.qrels.gradeLabels ?? [];
   return [
     ...(topics === startState.policies.topics ? [] : ['--topics', topics]),
     ...(zeroRelevant === startState.policies.zeroRelevant ? [] : ['--zero-relevant', zeroRelevant]),
     ...(unjudged === startState.policies.unjudged ? [] : ['--unjudged', unjudged]),
     ...(ties === 'trec' ? [] : ['--ties', ties]),
     ...(duplicates === 'error' ? [] : ['--duplicates', duplicates]),
+    ...(words.length === 0 ? [] : ['--grades', words.map(({ label, grade }) => `${label}=${grade}`).join(',')]),
     ...(isInOneForm(campaign()?.qrels) ? ['--numbers', 'patent'] : []),
   ];
 }
