@@ -27,8 +27,10 @@ export function describeEvaluation(
 ): Note[] {
   const { qrels, runs } = campaign;
   return [
-    describeOrder(runs, policies),
+    // What makes numbers meaningless comes first.
+    ...describeMismatch(runs),
     ...describeFindings(runs),
+    describeOrder(runs, policies),
     ...describeDuplicates(runs, policies),
     ...describeFamilies(runs),
     ...describeStops(runs),
@@ -38,7 +40,6 @@ export function describeEvaluation(
     ...describeZeroRelevant(qrels, measures, policies),
     ...describeAllRelevant(measures),
     ...describeTopicCalledAll(qrels),
-    ...describeMismatch(runs),
     ...describeRemarks(qrels, measures),
     ...describeNames(measures),
     ...describeReaders(qrels, measures),
