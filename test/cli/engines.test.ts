@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
@@ -237,17 +236,6 @@ describe('Trino', () => {
     const sent = Buffer.from(`me:${secret}`).toString('base64');
     expect(server.seen.every(({ headers }) => headers.authorization === `Basic ${sent}`)).toBe(true);
     for (const hidden of [secret, sent]) expect(output).not.toContain(hidden);
-  });
-
-  test('an error amid the rows is told with exit code 2, and no file is left', async () => {
-    const gone = { message: 'Could not communicate with the remote task', errorName: 'REMOTE_HOST_GONE' };
-    const answers: FakeAnswer[] = [columns, groups, end, judged, { page: { error: gone }, next: false }];
-    const { ended } = await start(answers, 'judge', '-o', 'half.judged.parquet');
-    const { code, output } = await ended;
-    expect(code).toBe(2);
-    expect(output).toMatch(/^nmax: trino:.*: Trino: .* \(REMOTE_HOST_GONE\); .*\n$/);
-    expect(output).not.toContain(secret);
-    expect(readdirSync(place.folder).filter((name) => /half|tmp/.test(name))).toEqual([]);
   });
 
   test('a signal ends the query in the cluster, then the process', async () => {

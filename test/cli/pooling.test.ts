@@ -25,13 +25,6 @@ describe('nmax pool', () => {
     expect(said).toContain('1 topic not in the qrels (3)');
   });
 
-  test('takes its form from the ending, and shows ranks only when asked', () => {
-    pool('--depth 1 -o pool.csv');
-    expect(place.read('pool.csv')).toBe('topic,document\n1,a\n1,b\n2,a\n2,c\n3,z\n');
-    pool('--depth 1 -o pool.tsv --details');
-    expect(place.read('pool.tsv')).toMatch(/^topic\tdocument\trank\truns\twhich\n1\ta\t1\t1\tr\n/);
-  });
-
   test('says which seed it shuffled by', () => {
     const { stderr, stdout } = place.nmax('pool r.txt s.txt --depth 3 --shuffle --seed 7 -o -');
     expect(stderr).toContain('shuffled with seed 7');
@@ -75,15 +68,6 @@ describe('nmax unjudged', () => {
     expect(place.nmax(`${unjudged} -k 2 -q -f csv`).stdout).toBe(
       'topic,documents,unjudged,share,firstRank,runs\n1,3,1,0.3333333333333333,2,2\n2,3,2,0.6666666666666666,1,2\n',
     );
-  });
-
-  test.each(['drop', 'redundant'])('counts families by the rule %s, a further member as none', (rule) => {
-    const { runs } = place.json(`${unjudged} -k 9 --families families.txt --family-rule ${rule}`);
-    expect(runs[0]).toMatchObject({ retrieved: 4, unjudged: 1 });
-  });
-
-  test('counts on the topics asked for', () => {
-    expect(place.json(`${unjudged} -k 9 --topic-set 2`).distinct).toEqual({ documents: 3, unjudged: 2 });
   });
 });
 
