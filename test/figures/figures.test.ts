@@ -46,7 +46,7 @@ describe.each([...figureCases, ...hostileCases, ...degenerateCases])('$name', (o
   });
 });
 
-describe.each([...figureCases, ...hostileCases])('$name', ({ draw }) => {
+describe.each([...figureCases, ...hostileCases, ...degenerateCases])('$name', ({ draw }) => {
   test('keeps its text inside, at one and at two columns', () => {
     for (const width of ['one', 'two'] as const) expect(textOutside(draw({ document, width }))).toEqual([]);
   });
