@@ -16,18 +16,8 @@ afterAll(() => place.remove());
 
 /** Options whose file is read. */
 const readingOptions = [
-  '--costs',
-  '--define',
-  '--families',
-  '--groups',
-  '--intents',
-  '--pool-runs',
-  '--qrels',
-  '--readers',
-  '--run-groups',
-  '--scores',
-  '--strata',
-  '--texts',
+  ...['--costs', '--define', '--families', '--groups', '--intents', '--pool-runs', '--qrels', '--readers'],
+  ...['--run-groups', '--scores', '--strata', '--texts'],
 ];
 
 /** Arguments of commands that have no line in the table. */
