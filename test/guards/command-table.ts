@@ -148,5 +148,17 @@ export function writeCampaign(file: (name: string, content: string) => void): vo
   file('runs/b.txt', run('b', ['2', '3', '4']).replaceAll('a', 'e').replaceAll(' e 1 5', ' zz 1 5'));
 }
 
+/** Lines of other commands that read some of these files. */
+export const otherLines: readonly (readonly [name: string, line: readonly string[]])[] = [
+  ['convert', ['runs/a.txt', '--to', 'csv']],
+  ['convert', ['qrels.txt', '--to', 'csv']],
+  ['fuse', ['runs']],
+  ['pool', ['runs', '--depth', '2']],
+  ['retrievability', ['runs', '-c', '5']],
+  ['citations', ['qrels.txt']],
+  ['judgements merge', ['qrels.txt', 'qrels.txt']],
+  ['judgements sample', ['qrels.txt', 'runs', '--depths', '1', '--shares', '1,0.5']],
+];
+
 /** The commands that read qrels and runs. */
 export const withCampaign = Object.entries(wiring).filter(([, { line }]) => line !== undefined);
