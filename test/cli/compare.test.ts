@@ -61,17 +61,6 @@ test('mean ranks have a test of all runs, and letters of those that are beaten',
   ]);
 });
 
-test('the variance is analysed by run and topic', () => {
-  const lines = linesOf('best second third --anova');
-  expect(lines[0]).toBe('RR, 8 topics');
-  const degrees = lines.slice(2, 5).map((line) => line.split(/\s{2,}/).filter((_, i) => i === 0 || i === 2));
-  expect(degrees).toEqual([
-    ['runs', '2'],
-    ['topics', '7'],
-    ['residual', '14'],
-  ]);
-});
-
 describe('a baseline', () => {
   test.each(['second', './second'])('can be named %s', (name) => {
     const lines = linesOf(`best second third --baseline ${name}`);

@@ -7,7 +7,6 @@ const place = newWorkplace({
   's.txt': runOf('s', { 1: 'bx', 2: 'cab' }),
   'families.txt': 'a A\nx A\nb B\nc B\nz Z\n',
   'kinds.csv': 'topic,kind\n1,old\n2,old\n3,new\n',
-  'pooled.list': 's\n',
 });
 
 describe('nmax pool', () => {
@@ -37,12 +36,6 @@ describe('nmax pool', () => {
     ['--families families.txt', '5 documents of 3 topics'],
   ])('with %s has %s', (options, size) => {
     expect(pool(`--depth 2 ${options}`)).toContain(`pool of depth 2 of 2 runs: ${size}\n`);
-  });
-
-  test('holds runs that are not pooled against the pool', () => {
-    const data = place.json('pool r.txt s.txt --depth 2 --pool-runs pooled.list');
-    expect(data).not.toHaveProperty('qrels');
-    expect(data.runs[0]).toMatchObject({ name: 'r', pooled: false, documents: 4, inPool: 2 });
   });
 
   test('is the same on any number of threads', () => {
