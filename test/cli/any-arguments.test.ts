@@ -21,21 +21,7 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, nam
 const left = ['serve', 'simulate', 'reproduce', 'study'];
 const words = [
   ...['', '--', '--=', '-1', '0', '2', '3.5', '0x10', 'NaN', '1e400', '50%', '1,2,3', '1-3', '=', ',', ':', '\n', 'é'],
-  ...[
-    'AP',
-    'PRES@2',
-    'PRES@',
-    'R@2..4',
-    'P@{1:1,2:2}',
-    '@',
-    'nDCG(rel=',
-    'AP>=0.5',
-    'x',
-    'x=y',
-    'csv',
-    'json',
-    'latex',
-  ],
+  ...'AP PRES@2 PRES@ R@2..4 P@{1:1,2:2} @ nDCG(rel= AP>=0.5 x x=y csv json latex'.split(' '),
   ...['__proto__', 'constructor', '[', '(', '%s', '$(x)', '\x1b[31m', 'x'.repeat(300), 'nowhere', '--nothing', '-Z'],
 ];
 

@@ -249,6 +249,10 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'qrels.txt one.txt two.txt -o qrels.txt': 'cannot write: not a directory',
   },
   'nmax figure': {
+    '': 'missing figure',
+    'pres-area': 'missing --output',
+    'pres-area -o a.svg --width three': 'invalid --width: three; expected one, two or pixels',
+    'pres-area -o a.png --scale 0': 'invalid --scale: 0',
     'rank-strip qrels.txt one.txt two.txt -o x.svg': 'missing --topic; expected the topic that rank-strip is of',
     'rank-strip qrels.txt one.txt two.txt --topic 3o1 -o x.svg': 'unknown topic: 3o1; did you mean 301',
     'scores -o x.svg': 'figure needs data: scores; expected nmax figure scores QRELS RUN…',
@@ -263,6 +267,7 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--seed 3': 'invalid --seed: there are no pseudonyms',
     '--anonymise run': 'invalid --anonymise: run; expected some of runs, topics, documents',
     '--anonymise --provenance': 'invalid --provenance: paths and hashes name what --anonymise leaves out',
+    '--stops keep': 'has no place for where people stopped',
     '--aggregates-only --provenance': 'invalid --provenance: paths and hashes name what --aggregates-only',
   },
   'nmax judgements': {

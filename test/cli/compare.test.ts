@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { wilcoxon } from '../../src/significance/wilcoxon.ts';
 import { sharedData } from '../support/needs.ts';
 import { nmax } from '../support/nmax.ts';
 import { placeOfRanks } from './hit-ranks.ts';
@@ -28,24 +27,6 @@ describe('two runs', () => {
     expect(compare('best second')).toContain('p needs no correction; significant at 0.05');
   });
 
-  test('the decision at the level is the one of the test', () => {
-    const ranks = [2, 3, 4, 5, 6, 7, 8, 9];
-    const { pValue } = wilcoxon(
-      ranks.map(() => 1),
-      ranks.map((rank) => 1 / rank),
-    );
-    expect(pValue).toBe(0.0078125);
-    expect(row('best second --alpha 0.0078125')).toMatchObject({ p: pValue, outcome: 'better', level: 1 - 0.0078125 });
-    expect(row('best second --alpha 0.0078124').outcome).toBe('undecided');
-  });
-
-  test('a topic that one of them lacks scores 0, or is left out and counted', () => {
-    expect(row('partial second')).toMatchObject({ n: 8, leftOut: 0, losses: 2 });
-    expect(compare('partial second --topics both')).toContain(
-      '6 topics compared; 2 left out that do not count for one of the runs',
-    );
-  });
-
   test('that are the same give a verdict and no error', () => {
     expect(compare('best twin')).toContain('equal on every topic');
   });
@@ -64,12 +45,6 @@ describe('equivalence', () => {
     expect(compare('best alike --equivalence .1')).toContain('neither difference nor equivalence shown');
     expect(compare('second third --equivalence .9')).toMatch(/ better, yet equivalent within ±0\.9\n/);
   });
-
-  test('has columns in rows', () => {
-    const { margin, equivalent, equivalenceP, correctedEquivalenceP } = row('best alike --equivalence .25');
-    expect([margin, equivalent]).toEqual([0.25, 'yes']);
-    expect(equivalenceP).toBe(correctedEquivalenceP);
-  });
 });
 
 test('mean ranks have a test of all runs, and letters of those that are beaten', () => {
@@ -83,17 +58,6 @@ test('mean ranks have a test of all runs, and letters of those that are beaten',
     'a  best    1.00* c',
     'b  second  2.00',
     'c  third   3.00',
-  ]);
-});
-
-test('the variance is analysed by run and topic', () => {
-  const lines = linesOf('best second third --anova');
-  expect(lines[0]).toBe('RR, 8 topics');
-  const degrees = lines.slice(2, 5).map((line) => line.split(/\s{2,}/).filter((_, i) => i === 0 || i === 2));
-  expect(degrees).toEqual([
-    ['runs', '2'],
-    ['topics', '7'],
-    ['residual', '14'],
   ]);
 });
 
@@ -117,29 +81,9 @@ describe('a baseline', () => {
     ]);
     expect(lines.join('\n')).toContain('p corrected (holm) over the 3 comparisons with the baselines');
   });
-
-  test('among several has a dagger, and is named in JSON', () => {
-    expect(linesOf('best second third -b third -b second --daggers --sort').slice(0, 4)).toEqual([
-      '#  run         RR',
-      '   best    1.0000* †ab',
-      'b  second  0.2286  †a',
-      'a  third   0.0763',
-    ]);
-    const { parameters } = place.json('compare qrels best second third -b third -b second -m RR');
-    expect(parameters.baseline).toEqual(['third', 'second']);
-  });
 });
 
 describe('many runs', () => {
-  test('are a table with the letters of those beaten', () => {
-    expect(linesOf('third best second --sort').slice(0, 4)).toEqual([
-      '#  run         RR',
-      'a  best    1.0000* bc',
-      'b  second  0.2286  c',
-      'c  third   0.0763',
-    ]);
-  });
-
   test('the same seed gives the same bytes, another seed other ones', () => {
     const draw = (seed: number) => compare(`best second third --test bootstrap --seed ${seed} --format csv`);
     expect(draw(5)).toBe(draw(5));

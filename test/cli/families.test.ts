@@ -44,10 +44,6 @@ describe('families', () => {
     ]);
   });
 
-  test('leave their other members in their places by NTCIREVAL’s rule', () => {
-    expect(values('--families families.csv --family-rule redundant')).toContainEqual(['families', 'a', 'R@3', '0.5']);
-  });
-
   test('are told from kind codes, and every command counts them', () => {
     expect(values('--families kind-codes')).toEqual(values('--families families.csv'));
     const { runDescriptions } = place.json('describe qrels.txt a.txt --families kind-codes');
@@ -96,12 +92,6 @@ describe('a tool that writes numbers without dashes', () => {
     const refused = place.nmax(`${line} --strict`);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toMatch(/^nmax: o3\.txt: 5 of 9 .* \(refused by --strict\)\n$/);
-  });
-
-  test('is noted in JSON by its code, and by validate', () => {
-    const { notes } = place.json('eval q.txt o3.txt');
-    expect(notes).toContainEqual({ code: 'ids-differ', message: expect.stringContaining(note) });
-    expect(place.nmax('validate q.txt o3.txt').stdout).toContain('5 of 9 judged documents match');
   });
 
   test('found nine of nine with --numbers patent, where as written it is 44.4%', () => {
@@ -155,16 +145,5 @@ describe('a tool that writes numbers without dashes', () => {
       const { stdout } = place.nmax('eval one.txt member.txt -m R@1 --numbers patent --families families.csv -f csv');
       expect(stdout).toContain('counted by,families,t,all,R@1,1,');
     });
-  });
-
-  test('topics whose ids are written otherwise are noted, once', () => {
-    place.file('padded.txt', '001 0 a 1\n002 0 b 1\n');
-    place.file('plain.txt', '1 Q0 a 1 2 t\n2 Q0 b 1 1 t\n');
-    const { notes } = place.json('eval padded.txt plain.txt');
-    const codes = notes.map(({ code }: { code: string }) => code);
-    expect(codes.filter((code: string) => /differ|mismatch/.test(code))).toEqual(['topics-differ']);
-    expect(JSON.stringify(notes)).toContain(
-      '2 of 2 topics match topics of this run only without leading zeros: 001 = 1',
-    );
   });
 });

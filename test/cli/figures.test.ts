@@ -17,24 +17,8 @@ const drawn = (name: string) => {
   return place.read(name);
 };
 
+// That every figure is drawn by every command that has it is in test/guards/figures.test.ts.
 describe('--figure', () => {
-  test.each([
-    [`eval ${files} -m PRES@5,R@5,AP`, 'Scores of 3 runs'],
-    [`correlate ${files} -m PRES@5,R@5,AP`, 'Kendall’s tau-b between 3 measures'],
-    [`agree ${files} -m PRES@5,R@5,AP`, 'Agreement of measures over 3 pairs'],
-    [`sweep ${files} --cutoffs 1:5`, 'AP, R, PRES against Nmax'],
-    [`sweep ${files} --effort --cutoffs 1:5`, 'Recall against documents checked'],
-    [`robust ${files} --cutoffs 3,5`, 'Agreement of run orders with fewer judgements'],
-    [`compare ${files} -m AP`, 'AP'],
-    [`misses ${files} -k 2`, 'Relevant documents found within Nmax = 2, over 6 topics'],
-    [`describe ${files}`, 'Relevant documents per topic'],
-  ])('of nmax %s is drawn after its table', (line, title) => {
-    const { code, stderr, stdout } = place.nmax(`${line} --figure drawn.svg`);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.length).toBeGreaterThan(100);
-    expect(/<title>(.*?)<\/title>/.exec(drawn('drawn.svg'))?.[1]).toContain(title);
-  });
-
   test('can be given again, each with a name and one of several', () => {
     place.nmax(`eval ${files} -m PRES@5,AP --figure scores=s.svg --figure topic-heatmap:AP=h.svg`);
     expect(drawn('s.svg')).toContain('<title>Scores of 3 runs');
@@ -52,17 +36,11 @@ describe('--figure', () => {
 
 describe('nmax figure', () => {
   test.each([
-    [`rank-strip ${files} --topic t2 --nmax 5`, 't2'],
     [`pres-area:fair ${files} --topic t2 --nmax 5`, 'fair, topic t2'],
-    [`topic-heatmap ${files} -m AP`, 'AP of 3 runs on 6 topics'],
-    [`recall-effort ${files}`, 'Recall against documents checked'],
     [`recall-effort ${files} --effort percent`, 'documents checked, % of all'],
     [`sweep ${files} --effort percent`, 'Nmax, % of all documents'],
     [`robustness:100 ${files} --samples 20`, 'PRES@100'],
-    [`relevant-per-topic ${files}`, 'over 6 topics'],
-    [`topic-differences ${files} -m AP`, 'good'],
     [`metric-scatter:R@5,AP ${files} -m PRES@5,R@5,AP`, 'AP'],
-    ['pres-area', 'PRES'],
   ])('%s', (line, expected) => {
     expect(place.nmax(`figure ${line} -o figure.svg`).code).toBe(0);
     expect(drawn('figure.svg')).toContain(expected);

@@ -3,7 +3,7 @@ import { newWorkplace, type Workplace } from '../support/workplace.ts';
 const topics = Array.from({ length: 8 }, (_, t) => `t0${t + 1}`);
 
 /** A run that finds the one relevant document of each topic at a rank, so that RR is 1 over it; at 0 it lacks the topic. */
-export function runOfRanks(tag: string, ranks: readonly number[]): string {
+function runOfRanks(tag: string, ranks: readonly number[]): string {
   const lines = topics.flatMap((topic, t) =>
     Array.from({ length: ranks[t] }, (_, i) => {
       const document = i + 1 === ranks[t] ? 'hit' : `miss${i}`;

@@ -120,14 +120,6 @@ describe('nmax judgements merge', () => {
     ['a.txt b.txt --topic-set 1 --families families.txt', '1 0 F 1\n1 0 d3 1\n'],
     ['b.txt words.txt --topic-set 1 --grades X=3,A=1 --rule any', '1 0 d1 1\n1 0 d2 3\n1 0 d3 1\n'],
   ])('%s', (line, merged) => expect(merge(line).stdout).toBe(merged));
-
-  test('tells what is wrong with every file', () => {
-    place.file('empty.txt', '');
-    place.file('twice.txt', '1 0 d1 1\n1 0 d1 0\n');
-    place.file('short.txt', '1 0\n');
-    const { stderr } = merge('empty.txt twice.txt short.txt');
-    for (const name of ['empty.txt', 'twice.txt:2', 'short.txt:1']) expect(stderr).toContain(name);
-  });
 });
 
 describe('a sample of judgements', () => {

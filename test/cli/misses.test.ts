@@ -48,7 +48,6 @@ describe('texts', () => {
 describe('nmax retrievability', () => {
   const place = newWorkplace({
     a: runOf('a', { t1: ['d1', 'd2'], t2: ['d1', 'd3'], t3: ['d1', 'd2'] }),
-    q: 't1 0 d1 1\nt1 0 d4 1\nt2 0 d2 1\nt3 0 d2 1\n',
     ids: 'd1\nd2\nd3\nd4\nd5\n',
   });
 
@@ -58,16 +57,5 @@ describe('nmax retrievability', () => {
     expect(stdout).toMatch(/\na +3 +2 +40\.0% +1\.2000 +3 +0\.6667\n/);
     expect(stdout).toMatch(/\nd1 +3 +d4 +0\n/);
     expect(place.has('l.svg')).toBe(true);
-  });
-
-  test('says what is unknown without a collection', () => {
-    const { stdout } = place.nmax('retrievability a -c 2');
-    expect(stdout).toContain('3 topics, 3 documents in the first 2 of some run');
-    expect(stdout).toContain('would raise every Gini');
-  });
-
-  test('has findability with judgements', () => {
-    const { stdout } = place.nmax('retrievability a -c 2 --qrels q --format csv');
-    expect(stdout).toMatch(/relevantDocuments,relevantNever,findability,reciprocalFindability\n.*,3,1,0\.5,0\.41666/);
   });
 });

@@ -7,7 +7,6 @@ const place = newWorkplace({
   's.txt': runOf('s', { 1: 'bx', 2: 'cab' }),
   'families.txt': 'a A\nx A\nb B\nc B\nz Z\n',
   'kinds.csv': 'topic,kind\n1,old\n2,old\n3,new\n',
-  'pooled.list': 's\n',
 });
 
 describe('nmax pool', () => {
@@ -25,13 +24,6 @@ describe('nmax pool', () => {
     expect(said).toContain('1 topic not in the qrels (3)');
   });
 
-  test('takes its form from the ending, and shows ranks only when asked', () => {
-    pool('--depth 1 -o pool.csv');
-    expect(place.read('pool.csv')).toBe('topic,document\n1,a\n1,b\n2,a\n2,c\n3,z\n');
-    pool('--depth 1 -o pool.tsv --details');
-    expect(place.read('pool.tsv')).toMatch(/^topic\tdocument\trank\truns\twhich\n1\ta\t1\t1\tr\n/);
-  });
-
   test('says which seed it shuffled by', () => {
     const { stderr, stdout } = place.nmax('pool r.txt s.txt --depth 3 --shuffle --seed 7 -o -');
     expect(stderr).toContain('shuffled with seed 7');
@@ -44,12 +36,6 @@ describe('nmax pool', () => {
     ['--families families.txt', '5 documents of 3 topics'],
   ])('with %s has %s', (options, size) => {
     expect(pool(`--depth 2 ${options}`)).toContain(`pool of depth 2 of 2 runs: ${size}\n`);
-  });
-
-  test('holds runs that are not pooled against the pool', () => {
-    const data = place.json('pool r.txt s.txt --depth 2 --pool-runs pooled.list');
-    expect(data).not.toHaveProperty('qrels');
-    expect(data.runs[0]).toMatchObject({ name: 'r', pooled: false, documents: 4, inPool: 2 });
   });
 
   test('is the same on any number of threads', () => {
@@ -75,15 +61,6 @@ describe('nmax unjudged', () => {
     expect(place.nmax(`${unjudged} -k 2 -q -f csv`).stdout).toBe(
       'topic,documents,unjudged,share,firstRank,runs\n1,3,1,0.3333333333333333,2,2\n2,3,2,0.6666666666666666,1,2\n',
     );
-  });
-
-  test.each(['drop', 'redundant'])('counts families by the rule %s, a further member as none', (rule) => {
-    const { runs } = place.json(`${unjudged} -k 9 --families families.txt --family-rule ${rule}`);
-    expect(runs[0]).toMatchObject({ retrieved: 4, unjudged: 1 });
-  });
-
-  test('counts on the topics asked for', () => {
-    expect(place.json(`${unjudged} -k 9 --topic-set 2`).distinct).toEqual({ documents: 3, unjudged: 2 });
   });
 });
 

@@ -42,15 +42,6 @@ describe('readers', () => {
 });
 
 describe('a collection', () => {
-  test('too small for a missed document is refused, and the topic is named', () => {
-    // Topic 2 has its second relevant document at rank 5.
-    const { code, stderr } = evaluate('-m Rnorm(N=4)');
-    expect(stderr).toContain('topic 2: collection too small for a relevant document at rank 5 and 0 missed ones: 4');
-    expect(code).toBe(2);
-    // Of five documents b stands at 2 and e at 5: four of the six pairs are in the wrong order.
-    expect(valueOn(2, 'Rnorm', evaluate('-m Rnorm(N=5)').stdout)).toBe(String(2 / 6));
-  });
-
   test('has shares, which a sweep takes as cut-offs', () => {
     const swept = (options: string) => place.nmax(`sweep qrels.txt run.txt -m R -f csv ${options}`).stdout;
     // 2, 5, 4 and 10 documents: those relevant stand at 1 and 3, and at 2 and 5.

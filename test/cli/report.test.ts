@@ -45,17 +45,6 @@ describe('a report with pseudonyms', () => {
   });
 });
 
-test('folders and hashes are in a report only when they are asked for', () => {
-  report('-o plain.html');
-  const plain = campaignIn('plain.html');
-  expect(plain.source).toEqual({ path: 'qrels.txt', format: 'trec' });
-  expect(plain.runArguments).toEqual(['one', 'two']);
-  report('-o whole.html --provenance');
-  const { source, runs } = campaignIn('whole.html');
-  expect(source).toMatchObject({ path: 'zebra/qrels.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(runs[0].source!.path).toBe('zebra/one');
-});
-
 test('a name that ends in .zip gives the page in a zip', () => {
   expect(report('-o r.zip').stdout).toMatch(/^r\.zip: 2 topics, 2 runs, 0\.\d MB\n/);
   report('-o r.html');

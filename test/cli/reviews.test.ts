@@ -33,11 +33,6 @@ describe('files of a review', () => {
     expect(place.nmax(`${asked} --duplicates first`).stdout).toBe('review 0 1 1\nreview 0 2 0\n');
   });
 
-  test('what cannot be read is told with file and line', () => {
-    const { stderr } = place.nmax('convert latin1.ris --kind run --to trec');
-    expect(stderr).toContain('latin1.ris:3: invalid text: not UTF-8; expected UTF-8, or --encoding windows-1252');
-  });
-
   test('titles are taken from a project', () => {
     const { stdout } = place.nmax(`misses ${project} ${project} --texts ${project} --topic review`);
     expect(stdout).toContain('under pressure');
@@ -95,11 +90,6 @@ describe('where people stopped', () => {
       place.nmax(`explain ${measure} qrels.txt actions.txt --topic 1 --stops keep`).stdout;
     expect(explained('LossER')).toContain('found among the S = 4 shown of N = 6 documents to screen');
     expect(explained('TotalCost')).toContain('look · S + feedback · A: 1 · 4 + 2 · 2');
-  });
-
-  test('has no place in a page', () => {
-    const { stderr, code } = place.nmax('report qrels.txt actions.txt --stops keep -o page.html');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('has no place for where people stopped')]);
   });
 });
 

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { createRunReader } from '../../src/formats/reader.ts';
-import { writeTable } from '../../src/formats/tables/table-writer.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import { openDuckDb } from '../../src/node/engines/duckdb.ts';
 import { readRunFile } from '../../src/node/read-files.ts';
@@ -17,7 +16,6 @@ import { execute } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { duckdb } from '../support/duckdb.ts';
 import { sharedData } from '../support/needs.ts';
-import { enginesUnderTest } from './engines-under-test.ts';
 import { expectSameRun, judgedBy, scan, withoutFindings } from './implementations.ts';
 import { takenBack } from './printed-result.ts';
 import { readRealCampaign, realCampaigns, runFilesOf } from './real-campaigns.ts';
@@ -74,22 +72,6 @@ describe.each(realCampaigns)('the runs of $name', { tags: ['data'] }, (campaign)
     expectOwn(await takenBack({ engine, qrels, qrelsTable: 'qrels', runsTable: 'runs', ranking, form: 'sort' }));
     await engine.close();
   });
-
-  test('are judged by Spark as by files, from Parquet', { tags: ['spark', 'all'], timeout: 600_000 }, async () => {
-    const { qrels, files, own } = await readRealCampaign(campaign);
-    const lake = join(folder, campaign.name);
-    mkdirSync(lake);
-    for (const [f, file] of files.entries())
-      if (own[f].run) await writeParquet(join(lake, `${f}.parquet`), file, String(f));
-    const { open } = enginesUnderTest.find(({ name }) => name === 'Spark')!;
-    const rows = { table: ['parquet', lake] };
-    const judged = await judgedBy(sqlRuns(open, { rows, place: campaign.name }), qrels);
-    expect(judged).toHaveLength(own.filter(({ run }) => run).length);
-    for (const { run } of judged) {
-      const expected = withoutFindings(own[Number(run!.tag)].run!);
-      expectSameRun({ ...run!, tag: expected.tag }, expected);
-    }
-  });
 });
 
 /** Loads run files into a table `runs` of DuckDB, named by their paths. */
@@ -108,18 +90,4 @@ async function loadRunFiles(path: string, files: readonly string[]): Promise<voi
   appender.closeSync();
   connection.closeSync();
   instance.closeSync();
-}
-
-async function writeParquet(path: string, file: string, tag: string): Promise<void> {
-  const { value } = await readRunFile(file);
-  const topics = [...value!.topics].map(([topic, { documents, scores }]) => ({
-    topic,
-    documents,
-    values: scores,
-    ranks: documents.map((_, i) => i + 1),
-  }));
-  writeFileSync(
-    path,
-    writeTable(topics, tag, (bytes) => gzipSync(bytes)),
-  );
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { InputError, UsageError } from '../../src/model/errors.ts';
-import { loadPackages } from '../../src/node/engines/load-packages.ts';
 import { batchOf } from '../../src/node/engines/spark/batches.ts';
 import { parseSparkPlace, tokenVariable } from '../../src/node/engines/spark/place.ts';
 import type { SparkPlan } from '../../src/node/engines/spark/protocol.ts';
@@ -52,20 +51,6 @@ describe('Spark Connect, asked over gRPC', () => {
     expect(methods()).toEqual(['AnalyzePlan', 'ExecutePlan', 'ReleaseSession']);
   });
 
-  test('columns are told without a statement being run', async () => {
-    const engine = await opened(() => {}, { columns: ['run', 'qid'] });
-    expect(await engine.columns('SELECT * FROM runs')).toEqual(['run', 'qid']);
-    await engine.close();
-    expect(methods()).not.toContain('ExecutePlan');
-  });
-
-  test('what is no query is a command', async () => {
-    const engine = await opened((call) => call.end());
-    await execute(engine, 'DROP TABLE x');
-    expect(server!.asked[1].request.plan).toMatchObject({ command: { sqlCommand: { input: { sql: {} } } } });
-    await engine.close();
-  });
-
   test('an error after some rows is one line, with its class and first sentence', async () => {
     const engine = await opened((call) => {
       call.write(rows({ a: ['x'] }));
@@ -78,15 +63,6 @@ describe('Spark Connect, asked over gRPC', () => {
     await expect(reading).rejects.toThrow(InputError);
     await expect(reading).rejects.toThrow(`spark:${server!.place}: Spark: [BAD.THING] The thing \`a.b\` is bad`);
     await expect(reading).rejects.not.toThrow('SQLSTATE');
-    await engine.close();
-  });
-
-  test('a server that goes away in the middle is an error, not an end', async () => {
-    const engine = await opened((call) => {
-      call.write(rows({ a: ['x'] }));
-      setTimeout(() => server!.stop(), 50);
-    });
-    await expect(execute(engine, 'SELECT 1')).rejects.toThrow(InputError);
     await engine.close();
   });
 
@@ -120,14 +96,6 @@ describe('Spark Connect, asked over gRPC', () => {
     await expect(openSpark(server.place, { settings: {} })).rejects.toThrow(
       `spark:${server.place}: no answer from Spark (still starting); expected a Spark Connect server, without TLS; tls=true for one with it`,
     );
-  });
-
-  test('a schema is made the current one', async () => {
-    server = await startFakeSpark((call) => call.end());
-    const engine = await openSpark(`${server.place}/lake/my%20runs`, { settings: {} });
-    const { command } = server.asked[1].request.plan as SparkPlan;
-    expect(command!.sqlCommand!.input.sql!.query).toBe('USE `lake`.`my runs`');
-    await engine.close();
   });
 
   test('judgements are sent as rows of a view, with their topics and places', async () => {
@@ -182,21 +150,7 @@ describe('a place of Spark', () => {
   });
 
   test.each([
-    ['//host', {}, false],
-    ['//host:443', {}, true],
-    ['//host', { [tokenVariable]: 'x' }, true],
-    ['//localhost', { [tokenVariable]: 'x' }, false],
-  ])('that does not say whether it is encrypted: %s with %j', (place, environment, tls) => {
-    expect(parseSparkPlace(place, {}, environment).tls).toBe(tls);
-  });
-
-  test.each([
-    ['', {}, 'invalid Spark location: spark:; expected spark://HOST:PORT'],
-    ['host:1', {}, 'invalid Spark location'],
     ['//host:99999', {}, 'invalid Spark location'],
-    ['//host/a/b/c', {}, 'invalid Spark location'],
-    ['//host/50%', { tls: 'true' }, 'two hexadecimal digits after %'],
-    ['//host', { tls: 'yes' }, 'invalid tls: yes; expected true or false'],
     ['//host', { tls: 'false' }, 'and tls=false; expected TLS'],
     ['//me:geheim@host', {}, 'a password in it (not shown)'],
   ])('refuses %s with %j', (place, settings, reason) => {
@@ -205,15 +159,4 @@ describe('a place of Spark', () => {
     expect(parse).toThrow(reason);
     expect(parse).not.toThrow('geheim');
   });
-});
-
-test('a package that is missing is named, with what installs it', async () => {
-  const missing = Object.assign(new Error("Cannot find package '@grpc/proto-loader' imported from here"), {
-    code: 'ERR_MODULE_NOT_FOUND',
-  });
-  const loading = loadPackages(['@grpc/grpc-js', '@grpc/proto-loader'], () => Promise.reject(missing));
-  await expect(loading).rejects.toThrow(
-    'missing package: @grpc/proto-loader; expected them beside nmax: npm install @grpc/grpc-js @grpc/proto-loader',
-  );
-  await expect(loading).rejects.toThrow(UsageError);
 });

@@ -5,9 +5,9 @@ import { orderedTies } from '../../src/model/policy.ts';
 import type { SqlEngine } from '../../src/sources/sql/sql-engine.ts';
 import { sqlRuns } from '../../src/sources/sql/sql-runs.ts';
 import { hostileRuns } from './hostile-runs.ts';
-import { expectSameRun, judgedBy, rankByReference, withoutFindings } from './implementations.ts';
+import { expectSameRun, judgedBy } from './implementations.ts';
 import { takenBack } from './printed-result.ts';
-import { fillQrels, fillRuns, formsOf, keptOpen, line, tableLines } from './sql-engines.ts';
+import { fillQrels, fillRuns, formsOf, keptOpen, line } from './sql-engines.ts';
 
 const table = '"; DROP TABLE runs; --';
 const qrels = parseQrels('1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 a 1\n');
@@ -18,29 +18,24 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
   const source = (form?: 'count' | 'sort') => sqlRuns(open, { rows: { table: [table] }, place: 'runs', form });
 
   describe(`runs in ${name}`, () => {
-    describe('hostile ids, many ties and several runs', () => {
-      const { random, text, qrelsText } = hostileRuns();
-      const judgements = parseQrels(qrelsText);
-      test.each(orderedTies)('give the reference’s judged runs and heads under --ties %s', async (ties) => {
-        const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
-        await fillRuns(await open(), table, shuffle(runs.flat(), random));
+    const { random, judgements, tags, lines: hostileLines, ofFile } = hostileRuns();
+
+    test.each(orderedTies)(
+      'of hostile ids and many ties are those of files, with their heads, under --ties %s',
+      async (ties) => {
+        await fillRuns(await open(), table, shuffle([...hostileLines], random));
         for (const form of formsOf(ties))
           for (const duplicates of ['error', 'first', 'unchecked'] as const) {
             const judged = await judgedBy(source(form), judgements, { ties, duplicates }, { head: 5 });
-            expect(judged.map(({ run }) => run!.tag).sort()).toEqual([...text.keys()].sort());
+            expect(judged.map(({ run }) => run!.tag).sort()).toEqual(tags);
             for (const { run, head } of judged) {
-              const expected = rankByReference(
-                new TextEncoder().encode(text.get(run!.tag)!),
-                judgements,
-                { ties, duplicates },
-                5,
-              );
-              expectSameRun(run, withoutFindings(expected.run));
+              const expected = ofFile(run!.tag, { ties, duplicates }, 5);
+              expectSameRun(run, expected.run);
               expect(new Map([...head!.topics].sort())).toEqual(new Map([...expected.head!.topics].sort()));
             }
           }
-      });
-    });
+      },
+    );
 
     test('are refused where every order of equal scores counts', async () => {
       const judged = judgedBy(source(), parseQrels('1 0 a 1\n'), { ties: 'expected' });
@@ -50,10 +45,7 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
     test.each([undefined, 1, 6000, 1e9])(
       'a bound of %s bytes gives the same runs in the same order',
       async (batchBytes) => {
-        const { text, qrelsText } = hostileRuns();
-        const judgements = parseQrels(qrelsText);
-        const runs = [...text].map(([tag, lines]) => tableLines(lines).map((one) => ({ ...one, run: tag })));
-        await fillRuns(await open(), table, [...runs.flat(), line('1', 'a', Number.NaN, { run: 'bad' })]);
+        await fillRuns(await open(), table, [...hostileLines, line('1', 'a', Number.NaN, { run: 'bad' })]);
         await fillQrels(await open(), 'judged here', judgements);
         for (const qrelsHere of [undefined, { rows: { table: ['judged here'] } }])
           for (const ties of ['trec', 'worst'] as const) {
@@ -64,8 +56,8 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
             expect(order.sort()).toEqual([0, 1, 2, 3]);
             expect([...names].sort()).toEqual(['b"c', 'bad', "o'brien", 'zz']);
             for (const { run, head } of judged.filter((one) => one.run)) {
-              const expected = rankByReference(new TextEncoder().encode(text.get(run!.tag)!), judgements, { ties }, 2);
-              expectSameRun(run, withoutFindings(expected.run));
+              const expected = ofFile(run!.tag, { ties }, 2);
+              expectSameRun(run, expected.run);
               expect(head!.topics.size).toBe(expected.head!.topics.size);
             }
           }
@@ -76,20 +68,14 @@ export function sqlSourcesContract(name: string, openOnce: () => Promise<SqlEngi
       'what the printed statements give is taken back from files, under --ties %s',
       async (ties) => {
         const engine = await open();
-        const { text, qrelsText } = hostileRuns();
-        const judgements = parseQrels(qrelsText);
-        const lines = [...text].flatMap(([run, content]) => tableLines(content).map((one) => ({ ...one, run })));
-        await fillRuns(engine, table, lines);
+        await fillRuns(engine, table, hostileLines);
         await fillQrels(engine, 'judged here', judgements);
         for (const form of formsOf(ties)) {
           const ranking = { ties, duplicates: 'error' } as const;
           const tables = { qrelsTable: 'judged here', runsTable: table };
           const runs = await takenBack({ engine, qrels: judgements, ...tables, ranking, form });
-          expect(runs.map(({ tag }) => tag)).toEqual(['b"c', "o'brien", 'zz']);
-          for (const run of runs) {
-            const bytes = new TextEncoder().encode(text.get(run.tag)!);
-            expectSameRun(run, withoutFindings(rankByReference(bytes, judgements, { ties }).run));
-          }
+          expect(runs.map(({ tag }) => tag)).toEqual(tags);
+          for (const run of runs) expectSameRun(run, ofFile(run.tag, { ties }).run);
         }
       },
     );

@@ -5,26 +5,15 @@ import { renderRankChange } from '../../src/figures/charts/rank-change.ts';
 import { renderScores } from '../../src/figures/charts/scores.ts';
 import { renderSweep } from '../../src/figures/charts/sweep.ts';
 import { renderTopicHeatmap, topicHeatmapLayout, topicHeatmapOrder } from '../../src/figures/charts/topic-heatmap.ts';
-import { type FigureAnswer, figureAnswer } from '../../src/figures/kit/answers.ts';
+import { figureAnswer } from '../../src/figures/kit/answers.ts';
 import { serializeFigure } from '../../src/figures/kit/svg.ts';
 import { createFigureDocument } from '../../src/node/save-figure.ts';
+import { answersOf } from './answers-of.ts';
 import * as data from './sample-data.ts';
 
 const document = await createFigureDocument();
 const shown = (value: number) => value.toFixed(4);
 const runs = Array.from({ length: 40 }, (_, r) => `run ${r}`);
-
-/** Every different answer that a figure gives on a grid of so many pixels. */
-function answersOf(svg: SVGSVGElement, step: number): FigureAnswer[] {
-  const [width, height] = ['width', 'height'].map((name) => Number(svg.getAttribute(name)));
-  const found = new Map<string, FigureAnswer>();
-  for (let y = 0; y < height; y += step)
-    for (let x = 0; x < width; x += step) {
-      const answer = figureAnswer(svg, x, y);
-      if (answer) found.set(answer.lines.join('\n'), answer);
-    }
-  return [...found.values()];
-}
 
 describe('the value that is told is that of the data', () => {
   test('in every cell of a heatmap', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type FigureAnswer, figureAnswer } from '../../src/figures/kit/answers.ts';
 import { serializeFigure } from '../../src/figures/kit/svg.ts';
 import { estimateWidth } from '../../src/figures/kit/text.ts';
 import { createFigureDocument } from '../../src/node/save-figure.ts';
 import { assertWellFormed } from '../support/well-formed-xml.ts';
+import { answersOf } from './answers-of.ts';
 import { degenerateCases, type FigureCase, figureCases, hostileCases, largeCases } from './cases.ts';
 import { hostileNames } from './sample-data.ts';
 
@@ -36,7 +36,7 @@ describe.each([...figureCases, ...hostileCases, ...degenerateCases])('$name', (o
   test('answers the pointer with words, at a place inside', () => {
     const svg = draw({ document, width: 'two' });
     const { width, height } = sizeOf(svg);
-    const answers = answersOf(svg);
+    const answers = answersOf(svg, 11);
     if (isPicture.has(one)) expect(answers.length).toBeGreaterThan(0);
     for (const { lines, x, y } of answers) {
       expect(lines.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe.each([...figureCases, ...hostileCases, ...degenerateCases])('$name', (o
   });
 });
 
-describe.each([...figureCases, ...hostileCases])('$name', ({ draw }) => {
+describe.each([...figureCases, ...hostileCases, ...degenerateCases])('$name', ({ draw }) => {
   test('keeps its text inside, at one and at two columns', () => {
     for (const width of ['one', 'two'] as const) expect(textOutside(draw({ document, width }))).toEqual([]);
   });
@@ -93,18 +93,6 @@ describe('options', () => {
 
 function sizeOf(svg: SVGSVGElement) {
   return { width: Number(svg.getAttribute('width')), height: Number(svg.getAttribute('height')) };
-}
-
-/** What a figure answers on a coarse grid. */
-function answersOf(svg: SVGSVGElement): FigureAnswer[] {
-  const { width, height } = sizeOf(svg);
-  const found: FigureAnswer[] = [];
-  for (let y = 0; y < height; y += 11)
-    for (let x = 0; x < width; x += 11) {
-      const answer = figureAnswer(svg, x, y);
-      if (answer) found.push(answer);
-    }
-  return found;
 }
 
 /** Texts that go beyond the figure by more than the estimate of their width is off. */

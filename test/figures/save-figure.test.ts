@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runFigure } from '../../src/cli/commands/figure.ts';
 import { presAreaSample, renderPresArea } from '../../src/figures/charts/pres-area.ts';
 import { serializeFigure } from '../../src/figures/kit/svg.ts';
 import { createFigureDocument, saveFigure } from '../../src/node/save-figure.ts';
@@ -57,22 +56,5 @@ describe('saveFigure', () => {
     await expect(saveFigure(figure, join(folder, 'no', 'a.svg'))).rejects.toThrow(
       /a\.svg: cannot write: no such file or directory/,
     );
-  });
-});
-
-describe('nmax figure', () => {
-  test('writes a figure at the width asked for', async () => {
-    const path = join(folder, 'surface.svg');
-    expect(await runFigure(['pres-surface', '-o', path, '--width', '500'])).toBe(0);
-    expect(await readFile(path, 'utf8')).toMatch(/^<svg[^>]* width="500"/);
-  });
-
-  test.each([
-    [['pres-area'], 'missing --output'],
-    [['pres-area', '-o', 'a.svg', '--width', 'three'], 'invalid --width: three; expected one, two or pixels'],
-    [['pres-area', '-o', 'a.png', '--scale', '0'], 'invalid --scale: 0'],
-    [[], 'missing figure'],
-  ])('%j is refused', async (args, message) => {
-    await expect(runFigure(args)).rejects.toThrow(message);
   });
 });

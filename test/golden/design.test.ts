@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectedWidth, leastTopics, powerOfAnova, powerOfT } from '../../src/significance/topic-set-size.ts';
-import { readGolden } from './read-golden.ts';
+import { expectNear, readGolden } from './read-golden.ts';
 
 const { design: golden } = readGolden<{
   design: {
@@ -29,9 +29,9 @@ test(`power, width and numbers of topics are those of ${golden.source}`, () => {
     const ofAnova = (n: number) => powerOfAnova(n, runs, difference, variance, alpha);
     const width = (n: number) => expectedWidth(n, deviation, 1 - alpha);
     // Both integrate the noncentral distributions numerically.
-    expect(Math.abs(ofT(20) - theirs.powerOfT)).toBeLessThan(1e-9);
-    expect(Math.abs(ofAnova(20) - theirs.powerOfAnova)).toBeLessThan(1e-9);
-    expect(Math.abs(width(20) - theirs.width)).toBeLessThan(1e-12);
+    expectNear(ofT(20), theirs.powerOfT, 1e-9);
+    expectNear(ofAnova(20), theirs.powerOfAnova, 1e-9);
+    expectNear(width(20), theirs.width, 1e-12);
     expect(leastTopics((n) => ofT(n) >= power)).toBe(theirs.forT);
     expect(leastTopics((n) => ofAnova(n) >= power)).toBe(theirs.forAnova);
     expect(leastTopics((n) => width(n) <= difference)).toBe(theirs.forWidth);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { testEquivalence } from '../../src/significance/equivalence.ts';
 import { meanInterval } from '../../src/significance/mean-interval.ts';
 import { tukeyHsd } from '../../src/significance/tukey.ts';
-import { readGolden } from './read-golden.ts';
+import { expectNear, readGolden } from './read-golden.ts';
 
 const golden = readGolden<{
   equivalence: {
@@ -15,15 +15,12 @@ const golden = readGolden<{
   meanIntervals: { source: string; values: number[]; intervals: { level: number; low: number; high: number }[] };
 }>('inference.json');
 
-/** The same formulas in another order of the operations. */
-const rounding = 1e-12;
-
 test(`the interval of a mean is that of ${golden.meanIntervals.source}`, () => {
   const { values, intervals } = golden.meanIntervals;
   for (const { level, low, high } of intervals) {
     const ours = meanInterval(values, level)!;
-    expect(Math.abs(ours.low - low)).toBeLessThan(rounding);
-    expect(Math.abs(ours.high - high)).toBeLessThan(rounding);
+    expectNear(ours.low, low);
+    expectNear(ours.high, high);
   }
 });
 
@@ -31,9 +28,9 @@ test(`the test of equivalence is that of ${golden.equivalence.source}`, () => {
   const { a, b, tests } = golden.equivalence;
   for (const { margin, lower, upper, p } of tests) {
     const ours = testEquivalence(a, b, margin);
-    expect(Math.abs(ours.lowerPValue - lower)).toBeLessThan(rounding);
-    expect(Math.abs(ours.upperPValue - upper)).toBeLessThan(rounding);
-    expect(Math.abs(ours.pValue - p)).toBeLessThan(rounding);
+    expectNear(ours.lowerPValue, lower);
+    expectNear(ours.upperPValue, upper);
+    expectNear(ours.pValue, p);
   }
 });
 
@@ -42,6 +39,6 @@ test(`the margin of Tukey’s intervals is that of ${golden.tukey.source}`, () =
   for (const { level, margin } of margins) {
     const ours = tukeyHsd(runs, { samples: 200_000, seed: 1, level }).margin!;
     // The ranges are few and apart: what is drawn at random is the very value.
-    expect(Math.abs(ours - margin)).toBeLessThan(rounding);
+    expectNear(ours, margin);
   }
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { printedTables } from '../../src/studies/papers/printed-topics.ts';
+import { readGolden } from './read-golden.ts';
 
 /** A value of a measure that does not come from this project, or is worked out by hand beside it. */
 export interface GoldenRow {
@@ -39,13 +40,13 @@ function readText(name: string): string {
 }
 
 function readRows(name: string): GoldenRow[] {
-  const read = JSON.parse(readText(name)) as GoldenRow[] | { rows: GoldenRow[] };
+  const read = readGolden<GoldenRow[] | { rows: GoldenRow[] }>(`measures/${name}`);
   return 'rows' in read ? read.rows : read;
 }
 
 /** What several programs answer on the files with subtopics. */
 function gainRows(): GoldenRow[] {
-  const recorded = JSON.parse(readText('gains.json')) as Record<string, Record<string, Record<string, number>>>;
+  const recorded = readGolden<Record<string, Record<string, Record<string, number>>>>('measures/gains.json');
   return Object.entries(recorded).flatMap(([source, measures]) =>
     Object.entries(measures).flatMap(([measure, topics]) =>
       Object.entries(topics).map(

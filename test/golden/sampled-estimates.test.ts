@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
+import { readGolden } from './read-golden.ts';
 
 interface Recorded {
   /** `ID GRADE PROBABILITY` of each judged document. */
@@ -12,9 +12,7 @@ interface Recorded {
   >;
 }
 
-const recorded: Readonly<Record<string, Recorded>> = JSON.parse(
-  readFileSync(new URL('sampled-estimates.json', import.meta.url), 'utf8'),
-);
+const recorded = readGolden<Record<string, Recorded>>('sampled-estimates.json');
 const topics = Object.entries(recorded);
 const qrels = topics.flatMap(([topic, { judged }]) => judged.map((line) => `${topic} 0 ${line}\n`)).join('');
 const listOf = (list: readonly string[]) => Object.fromEntries(list.map((id, i) => [id, list.length - i]));

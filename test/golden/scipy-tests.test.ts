@@ -11,7 +11,7 @@ import { randomisation } from '../../src/significance/randomisation.ts';
 import { signTest } from '../../src/significance/sign.ts';
 import type { ZeroRule } from '../../src/significance/signed-rank.ts';
 import { wilcoxon } from '../../src/significance/wilcoxon.ts';
-import { readGolden } from './read-golden.ts';
+import { expectNear, readGolden } from './read-golden.ts';
 
 interface Sample {
   readonly a: readonly number[];
@@ -39,11 +39,6 @@ const recorded = readGolden<{
 
 const { samples } = recorded;
 
-// The promise: the same rule gives the same number to 1e-12.
-function near(actual: number, expected: number, tolerance = 1e-12): void {
-  expect(Math.abs(actual - expected), `${actual} for ${expected}`).toBeLessThanOrEqual(tolerance);
-}
-
 describe('Wilcoxon equals SciPy 1.17.1', () => {
   const isLong = ({ sample, method }: (typeof recorded.wilcoxon)[number]) =>
     sample === 'four hundred' && method === 'exact';
@@ -53,7 +48,7 @@ describe('Wilcoxon equals SciPy 1.17.1', () => {
     const method = row.method === 'exact' ? 'untied' : 'normal';
     const result = wilcoxon(a, b, { method, zeros: row.zeros, continuity: row.continuity, rounding: 0 });
     expect(result.statistic).toBe(row.statistic);
-    near(result.pValue, row.pValue);
+    expectNear(result.pValue, row.pValue);
   };
   const rest = 'zeros: $zeros, continuity: $continuity';
   test.each(recorded.wilcoxon.filter((row) => !isLong(row)))(`$sample, $method, ${rest}`, check);
@@ -64,10 +59,10 @@ test('the paired t test and its interval equal SciPy 1.17.1', () => {
   for (const row of recorded.pairedT) {
     const { a, b } = samples[row.sample];
     const { statistic, pValue, interval } = pairedT(a, b);
-    near(statistic, row.statistic, 1e-12 * Math.max(1, Math.abs(row.statistic)));
-    near(pValue, row.pValue);
-    near(interval?.low ?? Number.NaN, row.low);
-    near(interval?.high ?? Number.NaN, row.high);
+    expectNear(statistic, row.statistic, 1e-12 * Math.max(1, Math.abs(row.statistic)));
+    expectNear(pValue, row.pValue);
+    expectNear(interval?.low ?? Number.NaN, row.low);
+    expectNear(interval?.high ?? Number.NaN, row.high);
   }
 });
 
@@ -76,7 +71,7 @@ test('the sign test equals SciPy 1.17.1', () => {
     const { a, b } = samples[row.sample];
     const { wins, losses, pValue } = signTest(a, b);
     expect({ wins, losses }).toEqual({ wins: row.wins, losses: row.losses });
-    near(pValue, row.pValue);
+    expectNear(pValue, row.pValue);
   }
 });
 
@@ -91,19 +86,19 @@ test("Cohen's d_z and its interval equal those from SciPy's noncentral t", () =>
   for (const row of recorded.dz) {
     const { a, b } = samples[row.sample];
     const dz = pairedT(a, b).effectSize.dz;
-    near(dz?.value ?? Number.NaN, row.value);
+    expectNear(dz?.value ?? Number.NaN, row.value);
     // Ours is good to ten digits, and SciPy's distribution and root finder are no better.
-    near(dz?.interval?.low ?? Number.NaN, row.low, 1e-9);
-    near(dz?.interval?.high ?? Number.NaN, row.high, 1e-9);
+    expectNear(dz?.interval?.low ?? Number.NaN, row.low, 1e-9);
+    expectNear(dz?.interval?.high ?? Number.NaN, row.high, 1e-9);
   }
 });
 
 test('correlations equal SciPy 1.17.1', () => {
   for (const row of recorded.correlations) {
     const { a, b } = samples[row.sample];
-    near(kendallTau(a, b).tauB, row.tauB);
-    near(spearman(a, b), row.spearman);
-    near(pearson(a, b), row.pearson);
+    expectNear(kendallTau(a, b).tauB, row.tauB);
+    expectNear(spearman(a, b), row.spearman);
+    expectNear(pearson(a, b), row.pearson);
   }
 });
 
@@ -112,8 +107,8 @@ test('percentile and BCa intervals of the same bootstrap means equal SciPy 1.17.
     const { a, b } = samples[row.sample];
     const means = Float64Array.from(row.means).sort();
     const same = ({ low, high }: Interval, expected: readonly number[]) => {
-      near(low, expected[0]);
-      near(high, expected[1]);
+      expectNear(low, expected[0]);
+      expectNear(high, expected[1]);
     };
     same(percentileInterval(means, 0.95), row.percentile);
     same(bcaInterval(means, differencesOf(a, b), 0.95), row.BCa);
@@ -123,6 +118,6 @@ test('percentile and BCa intervals of the same bootstrap means equal SciPy 1.17.
 test('Benjamini and Hochberg equal SciPy 1.17.1', () => {
   const adjusted = adjustPValues(recorded.benjaminiHochberg.pValues, 'benjamini-hochberg');
   adjusted.forEach((p, i) => {
-    near(p, recorded.benjaminiHochberg.adjusted[i]);
+    expectNear(p, recorded.benjaminiHochberg.adjusted[i]);
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,6 +20,11 @@ describe('the package', () => {
       manifest.bin.nmax,
     ];
     for (const path of paths as string[]) expect(existsSync(join(root, path.replace('*', 'common'))), path).toBe(true);
+  });
+
+  it('has a workbench of at most 350 KB, gzipped: what people wait for when it is served', () => {
+    const page = readFileSync(join(root, 'dist/workbench.html'));
+    expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(350_000);
   });
 
   it('records no download address in its lock file', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writingOptions } from '../../src/cli/options/check-files.ts';
 import { helpOf } from '../outputs/command-help.ts';
 import { Workplace } from '../support/workplace.ts';
-import { wiring, writeCampaign } from './command-table.ts';
+import { otherLines, wiring, writeCampaign } from './command-table.ts';
 
 /** Every output that is also an input is refused, by every command that writes. */
 const place = new Workplace();
@@ -16,30 +16,9 @@ afterAll(() => place.remove());
 
 /** Options whose file is read. */
 const readingOptions = [
-  '--costs',
-  '--define',
-  '--families',
-  '--groups',
-  '--intents',
-  '--pool-runs',
-  '--qrels',
-  '--readers',
-  '--run-groups',
-  '--scores',
-  '--strata',
-  '--texts',
+  ...['--costs', '--define', '--families', '--groups', '--intents', '--pool-runs', '--qrels', '--readers'],
+  ...['--run-groups', '--scores', '--strata', '--texts'],
 ];
-
-/** Arguments of commands that have no line in the table. */
-const lines: Readonly<Record<string, readonly string[]>> = {
-  'judgements merge': ['qrels.txt', 'qrels.txt'],
-  'judgements sample': ['qrels.txt', '--share', '0.5'],
-  pool: ['runs', '--depth', '2'],
-  retrievability: ['runs', '-c', '3'],
-  citations: ['qrels.txt'],
-  convert: ['qrels.txt'],
-  fuse: ['runs'],
-};
 
 /** They read nothing of the user's. */
 const withoutInput = ['measures', 'reproduce', 'simulate'];
@@ -54,7 +33,7 @@ describe.each(Object.entries(wiring).filter(([name]) => name !== 'trec_eval'))('
     expect(named.filter((one) => !written.includes(one) && !readingOptions.includes(one[0]))).toEqual([]);
     if (withoutInput.includes(name)) return;
     for (const [option, kind] of written) {
-      const given = (line ?? lines[name]).join(' ');
+      const given = (line ?? Object.fromEntries(otherLines)[name]).join(' ');
       const input = /qrels\.txt|runs\/a\.txt/.exec(`${given} runs/a.txt`)![0];
       const args = (option === '--output' ? given.replace(ownOutput, '') : given).split(' ');
       expect(place.nmax([...name.split(' '), ...args, option, kind === 'folder' ? '.' : input]), option).toEqual({

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { lastStepWithin, reachOf } from '../../src/measures/screening.ts';
 import { cellsAt } from '../../src/measures/true-negative-rate.ts';
 import { makeTopic } from '../support/ranked-topic.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface RecordedOrder {
   readonly review: string;
@@ -17,9 +17,7 @@ interface RecordedOrder {
   readonly cells: Readonly<Record<string, readonly number[]>>;
 }
 
-const { program, rows } = JSON.parse(
-  readFileSync(new URL('fixtures/asreview-insights.json', import.meta.url), 'utf8'),
-) as { program: string; rows: readonly RecordedOrder[] };
+const { program, rows } = readFixture<{ program: string; rows: readonly RecordedOrder[] }>('asreview-insights.json');
 
 describe(`${program} on orders of four reviews and on its own projects`, () => {
   let compared = 0;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isEnough } from '../../src/stopping/rules/autostop.ts';
 import { reachingBatch } from '../../src/stopping/rules/scal.ts';
@@ -8,6 +7,7 @@ import {
   estimatedTotal,
   varianceOfTotal,
 } from '../../src/stopping/unequal-draws.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Recorded {
   readonly programs: string;
@@ -32,9 +32,7 @@ interface Recorded {
 }
 
 // The samplers of github.com/dli1/auto-stop-tar on rankings that stay as they are; what was drawn is recorded.
-const { programs, auto, scal }: Recorded = JSON.parse(
-  readFileSync(new URL('fixtures/auto-stop.json', import.meta.url), 'utf8'),
-);
+const { programs, auto, scal } = readFixture<Recorded>('auto-stop.json');
 const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThan(1e-9 * Math.max(1, Math.abs(b)));
 
 describe(`as ${programs}`, () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { evaluateCampaign } from '../../src/evaluation/evaluator.ts';
 import { followReader } from '../../src/measures/reader-models.ts';
@@ -7,6 +6,7 @@ import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { MeasureDefinition } from '../../src/model/measure.ts';
 import { withReading } from '../../src/model/reading.ts';
 import { campaign } from '../support/campaign.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Recorded {
   readonly program: string;
@@ -18,9 +18,7 @@ interface Recorded {
   readonly perDocument: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-const recorded: Recorded = JSON.parse(
-  readFileSync(new URL('fixtures/other-programs/cwl-costs.json', import.meta.url), 'utf8'),
-);
+const recorded = readFixture<Recorded>('other-programs/cwl-costs.json');
 
 const byTopic = (rows: readonly (readonly [string, string, number])[]) => {
   const topics: Record<string, Record<string, number>> = {};

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseRun } from '../../src/formats/parse.ts';
 import { fuseRuns } from '../../src/fusion/fuse-runs.ts';
 import { sharedData } from '../support/needs.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Fused {
   readonly method: string;
@@ -14,11 +14,11 @@ interface Fused {
 }
 
 /** Scores by topic and document that ranx gives three generated runs of five topics, of which one has a list of one. */
-const recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'ranx/fusion.json'), 'utf8')) as {
+const recorded = readFixture<{
   readonly program: string;
   readonly runs: readonly Record<string, Record<string, number>>[];
   readonly fused: readonly Fused[];
-};
+}>('../ranx/fusion.json');
 
 describe(`fusion as ${recorded.program} has it`, () => {
   const runs = recorded.runs.map((run, i) => parseRun(run, { tag: `r${i}` }));
@@ -46,19 +46,19 @@ describe(`fusion as ${recorded.program} has it`, () => {
 });
 
 /** Of four runs of TREC 2003 Robust, 20 topics: how many documents each topic has, and the sum of their scores. */
-const robust = JSON.parse(readFileSync(join(import.meta.dirname, 'ranx/robust-fusion.json'), 'utf8')) as {
+const robust = readFixture<{
   readonly runs: readonly string[];
   readonly topics: readonly string[];
   readonly fused: readonly (Omit<Fused, 'scores'> & {
     readonly documents: readonly number[];
     readonly sums: readonly number[];
   })[];
-};
+}>('../ranx/robust-fusion.json');
 
 describe('fusion of real runs', { tags: ['data'] }, () => {
   const runs = sharedData
     ? robust.runs.map((name) => {
-        const run = parseRun(gunzipSync(readFileSync(join(sharedData!, `robust03/runs/input.${name}.gz`))));
+        const run = parseRun(gunzipSync(readFileSync(`${sharedData}/robust03/runs/input.${name}.gz`)));
         return { ...run, topics: new Map(robust.topics.map((topic) => [topic, run.topics.get(topic)!])) };
       })
     : [];

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { parseQrels } from '../../src/formats/parse.ts';
 import { withIntents } from '../../src/model/intents.ts';
 import { goldenFiles } from '../golden/measures.ts';
+import { readFixture } from './read-fixture.ts';
 
 type Values = Readonly<Record<string, Readonly<Record<string, number>>>>;
 interface Recorded {
@@ -13,9 +13,7 @@ interface Recorded {
   readonly fourDecimals: Values;
 }
 
-const recorded: Recorded = JSON.parse(
-  readFileSync(new URL('fixtures/other-programs/intents.json', import.meta.url), 'utf8'),
-);
+const recorded = readFixture<Recorded>('other-programs/intents.json');
 
 function intentsOf(rows: Recorded['intents']): Map<string, Map<string, number>> {
   const topics = new Map<string, Map<string, number>>();

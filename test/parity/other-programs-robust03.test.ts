@@ -6,11 +6,10 @@ import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { sharedData } from '../support/needs.ts';
 import { gdevalDigits } from './other-program-differences.ts';
+import { readFixture } from './read-fixture.ts';
 
 /** Means over all topics of the qrels by run file, program and name, of lists in trec_eval 9's order without ties. */
-const means = JSON.parse(
-  readFileSync(new URL('fixtures/other-programs/robust03-means.json', import.meta.url), 'utf8'),
-) as Record<string, Record<string, Record<string, number>>>;
+const means = readFixture<Record<string, Record<string, Record<string, number>>>>('other-programs/robust03-means.json');
 
 test.each(Object.keys(means))('robust03, %s: the means of ir_measures and ranx', { tags: ['data'] }, (file) => {
   const folder = join(sharedData!, 'robust03');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { explained, gdevalDigits } from './other-program-differences.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Recorded {
   readonly program: string;
@@ -13,7 +14,7 @@ interface Recorded {
 const folder = new URL('fixtures/other-programs/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const files = { qrels: read('qrels.txt'), runs: { hostile: read('run.txt') } };
-const programs = ['ir-measures.json', 'ranx.json'].map((file) => JSON.parse(read(file)) as Recorded);
+const programs = ['ir-measures', 'ranx'].map((name) => readFixture<Recorded>(`other-programs/${name}.json`));
 
 function valuesOf(name: string): (topic: string) => number {
   const { topics, runs } = evaluate({ ...files, measures: [name] });

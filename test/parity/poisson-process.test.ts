@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { poissonQuantile } from '../../src/math/poisson.ts';
 import { seededRandom } from '../../src/math/random.ts';
@@ -6,6 +5,7 @@ import { expectedRelevant } from '../../src/stopping/rate-curve.ts';
 import { IPP, rateCurveOf } from '../../src/stopping/rules/ipp.ts';
 import type { ScreenedList } from '../../src/stopping/screened-list.ts';
 import { makeStoppingRule } from '../../src/stopping/stopping-rule-name.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Recorded {
   readonly programs: string;
@@ -23,9 +23,7 @@ interface Recorded {
 }
 
 // The authors' own functions (github.com/alisonsneyd/stopping_criteria_counting_processes), in their notebook's loop.
-const { programs, cases }: Recorded = JSON.parse(
-  readFileSync(new URL('fixtures/poisson-process.json', import.meta.url), 'utf8'),
-);
+const { programs, cases } = readFixture<Recorded>('poisson-process.json');
 const listOf = ({ collection, ranks }: Recorded['cases'][number]): ScreenedList => ({
   ...{ ranks, collection, length: collection, relevant: ranks.length },
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { costOfPhases, costStructureOf, reviewPhases } from '../../src/stopping/review-cost.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Recorded {
   readonly programs: string;
@@ -15,9 +15,7 @@ interface Recorded {
   }[];
 }
 
-const { programs, cases }: Recorded = JSON.parse(
-  readFileSync(new URL('fixtures/review-cost.json', import.meta.url), 'utf8'),
-);
+const { programs, cases } = readFixture<Recorded>('review-cost.json');
 
 test(`costs of two phases as ${programs} (OptimisticCost)`, () => {
   let [compared, above] = [0, 0];

@@ -8,9 +8,7 @@ import { FindingLog } from '../../src/formats/finding-log.ts';
 import type { ScreenedRecord } from '../../src/formats/screening/screened-record.ts';
 import { screeningFormats } from '../../src/formats/screening/screening-formats.ts';
 import { sharedData } from '../support/needs.ts';
-
-const fixtures = new URL('fixtures/', import.meta.url);
-const read = (name: string) => readFileSync(new URL(name, fixtures));
+import { readFixture } from './read-fixture.ts';
 
 interface Answer {
   readonly error?: string;
@@ -20,9 +18,9 @@ interface Answer {
   readonly records?: number;
 }
 
-const { recorded } = JSON.parse(read('screening.json').toString()) as {
+const { recorded } = readFixture<{
   recorded: readonly { programs: { asreview: string }; files: Readonly<Record<string, Answer>> }[];
-};
+}>('screening.json');
 
 /** What ASReview refuses and is read here, and what it reads otherwise: it knows no decisions of Rayyan, and takes Latin-1 unasked. */
 const otherwise: Readonly<Record<string, number | 'refused'>> = {
@@ -53,7 +51,7 @@ const idOf = ({ ids }: ScreenedRecord) => Number(ids.get('record_id'));
 
 describe.each(recorded)('files as ASReview $programs.asreview reads them', ({ files }) => {
   it.each(Object.entries(files))('%s', (name, answer) => {
-    const records = recordsOf(read(`screening/${name}`));
+    const records = recordsOf(readFileSync(new URL(`fixtures/screening/${name}`, import.meta.url)));
     if (name in otherwise) expect(records?.length ?? 'refused').toBe(otherwise[name]);
     else if (answer.ids) {
       const decided = inOrder(records!);
@@ -86,11 +84,11 @@ interface Project extends Table {
   readonly order: string;
 }
 
-const { programs, tables, projects } = JSON.parse(read('screening-dialects.json').toString()) as {
+const { programs, tables, projects } = readFixture<{
   programs: { asreview: string };
   tables: readonly Table[];
   projects: readonly Project[];
-};
+}>('screening-dialects.json');
 
 /** Where the source packages of ASReview, its insights and its datatools are unpacked, as PyPI has them. */
 const sources = process.env.NMAX_ASREVIEW_SOURCES;

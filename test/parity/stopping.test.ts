@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/math/random.ts';
 import { builtinStoppingRules } from '../../src/stopping/registry.ts';
 import { missedTarget } from '../../src/stopping/rules/cmh.ts';
 import { foundWithin, type ScreenedList } from '../../src/stopping/screened-list.ts';
 import { parseStoppingRule } from '../../src/stopping/stopping-rule-name.ts';
+import { readFixture } from './read-fixture.ts';
 
 interface Recorded {
   readonly programs: string;
@@ -18,9 +18,7 @@ interface Recorded {
   }[];
 }
 
-const { programs, cases }: Recorded = JSON.parse(
-  readFileSync(new URL('fixtures/stopping.json', import.meta.url), 'utf8'),
-);
+const { programs, cases } = readFixture<Recorded>('stopping.json');
 const listOf = ({ collection, ranks }: Recorded['cases'][number]): ScreenedList => ({
   ...{ ranks, collection, length: collection, relevant: ranks.length },
 });

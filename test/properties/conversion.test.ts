@@ -16,30 +16,8 @@ import { readQrels } from '../../src/sources/read-source.ts';
 import { readTableRuns } from '../../src/sources/table-runs.ts';
 
 const characters = [
-  ...[
-    'a',
-    'b',
-    '1',
-    '{',
-    '[',
-    '}',
-    '"',
-    "'",
-    ',',
-    ':',
-    '#',
-    '\\',
-    ' ',
-    '\t',
-    '\n',
-    '\r',
-    '\v',
-    '\0',
-    '\u0001',
-    '\u0085',
-  ],
-  ...['\u00a0', '\u2028', '\u3000', '\ufeff', 'é', '\u{1f600}', '\ud800', '\ud801', '\udc00', '文', '.', '-', '<'],
-  'topic,document',
+  ...`ab1{[}"',:#\\ \t\n\r\v\0\u0001\u0085\u00a0\u2028\u3000\ufeffé\u{1f600}文.-<`,
+  ...['\ud800', '\ud801', '\udc00', 'topic,document'],
 ];
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('1', '10', '9', 'EP-1', 'EP-2', '__proto__', 'topic', '34952194402811905') },

@@ -32,7 +32,7 @@ export function rows(columns: Record<string, unknown[] | Int32Array>): SparkResp
 /** Starts one on the loopback interface; it is away for the first questions where asked. */
 export async function startFakeSpark(
   execute: (call: SparkCall) => void,
-  { away = 0, columns = ['a'] }: { away?: number; columns?: readonly string[] } = {},
+  { away = 0 }: { away?: number } = {},
 ): Promise<FakeSpark> {
   const asked: { method: string; request: Record<string, unknown>; token?: string }[] = [];
   const note = (method: string, { request, metadata }: { request: unknown; metadata: Metadata }) =>
@@ -47,10 +47,12 @@ export async function startFakeSpark(
     if (asked.length <= away) reply(failure(14, 'still starting'));
     else reply(null, answer);
   };
-  const fields = columns.map((name) => ({ name }));
   const server = new Server();
   server.addService(fromJSON(sparkConnect, { longs: Number })[serviceName] as ServiceDefinition, {
-    AnalyzePlan: unary('AnalyzePlan', { schema: { schema: { struct: { fields } } }, sparkVersion: { version: '0' } }),
+    AnalyzePlan: unary('AnalyzePlan', {
+      schema: { schema: { struct: { fields: [{ name: 'a' }] } } },
+      sparkVersion: { version: '0' },
+    }),
     Interrupt: unary('Interrupt', {}),
     ReleaseSession: unary('ReleaseSession', {}),
     ExecutePlan: (call: SparkCall) => {

@@ -1,6 +1,6 @@
 import { nearestOf } from '../kit/answers.ts';
 import { drawFigure, type FigureOptions } from '../kit/frame.ts';
-import { count, formatFixed, listed, widestOf } from '../kit/text.ts';
+import { count, estimateWidth, formatFixed, listed, widestOf } from '../kit/text.ts';
 
 /** Mean ranks of runs, and how far apart two must be to differ. */
 export interface CriticalDifferenceData {
@@ -85,11 +85,13 @@ export function renderCriticalDifference(data: CriticalDifferenceData, options: 
             const y = top + 10 + tier * barHeight;
             return path(`M${x(ranks[from]) - 3},${y}H${x(ranks[to]) + 3}`, { stroke: theme.series[0], width: 3.5 });
           }),
-        ({ x, path, text, theme }) => {
+        ({ x, path, text, width, theme }) => {
           const [start, end] = [x(1), x(1 + criticalDifference)];
+          const label = `critical difference ${formatFixed(criticalDifference, 2)}`;
+          const isBeside = end + 6 + estimateWidth(label) <= width;
           return [
             path(`M${start},9v6m0,-3H${end}m0,-3v6`, { fill: 'none', stroke: theme.ink, width: 1.2 }),
-            text(`critical difference ${formatFixed(criticalDifference, 2)}`, end + 6, 15.5, { anchor: 'start' }),
+            isBeside ? text(label, end + 6, 15.5, { anchor: 'start' }) : text(label, start, 26, { anchor: 'start' }),
           ];
         },
       ],
