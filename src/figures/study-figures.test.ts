@@ -6,12 +6,10 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
 import { studyAgreement } from '../studies/agreement.ts';
 import { studyCampaign } from '../studies/campaign-study.ts';
-import { compareRuns } from '../studies/comparison.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { campaignStudyFigures } from './campaign-study-figures.ts';
 import { topicHeatmapOrder } from './charts/topic-heatmap.ts';
-import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures, topicHeatmapData } from './evaluation-figures.ts';
 import { serializeFigure } from './kit/svg.ts';
 import { robustnessFigures } from './robustness-figures.ts';
@@ -37,17 +35,6 @@ const evaluation = evaluateCampaign(given, measures);
 const names = given.runs.map(({ name }) => name);
 
 describe('figures of studies', () => {
-  test('of an evaluation: scores, ranks, each pair of measures, correlations, topics where values are shares', () => {
-    const titles = evaluationFigures(evaluation).map(titleOf);
-    expect(titles.slice(0, 4)).toEqual([
-      'scores',
-      'rank-change',
-      'metric-scatter:PRES@5,LastRel',
-      'correlation-matrix:tau-b',
-    ]);
-    expect(titles.at(-1)).toBe('topic-heatmap:PRES@5');
-  });
-
   test('sort by a measure where lower is better from its lowest score, each kind of measure on an axis of its own', () => {
     const last = evaluation.runs.map(({ summaries }) => summaries[1].value);
     const best = names[last.indexOf(Math.min(...last))];
@@ -129,19 +116,6 @@ describe('figures of studies', () => {
     expect([...colours.keys()].sort()).toEqual(['AP', 'LastRel', 'PRES@5', 'R@2', 'R@5']);
     expect([...colours.values()].map((fills) => fills.size)).toEqual([1, 1, 1, 1, 1]);
     expect(new Set([...colours.values()].flatMap((fills) => [...fills])).size).toBe(5);
-  });
-
-  test('of a comparison depend on how many runs there are', () => {
-    expect(comparisonFigures(compareRuns(evaluation)).map(titleOf).slice(0, 2)).toEqual([
-      ...['pairwise-matrix:PRES@5', 'topic-differences:PRES@5'],
-    ]);
-    const against = comparisonFigures(compareRuns(evaluation, { baseline: 2 }));
-    expect(against.map(titleOf).slice(0, 2)).toEqual([
-      'topic-differences:PRES@5,good',
-      'topic-differences:PRES@5,fair',
-    ]);
-    const lower = against.find(({ subject }) => subject === 'LastRel,good')!;
-    expect(serializeFigure(lower.draw({ document }))).toContain('good better on 3');
   });
 
   test('of a topic show its ranks in each run, and refuse a topic without relevant documents', () => {

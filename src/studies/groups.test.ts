@@ -47,11 +47,4 @@ describe('groups of topics', () => {
       /^By AP, groups of language disagree about the order of the runs: tau-b .* \(fr\) to .* \(en\); the best run is english on en and french on fr\.$/,
     );
   });
-
-  test('must be there, and be called as they are', () => {
-    expect(() => studyGroups(given, measures)).toThrow('no groups of topics');
-    expect(() => studyGroups(grouped, measures, { by: ['office'] })).toThrow(
-      'unknown grouping: office; expected one of language',
-    );
-  });
 });
