@@ -33,12 +33,6 @@ test('dropping a document can turn the ranking of two runs', async () => {
   expect(study.kept).toEqual([{ level: 0.5, judged: 0.5, relevant: 0.5, emptied: 0 }]);
 });
 
-test('the same seed gives the same study, another seed another one', async () => {
-  const run = async (seed: number) => JSON.stringify(await studyRobustness(given, families, { seed, samples: 5 }));
-  expect(await run(4)).toBe(await run(4));
-  expect(await run(4)).not.toBe(await run(5));
-});
-
 test('a sample does not depend on how many others there are', async () => {
   const few = await studyRobustness(given, families, { fractions: [0.4], samples: 2 });
   const many = await studyRobustness(given, families, { fractions: [0.2, 0.4], samples: 6 });
