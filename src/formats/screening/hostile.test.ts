@@ -113,36 +113,4 @@ describe('text that is not what it says', () => {
       'file:2: invalid row: a quote is never closed',
     );
   });
-
-  it('is read or refused, whatever stands in it', () => {
-    const pieces = [
-      ...[
-        'TY  - ',
-        'ER  - ',
-        'ID  - 1',
-        'N1  - ASReview_relevant',
-        'PMID- 1',
-        'id,included',
-        '"',
-        ',',
-        '\r',
-        '\n',
-        '\0',
-        'é',
-      ],
-    ];
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...pieces), { maxLength: 30 }),
-        fc.constantFrom('ris', 'nbib', 'screening', 'asreview'),
-        (parts, format) => {
-          try {
-            parseRun(parts.join(''), { format, review: { order: 'rows' } });
-          } catch (error) {
-            if (!(error instanceof InputError)) throw error;
-          }
-        },
-      ),
-    );
-  });
 });
