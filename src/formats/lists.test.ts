@@ -128,4 +128,10 @@ describe('the three columns of MS MARCO', () => {
       expect(detectFormat(other)).toBe('trec');
     expect(detectFormat('1 b 2\n1 a 1\n')).toBe('msmarco');
   });
+
+  it('are refused where a line of a later topic has two', () => {
+    expect(() => parseRun('1 a 1\n1 b 2\n2 b\n')).toThrow(
+      'run:3: invalid line: 2 columns; expected 3: topic document rank',
+    );
+  });
 });
