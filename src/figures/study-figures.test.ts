@@ -6,10 +6,12 @@ import { resolveMeasures } from '../measures/resolve.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
 import { studyAgreement } from '../studies/agreement.ts';
 import { studyCampaign } from '../studies/campaign-study.ts';
+import { compareRuns } from '../studies/comparison.ts';
 import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { campaignStudyFigures } from './campaign-study-figures.ts';
 import { topicHeatmapOrder } from './charts/topic-heatmap.ts';
+import { comparisonFigures } from './comparison-figures.ts';
 import { evaluationFigures, topicHeatmapData } from './evaluation-figures.ts';
 import { serializeFigure } from './kit/svg.ts';
 import { robustnessFigures } from './robustness-figures.ts';
@@ -116,6 +118,19 @@ describe('figures of studies', () => {
     expect([...colours.keys()].sort()).toEqual(['AP', 'LastRel', 'PRES@5', 'R@2', 'R@5']);
     expect([...colours.values()].map((fills) => fills.size)).toEqual([1, 1, 1, 1, 1]);
     expect(new Set([...colours.values()].flatMap((fills) => [...fills])).size).toBe(5);
+  });
+
+  test('of a comparison depend on how many runs there are', () => {
+    expect(comparisonFigures(compareRuns(evaluation)).map(titleOf).slice(0, 2)).toEqual([
+      ...['pairwise-matrix:PRES@5', 'topic-differences:PRES@5'],
+    ]);
+    const against = comparisonFigures(compareRuns(evaluation, { baseline: 2 }));
+    expect(against.map(titleOf).slice(0, 2)).toEqual([
+      'topic-differences:PRES@5,good',
+      'topic-differences:PRES@5,fair',
+    ]);
+    const lower = against.find(({ subject }) => subject === 'LastRel,good')!;
+    expect(serializeFigure(lower.draw({ document }))).toContain('good better on 3');
   });
 
   test('of a topic show its ranks in each run, and refuse a topic without relevant documents', () => {

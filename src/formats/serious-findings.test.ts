@@ -157,6 +157,16 @@ describe('a JSON key that comes twice is refused', () => {
 });
 
 describe('CSV', () => {
+  test.each([
+    ['semicolons', 'topic;document;score\n1;"a;b";3\n'],
+    ['a sep= line', 'sep=,\ntopic,document,score\n1,"a;b",3\n'],
+    ['a sep= line with semicolons', '\ufeffsep=;\r\ntopic;document;score\r\n1;"a;b";3\r\n'],
+  ])('with %s is read', (_, given) => {
+    const { value, format, messages } = read(given);
+    expect({ format, messages }).toEqual({ format: 'csv', messages: [] });
+    expect(value.topics.get('1')).toMatchObject({ documents: ['a;b'], scores: [3] });
+  });
+
   test.each(['1,a,3\n', 'question|answer|points\n', '1\ta\t3.5\n'])('without a header is told so: %j', (given) => {
     expect(read(given).messages[0]).toContain('(a table? its first line must name the columns');
   });

@@ -73,4 +73,8 @@ describe('several sets of judgements', () => {
     for (const code of ['no-document', 'no-topic', 'rankings']) expect(codes).toContain(code);
     expect(apart.all.kappa).toBeNaN();
   });
+
+  test('are two at least', () => {
+    expect(() => studyAssessors([first])).toThrow('too few sets of judgements: 1');
+  });
 });

@@ -47,4 +47,10 @@ describe('groups of topics', () => {
       /^By AP, groups of language disagree about the order of the runs: tau-b .* \(fr\) to .* \(en\); the best run is english on en and french on fr\.$/,
     );
   });
+
+  test('are called as they are', () => {
+    expect(() => studyGroups(grouped, measures, { by: ['office'] })).toThrow(
+      'unknown grouping: office; expected one of language',
+    );
+  });
 });
