@@ -25,6 +25,10 @@ describe('a run', () => {
 
   it.each([
     ['1 Q0 a 1 x t\n1 Q0 b 2 y t\n', 'run:1: invalid score: x; expected a finite decimal number (and 1 more'],
+    ['1 Q0 a 1 2 t\n1 Q0 b 2 1\n', 'run:2: invalid line: 5 columns; expected 6'],
+    ['1 0 a 1\n', 'four columns are a qrels file'],
+    ['topic,document,score\n1,a\n', 'run:2: invalid row: 2 cells; expected 3'],
+    ['topic,document,score\n1,"a,1\n', 'run:2: invalid row: a quote is never closed'],
     ['{"1":\n{"a":1', 'run:2: invalid JSON: the end of the file; expected , or }'],
     ['{"1":{"a":NaN}}', 'run:1: invalid JSON: NaN}}; expected a number or a string'],
     ['{"qid":"1","docno":"a","score":1}\nnonsense\n', 'run:2: invalid JSON: nonsense; expected one object a line'],
