@@ -37,17 +37,6 @@ const evaluation = evaluateCampaign(given, measures);
 const names = given.runs.map(({ name }) => name);
 
 describe('figures of studies', () => {
-  test('of an evaluation: scores, ranks, each pair of measures, correlations, topics where values are shares', () => {
-    const titles = evaluationFigures(evaluation).map(titleOf);
-    expect(titles.slice(0, 4)).toEqual([
-      'scores',
-      'rank-change',
-      'metric-scatter:PRES@5,LastRel',
-      'correlation-matrix:tau-b',
-    ]);
-    expect(titles.at(-1)).toBe('topic-heatmap:PRES@5');
-  });
-
   test('sort by a measure where lower is better from its lowest score, each kind of measure on an axis of its own', () => {
     const last = evaluation.runs.map(({ summaries }) => summaries[1].value);
     const best = names[last.indexOf(Math.min(...last))];

@@ -20,12 +20,6 @@ describe('grades as words', () => {
     expect(qrels.notes![0].message).toContain('X counts as 3 (1 document), Y counts as 2 (1 document)');
   });
 
-  test('that were not told are refused with the line, and with what could be meant', () => {
-    const read = (labels?: Record<string, number>) => () => parseQrels('t 0 d1 1\nt 0 d2 XY\n', { grades: labels });
-    expect(read()).toThrow('qrels:2: invalid grade: XY; expected an integer, or --grades X=3,Y=2,A=1 for categories');
-    expect(read(grades)).toThrow('invalid grade: XY; expected an integer or one of X, Y, A');
-  });
-
   test('may be any words', () => {
     const odd = parseQrels('t 0 d constructor\nt 0 e __proto__\n', {
       grades: parseGradeLabels('constructor=1,__proto__=2'),

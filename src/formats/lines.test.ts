@@ -64,12 +64,6 @@ describe('lines', () => {
     expect(message).toContain('expected at most 64 MB up to its \\n; NMAX_LIMITS=line=128MB raises it');
   });
 
-  it('that begin with a byte order mark are told, but for the first', () => {
-    const { lines, findings } = read(encode('\ufeffa\nb\n\ufeffc\n'), 100);
-    expect(lines).toEqual(['1 a', '2 b', '3 \ufeffc']);
-    expect(findings).toMatchObject([{ code: 'byte-order-mark', severity: 'warning', line: 3 }]);
-  });
-
   it('of 10,000,000 carriage returns take no time that grows with their square', () => {
     const { findings } = read(encode(`${'\r'.repeat(10_000_000)}a\n`), 1 << 23);
     expect(findings).toMatchObject([{ code: 'line-ends', line: 1 }]);

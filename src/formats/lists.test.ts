@@ -58,9 +58,7 @@ describe('lists of ids', () => {
   });
 
   it.each([
-    ['{"1": ["a",\n "a"]}', 'run:2: duplicate document: a in topic 1; first on line 1'],
     ['{"1": ["a",\n 1.5]}', 'run:2: invalid document: 1.5'],
-    ['{"1": ["a",\n null]}', 'run:2: missing document: null'],
     ['{"1": "a"}', 'run:1: invalid JSON: "a"}; expected an object {…} or a list […]'],
     ['{"1": [["a", 1, 2]]}', 'expected pairs of an id and a number in a list of lists'],
     ['{"1": [["a", "b"]]}', 'run:1: invalid score: "b" of a'],
@@ -124,40 +122,16 @@ describe('what a program has in memory', () => {
   });
 });
 
-describe('tables that other programs write', () => {
-  it('are Quepid’s ratings', () => {
-    const text = 'query,docid,rating\n"red, dress",B07,3\nchair,B08,0\n';
-    expect([detectFormat(text), detectKind(text, 'csv')]).toEqual(['csv', 'qrels']);
-    expect(judged(text)).toEqual([
-      ['chair', 'B08', 0],
-      ['red, dress', 'B07', 3],
-    ]);
-  });
-
-  it('prefer an id of the query to its text', () => {
-    expect(judged('query,query_id,doc,label\nred dress,7,B07,3\n')).toEqual([['7', 'B07', 3]]);
-  });
-});
-
 describe('the three columns of MS MARCO', () => {
-  const text = '1048585\t7187158\t1\n1048585\t7187157\t2\n2\t1\t1\n';
-
-  it('are a run whose scores are its ranks', () => {
-    expect([detectFormat(text), detectKind(text, 'msmarco')]).toEqual(['msmarco', 'run']);
-    expect(entries(text)).toEqual([
-      { topic: '1048585', documents: ['7187158', '7187157'], scores: [-1, -2], ranks: [1, 2] },
-      { topic: '2', documents: ['1'], scores: [-1], ranks: [1] },
-    ]);
-  });
-
   it('are told by ranks in the third', () => {
     for (const other of ['1 a 2.5\n1 b 1\n', '1 a 7\n1 b 3\n', '1 a 1\n1 b 1\n', '1 a 0\n', '1 a x\n'])
       expect(detectFormat(other)).toBe('trec');
     expect(detectFormat('1 b 2\n1 a 1\n')).toBe('msmarco');
   });
 
-  it('are refused where they are others, and as qrels', () => {
-    expect(() => parseRun(`${text}2 b\n`)).toThrow('run:4: invalid line: 2 columns; expected 3: topic document rank');
-    expect(() => parseQrels(text)).toThrow('qrels:1: missing column: grade; found topic, document, rank');
+  it('are refused where a line of a later topic has two', () => {
+    expect(() => parseRun('1 a 1\n1 b 2\n2 b\n')).toThrow(
+      'run:3: invalid line: 2 columns; expected 3: topic document rank',
+    );
   });
 });

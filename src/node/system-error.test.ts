@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,10 +50,6 @@ describe('what the operating system refuses', () => {
         (name) => `${at(name)}: unreadable file: permission denied`,
       ),
     );
-  });
-
-  it.runIf(existsSync('/dev/zero'))('does not go on for ever where a file has no end', async () => {
-    await expect(readCampaign(at('qrels.txt'), ['/dev/zero'])).rejects.toThrow('/dev/zero:1: invalid byte: NUL');
   });
 
   it('is told from faults of our own', () => {

@@ -72,11 +72,3 @@ test('a file in the place of the folder is refused, and errors name the place th
   const missing = (folder: string) => writeFileAtomic(join(folder, 'no', 'a.csv'), 'x');
   await expect(writeFolder(at('other'), missing)).rejects.toThrow(`${at('other', 'no', 'a.csv')}: cannot write`);
 });
-
-test('the name of a file is refused, and nothing is said to be left behind', async () => {
-  writeFileSync(at('file'), 'old');
-  const error = await writeFolder(at('file'), fill).catch((problem: unknown) => problem);
-  expect((error as UserError).message).toMatch(/file: cannot write: not a directory;/);
-  expect((error as UserError).message).not.toContain('left behind');
-  expect(all()).toEqual(['file']);
-});

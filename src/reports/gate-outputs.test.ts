@@ -3,7 +3,6 @@ import { evaluationOf } from '../../test/support/evaluation-of.ts';
 import { assertWellFormed } from '../../test/support/well-formed-xml.ts';
 import { checkRun } from '../studies/gate.ts';
 import { parseThreshold } from '../studies/threshold.ts';
-import { renderGate } from './gate-text.ts';
 import { escapeData, escapeProperty, renderAnnotations } from './github-annotations.ts';
 import { escapeXml, renderJunit } from './junit.ts';
 
@@ -15,23 +14,6 @@ function gate(run: string, bound: string, baseline = '50%: "old", <b>&amp;') {
     drop: { measures: ['PRES@100'], limit },
   });
 }
-
-describe('the text', () => {
-  test('a failed check has its reason and its topics below it', () => {
-    expect(renderGate(gate('new', '0.1', 'old'))).toBe(
-      [
-        'pass  PRES@100 >= 0.1',
-        '      PRES@100 is 0.3000 over 2 topics',
-        'FAIL  PRES@100 falls at most 0.01 below old',
-        '      PRES@100 is 0.3000 and was 0.7000 in old over 2 topics: fell by 0.4, more than 0.01 (2 topics worse, 0 better)',
-        '      topics that fell most: t1 0.9000 to 0.2000, t2 0.5000 to 0.4000',
-        '',
-        'run new: 1 of 2 checks failed',
-        '',
-      ].join('\n'),
-    );
-  });
-});
 
 describe('JUnit XML', () => {
   const names = ['plain', '<script>', ']]>&lt;"\'', '$x_1%', '=cmd()', 'bell \u0007 and \ud800 alone', 'a\u2028b'];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/support/campaign.ts';
 import { simulationMark } from '../model/simulated.ts';
-import { aggregatesPage } from './aggregates-page.ts';
 import { anonymiseCampaign } from './anonymise-campaign.ts';
 import { type PortableCampaign, packCampaign, unpackCampaign } from './pack-campaign.ts';
 import { pseudonymKinds } from './pseudonyms.ts';
@@ -93,18 +92,6 @@ describe('a campaign with pseudonyms for everything', () => {
     expect(ids('topics')).toEqual([...given.qrels.topics].sort());
     expect(ids('documents')).toEqual([...new Set(given.qrels.documents)].sort());
     expect(key!.groups!.map(({ id }) => id)).toEqual(['SECRET-group']);
-  });
-
-  test('a page of aggregates has runs and nothing smaller', async () => {
-    const { sampling: _, ...qrels } = recognisable().qrels;
-    const { campaign: named } = shareCampaign({ ...recognisable(), qrels }, { title: 'told' });
-    const page = await aggregatesPage(named, { title: named.title, version: '0', seed: 3 });
-    expect(page.match(/SECRET-[\w-]+/g)!.every((word) => word.startsWith('SECRET-run'))).toBe(true);
-    expect(page).not.toContain('d-00000');
-    expect(page).not.toContain('<script');
-    for (const heading of ['Runs', 'At several Nmax', 'Held against the best run']) expect(page).toContain(heading);
-    const anonymous = await aggregatesPage(shared, { title: shared.title, version: '0', seed: 3 });
-    expect(anonymous).not.toContain('SECRET');
   });
 });
 

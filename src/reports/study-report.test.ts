@@ -31,16 +31,6 @@ tau-b: Kendall’s tau with tied pairs taken out of the divisor
 `);
 });
 
-test('CSV has a header, full precision and an empty cell where there is no number', () => {
-  expect(render('csv')).toBe(
-    'statistic,first,second,value\ntau-b,x,y|z,0.3333333333333333\ntau-b,x,same,\ntau-b,y|z,same,\n',
-  );
-});
-
-test('JSON lines have null where there is no number', () => {
-  expect(render('jsonl').split('\n')[1]).toBe('{"statistic":"tau-b","first":"x","second":"same","value":null}');
-});
-
 test('JSON carries version, files, parameters and the whole study', () => {
   const { nmax, scoresFile, study, parameters, matrices } = JSON.parse(render('json'));
   expect({ nmax, scoresFile, study }).toEqual({ nmax: '9.9.9', scoresFile: { path: 't.csv' }, study: 'correlation' });

@@ -76,22 +76,12 @@ describe('what cannot be right is refused with its line', () => {
 
   it.each([
     ['t Q0 d 1 1 a\n', /^r:1: 6 columns; expected 8/],
-    ['t Q0 d 1 1 a -3 5\n', /^r:1: invalid offset: -3/],
     ['t Q0 d 1 high a 3 1\n', /invalid score: high/],
-    ['t Q0 d 1 1 a 0 9\nt Q0 d 2 1 a 5 9\n', /^r:2: overlapping passage: 5:9 of d, which line 1 has as 0:9/],
   ])('in runs: %j', (text, message) => {
     expect(runOf(text).messages[0]).toMatch(message);
   });
 
-  it('beyond the end that the judgements tell', () => {
-    const run = runOf(`${runText}claim-1 Q0 EP-2 4 1 bm25 450 51\n`).value;
-    expect(() => evaluatePassages(qrelsOf(qrelsText).value, [run])).toThrow(
-      'r:4: passage beyond the end of EP-2: 450:51; expected at most 500 characters',
-    );
-  });
-
   it.each([
-    ['AgX', /unknown passage measure: AgX; did you mean AgP/],
     ['gP', /missing cut-off: gP; expected gP@10/],
     ['iP@2', /invalid recall: iP@2/],
   ])('as a measure: %s', (name, message) => {

@@ -26,17 +26,6 @@ describe('the documents of a topic against runs', () => {
     ]);
   });
 
-  test('can be those of one kind, just beyond Nmax, or of one run alone', () => {
-    const listed = (options: Parameters<typeof findTopicDocuments>[2]) =>
-      findTopicDocuments(subject, '1', { nmax: 2, ...options }).documents.map(({ document }) => document);
-    expect(listed({ list: 'missed' })).toEqual(['c', 'f', 'e']);
-    expect(listed({ list: 'near' })).toEqual(['c']);
-    expect(listed({ list: 'near', near: 3 })).toEqual(['c', 'f']);
-    expect(listed({ list: 'nowhere' })).toEqual(['e']);
-    expect(listed({ only: 'second' })).toEqual(['b']);
-    expect(listed({ only: 'first' })).toEqual([]);
-  });
-
   test('of a topic or a run that is not there are refused', () => {
     expect(() => findTopicDocuments(subject, 'nine')).toThrow('unknown topic: nine; the qrels begin with 1, 2');
     expect(() => findTopicDocuments(subject, '1', { only: 'secnd' })).toThrow('did you mean second');

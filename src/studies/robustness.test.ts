@@ -33,12 +33,6 @@ test('dropping a document can turn the ranking of two runs', async () => {
   expect(study.kept).toEqual([{ level: 0.5, judged: 0.5, relevant: 0.5, emptied: 0 }]);
 });
 
-test('the same seed gives the same study, another seed another one', async () => {
-  const run = async (seed: number) => JSON.stringify(await studyRobustness(given, families, { seed, samples: 5 }));
-  expect(await run(4)).toBe(await run(4));
-  expect(await run(4)).not.toBe(await run(5));
-});
-
 test('a sample does not depend on how many others there are', async () => {
   const few = await studyRobustness(given, families, { fractions: [0.4], samples: 2 });
   const many = await studyRobustness(given, families, { fractions: [0.2, 0.4], samples: 6 });
@@ -105,10 +99,8 @@ test.each([
   [{ fractions: [0] }, 'invalid fraction: 0'],
   [{ samples: 0 }, 'invalid number of samples: 0'],
   [{ drop: 'pool', depths: [0] } as const, 'invalid depth: 0'],
-  [{ drop: 'pool', poolRuns: ['run9'] } as const, 'unknown run: run9; did you mean run'],
   [{ drop: 'pool', poolRuns: ['run1', 'run1'] } as const, 'duplicate run: run1'],
   [{ drop: 'pool', poolRuns: ['run1'], leaveOut: true } as const, 'too few runs to leave one out: 1'],
-  [{ drop: 'grade', grades: [1, 7] } as const, 'unknown grade: 7; the judged documents have 0, 1, 2'],
 ])('%j is refused', async (options, message) => {
   await expect(studyRobustness(given, families, options)).rejects.toThrow(message);
 });

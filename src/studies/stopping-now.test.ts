@@ -10,6 +10,11 @@ const ranks = [...Array.from({ length: 38 }, (_, i) => 8 * i + 3), 312, 412, 514
 const review: ReviewProgress = { topic: 'review', ranks, screened: 600, collection: 2000, order: 'rows', notes: [] };
 const ask = (of: Partial<ReviewProgress>, ...rules: string[]) =>
   studyStoppingNow([{ ...review, ...of }], rules.length > 0 ? { rules } : {});
+/** What is noted, a line each. */
+const notesOf = (of: Partial<ReviewProgress>, ...rules: string[]) =>
+  ask(of, ...rules)
+    .notes.map(({ message }) => message)
+    .join('\n');
 const answer = (rule: string, of: Partial<ReviewProgress> = {}): RuleNow => ask(of, rule).reviews[0].rules[0];
 
 describe('may a review stop now', () => {
@@ -58,37 +63,23 @@ describe('may a review stop now', () => {
     expect(progress).toMatchObject({ quantity: 'smallest probability of a window', side: 'below', needed: 0.05 });
     expect(targetConfidence).toBeCloseTo(1 - progress!.value, 12);
     expect(recallAtLeast).toBeGreaterThan(0.4);
-    expect(
-      ask({}, 'CMH')
-        .notes.map(({ message }) => message)
-        .join(),
-    ).toContain('does not keep its confidence');
-    expect(
-      ask({}, 'Fixed')
-        .notes.map(({ message }) => message)
-        .join(),
-    ).not.toContain('does not keep');
+    expect(notesOf({}, 'CMH')).toContain('does not keep its confidence');
+    expect(notesOf({}, 'Fixed')).not.toContain('does not keep');
   });
 
   it('CMHBatches claims less than CMH, and says when its claim holds', () => {
     const [one, other] = ask({}, 'CMH', 'CMHBatches').reviews[0].rules;
     expect(other.recallAtLeast).toBeLessThan(one.recallAtLeast!);
-    expect(
-      ask({}, 'CMHBatches')
-        .notes.map(({ message }) => message)
-        .join('\n'),
-    ).toMatch(
+    expect(notesOf({}, 'CMHBatches')).toMatch(
       /with 95% confidence recall is at least 0\.\d{3} \(at most \d+ relevant documents\), by CMHBatches, where the order is random or better/,
     );
   });
 
   it('says of rules of thumb that say stop that they promise nothing', () => {
-    const said = (...rules: string[]) =>
-      ask({}, ...rules)
-        .notes.map(({ message }) => message)
-        .join();
-    expect(said('Streak', 'BatchPrecision', 'Fixed')).toContain('Streak, BatchPrecision say stop and promise nothing');
-    expect(said('Fixed', 'CMHBatches')).not.toContain('promise nothing');
+    expect(notesOf({}, 'Streak', 'BatchPrecision', 'Fixed')).toContain(
+      'Streak, BatchPrecision say stop and promise nothing',
+    );
+    expect(notesOf({}, 'Fixed', 'CMHBatches')).not.toContain('promise nothing');
   });
 
   it('only what counts documents answers where the order is not known', () => {
@@ -98,15 +89,11 @@ describe('may a review stop now', () => {
   });
 
   it('has sensible words for what has not begun, has found nothing, or is finished', () => {
-    const said = (of: Partial<ReviewProgress>) =>
-      ask(of)
-        .notes.map(({ message }) => message)
-        .join('\n');
-    expect(said({ ranks: [], screened: 0 })).toContain('review: none of 2,000 documents is decided on yet');
+    expect(notesOf({ ranks: [], screened: 0 })).toContain('review: none of 2,000 documents is decided on yet');
     expect(answer('Streak', { ranks: [], screened: 0 })).toMatchObject({ says: 'not yet', missing: 100 });
-    expect(said({ ranks: [] })).toContain('none of the 600 screened is relevant: recall of nothing is undefined');
+    expect(notesOf({ ranks: [] })).toContain('none of the 600 screened is relevant: recall of nothing is undefined');
     expect(answer('CMH', { ranks: [] }).recallAtLeast).toBeUndefined();
-    expect(said({ collection: 600 })).toContain('all 600 are decided on, 41 of them relevant: nothing is left');
+    expect(notesOf({ collection: 600 })).toContain('all 600 are decided on, 41 of them relevant: nothing is left');
     for (const rule of ['Fixed', 'Rule2399', 'CMH'])
       expect(answer(rule, { collection: 600 })).toMatchObject({ says: 'stop' });
   });

@@ -91,7 +91,6 @@ describe('stopping', () => {
     expect(() => studyStopping(made, { target: 1 })).toThrow('invalid target: 1');
     expect(() => studyStopping(made, { confidence: 0 })).toThrow('invalid confidence: 0');
     expect(() => studyStopping(made, { collection: 10 })).toThrow('invalid collection: 10; topic 1 has a list of 10');
-    expect(() => studyStopping(made, { rules: ['Nee'] })).toThrow('unknown stopping rule: Nee');
     expect(() => studyStopping(made, { unitCosts: [1, 2] })).toThrow('invalid unit costs: 1,2');
   });
 

@@ -4,13 +4,6 @@ import { parseTrecEvalArguments } from './options.ts';
 const parse = (line: string) => parseTrecEvalArguments(line.split(' '));
 
 describe('parseTrecEvalArguments', () => {
-  it('reads flags wherever they stand', () => {
-    expect(parse('qrels -qc run -l2 -M100 --Judged -N 500 -D0.7.1 --trec-version 9')).toMatchObject({
-      ...{ version: 9, topics: true, complete: true, judgedOnly: true, summary: true },
-      ...{ level: 2, depth: 100, collection: 500, onlyTopic: '7.1', qrels: 'qrels', run: 'run' },
-    });
-  });
-
   it('prints the official measures of version 10 unless told otherwise', () => {
     const options = parse('qrels run');
     expect(options).toMatchObject({ version: 10, topics: false, complete: false, level: 1 });

@@ -167,23 +167,6 @@ describe('patents', () => {
 });
 
 describe('tables as offices and tools export them', () => {
-  const x = { cited: 'EP2A1', categories: ['X'], phase: 'unknown' };
-  const none = { categories: [], phase: 'unknown' };
-
-  it.each([
-    ['commas', 'Publication,Cited publication,Cat\nEP1B1,EP2A1,X\nEP1B1,,\n'],
-    ['semicolons', 'Publication;Cited publication;Cat\nEP1B1;EP2A1;X\nEP1B1;;\n'],
-    ['quotes', '"Publication";"Cited publication";"Cat"\n"EP1B1";"EP2A1";"X"\n"EP1B1";"";""\n'],
-  ])('a publication beside a cited one is the one that cites: %s', (_, text) => {
-    const { patents, citations, errors } = read(text);
-    expect(errors).toEqual([]);
-    expect(patents).toEqual([]);
-    expect(citations).toEqual([
-      ['EP1B1', x],
-      ['EP1B1', none],
-    ]);
-  });
-
   it('columns that nothing is read of are named', () => {
     expect(read('id;cites;Assignee;inventor\nEP1B1;EP2A1|EP3A1;Foo;Bar\n')).toMatchObject({
       patents: [{ number: 'EP1B1', citations: [{ cited: 'EP2A1' }, { cited: 'EP3A1' }] }],

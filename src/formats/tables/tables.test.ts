@@ -125,15 +125,6 @@ describe('a table of a run', () => {
     }
   });
 
-  it('never makes a fault of ours of a damaged byte', async () => {
-    const whole = parquetOf([topics, documents, scores]);
-    for (let at = 12; at < whole.length - 8; at++) {
-      const damaged = whole.slice();
-      damaged[at] ^= 0xff;
-      await said(damaged);
-    }
-  });
-
   it('says what bytes alone cannot be read as', () => {
     expect(() => parseRun(parquetOf([topics, documents, scores]))).toThrow(
       'run: Parquet that comes as a stream, packed, or as bytes; expected a file of its own, unpacked',

@@ -4,7 +4,6 @@ import { BitReader, BitWriter } from './adaptive-coder.ts';
 import { fromBase91, isBase91, toBase91 } from './base91.ts';
 import { codeColumn, codeNumber, codeSigned, numberModel } from './coded-numbers.ts';
 import { codeIds, codeText } from './coded-text.ts';
-import { RemainingPlaces } from './remaining-places.ts';
 
 test('bytes come back from base 91, which HTML and JSON take as it is', () => {
   fc.assert(
@@ -52,21 +51,6 @@ test('texts and ids of any characters come back as they were, half a surrogate p
       const reader = new BitReader(writer.finish());
       expect(codeText(reader, '')).toBe(one);
       expect(codeIds(reader, ids.length, [])).toEqual(ids);
-    }),
-  );
-});
-
-test('a place is found by how many are left before it, and the other way round', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 70 }), fc.integer(), (size, seed) => {
-      const order = Array.from({ length: size }, (_, i) => i).sort((a, b) => ((a * seed) % 7) - ((b * seed) % 7));
-      const given = new RemainingPlaces(size);
-      const taken = new RemainingPlaces(size);
-      for (const [i, place] of order.entries()) {
-        const before = given.take(place);
-        expect(before).toBe(order.slice(i).filter((other) => other < place).length);
-        expect(taken.takeAfter(before)).toBe(place);
-      }
     }),
   );
 });
