@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +35,11 @@ describe('a report with pseudonyms', () => {
     expect(complaintsAbout(key, 'key.json')).toEqual([]);
     expect(key.groups.map(({ id }: { id: string }) => id).sort()).toEqual(['zebra-group', 'zebra-more']);
     expect(JSON.stringify(inside)).not.toContain(String(key.seed));
+  });
+
+  test('has a key that only its owner can read', { tags: ['posix'] }, () => {
+    report('-o o.html --anonymise --key owned.json');
+    expect(statSync(join(place.folder, 'owned.json')).mode & 0o777).toBe(0o600);
   });
 
   test('is the same for the same seed, and says that no key was asked for', () => {

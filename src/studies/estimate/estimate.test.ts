@@ -43,6 +43,33 @@ describe('a sample of the rest', () => {
   });
 });
 
+describe('a review that found nothing', () => {
+  const nothing = { found: 0, left: 10 };
+
+  it('has no recall where all that is left was drawn and none is relevant: it is 0 of 0', () => {
+    const { quantities, statement } = estimateRecall({ ...nothing, sample: 10, relevant: 0 });
+    expect(quantities.map(({ quantity }) => quantity)).toEqual(['missed', 'elusion']);
+    expect(statement).toContain('there is nothing to find, and recall is undefined');
+  });
+
+  it('has none either while documents that were not drawn may be relevant', () => {
+    const { quantities, statement } = estimateRecall({ ...nothing, sample: 5, relevant: 0 });
+    expect(quantities.map(({ quantity }) => quantity)).toEqual(['missed', 'elusion']);
+    expect(statement).toContain('recall is 0 if one of them is relevant and undefined if none is');
+  });
+
+  it('has a recall of 0 where the sample has a relevant document', () => {
+    expect(named({ ...nothing, sample: 10, relevant: 2 }, 'recall')).toMatchObject({ estimate: 0, bound: 0, high: 0 });
+  });
+
+  it('can show no target', () => {
+    expect(estimateRecall({ ...nothing, sample: 10, relevant: 0, target: 0.9 }).statement).toContain(
+      'No recall can be shown.',
+    );
+    expect(estimateRecall({ ...nothing, target: 0.9 }).statement).toContain('so that no recall can be shown');
+  });
+});
+
 describe('the sample that a target needs', () => {
   it('is the least that shows it, for each number of relevant documents in it', () => {
     const { plan, statement, quantities } = estimateRecall({ ...review, target: 0.95 });
