@@ -47,12 +47,13 @@ async function read({ name, bytes, judged }: Table): Promise<Found> {
   const runs: unknown[] = [];
   let rows = 0;
   for await (const { part, run, log, problem } of judgeRuns(source, qrelsOf(judged), defaultPolicies)) {
-    // What is noticed about a run that is taken is in its findings.
+    // What is noticed about a run that is taken is in its findings: damage may leave a run that found nothing.
     if (run) {
       rows += run.counts.lines;
       runs[part] = run;
+      told.push(...(run.findings ?? []).map(({ message }) => message));
     } else for (const code of log?.codes() ?? []) told.push(...log!.first(code).map(({ message }) => message));
     if (problem) told.push(problem.message);
   }
-  return { rows, told, runs };
+  return { rows, told: told.sort(), runs };
 }
