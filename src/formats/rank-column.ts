@@ -1,9 +1,7 @@
 import type { RunTopic } from '../model/run.ts';
 import { trecOrder } from '../model/trec-order.ts';
 import { counted } from '../model/wording.ts';
-import { splitFields } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
-import { parseDecimal } from './numbers.ts';
 
 /** Two positions of a topic whose ranks and scores disagree: the first stands before the second and has the lower score. */
 export function findRankConflict({ scores, ranks }: RunTopic): readonly [number, number] | undefined {
@@ -96,20 +94,6 @@ export class RankWatch {
     if (this.#neighbours > 0 && !Number.isNaN(this.#onlyScore))
       log.add('equal-scores', `the first ${this.#seen} scores are all ${this.#onlyScore}`, line);
   }
-}
-
-/** Watches the ranks in the beginning of a run in TREC text; its last line may be cut off. */
-export function watchBeginning(head: string, isWhole: boolean): RankWatch {
-  const watch = new RankWatch();
-  // Blank lines and comments may be among them.
-  const lines = head.split('\n', 2 * watched);
-  if (!isWhole && lines.length < 2 * watched) lines.pop();
-  lines.every((line, i) => {
-    const [topic, , , rank, score] = splitFields(line);
-    if (score === undefined || topic.startsWith('#')) return true;
-    return watch.add(topic, parseDecimal(rank) ?? Number.NaN, Number(score), i + 1);
-  });
-  return watch;
 }
 
 /** The positions of a topic by rank; most files have that order. */

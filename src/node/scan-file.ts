@@ -91,9 +91,19 @@ function scanPlain(
       hash?.update(region.subarray(0, length));
       if (!scanner.advance(length)) return 'stopped';
     }
+    if (start === 0 && end < Number.POSITIVE_INFINITY) peekBeyond(file, end, scanner);
     return 'complete';
   } finally {
     closeSync(file);
+  }
+}
+
+/** The beginning of a file tells how to read all of it, and a part may be shorter. */
+function peekBeyond(file: number, end: number, scanner: RunScanner): void {
+  const bytes = new Uint8Array(1 << 16);
+  for (let position = end, length = 0; scanner.peek?.(bytes.subarray(0, length)); position += length) {
+    length = readSync(file, bytes, 0, bytes.length, position);
+    if (length === 0) return;
   }
 }
 

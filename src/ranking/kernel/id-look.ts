@@ -23,16 +23,9 @@ const decoder = new TextDecoder();
 export class IdLook {
   readonly #topics: string[] = [];
   readonly #documents = new IdLayouts();
-  #isWhole = false;
+  /** Whether every id of the run is looked at. */
+  isWhole = false;
   #pieces = 0;
-
-  /** Looks at lines of the beginning, which may be all there is. */
-  addBeginning(head: string, isWhole: boolean): void {
-    const lines = head.split('\n', linesAtStart + 1);
-    this.#isWhole = isWhole && lines.length <= linesAtStart;
-    if (!this.#isWhole) lines.pop();
-    for (const line of lines) this.#addLine(line);
-  }
 
   /** Whether to look at the next piece. */
   wantsPiece(): boolean {
@@ -64,7 +57,7 @@ export class IdLook {
   /** Whether ids that the run seems not to have may be there under another spelling. */
   seesOthers({ ranks, retrieved, counts }: JudgedRun, qrels: PackedQrels): boolean {
     const judged = judgedLayouts(qrels);
-    const isAll = this.#isWhole && qrels.documents.ends.length <= mostJudged;
+    const isAll = this.isWhole && qrels.documents.ends.length <= mostJudged;
     const differ = (own: IdLayouts, others: IdLayouts) => (isAll ? own.mayMeet(others) : own.differ(others));
     if (counts.unknownTopics > 0 && retrieved.includes(-1) && differ(judged.topics, layoutsOf(this.#topics)))
       return true;

@@ -19,6 +19,8 @@ export type ScanResult =
 
 /** Takes the bytes of a TREC run as they arrive and gives the judged run at the end. */
 export interface RunScanner extends ByteSink {
+  /** Takes what follows the bytes that are scanned, where only a part of a file is; false once no more is wanted. */
+  peek?(bytes: Uint8Array): boolean;
   end(): ScanResult;
 }
 

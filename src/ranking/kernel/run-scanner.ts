@@ -1,8 +1,11 @@
 import { concatenate, pushChunk } from '../../formats/bytes.ts';
 import { detectFormat } from '../../formats/detect.ts';
+import { splitFields } from '../../formats/fields.ts';
 import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
 import { FindingLog } from '../../formats/finding-log.ts';
-import { watchBeginning } from '../../formats/rank-column.ts';
+import { LineReader } from '../../formats/lines.ts';
+import { parseDecimal } from '../../formats/numbers.ts';
+import { RankWatch } from '../../formats/rank-column.ts';
 import { headBytes } from '../../formats/reader.ts';
 import type { InputFormat } from '../../formats/registry.ts';
 import { defaultPolicies, type RankingPolicies } from '../../model/policy.ts';
@@ -56,7 +59,10 @@ export function createPackedRunScanner(
 
 const decoder = new TextDecoder();
 
-/** Looks at the first bytes of a file: whether they are TREC text, whether its ranks go with its scores; and at some ids. */
+/** Bytes of the beginning that are looked at together: some hundred lines. */
+const peekSize = 8192;
+
+/** Looks at the beginning of a file: whether it is TREC text, whether its ranks go with its scores; and at some ids. */
 class WatchedScanner implements RunScanner {
   readonly #scanner: RunScanner;
   readonly #detects: boolean;
@@ -64,7 +70,11 @@ class WatchedScanner implements RunScanner {
   readonly #log: FindingLog;
   readonly #qrels: PackedQrels;
   readonly #ids = new IdLook();
-  /** The file's first bytes, until they have been looked at. */
+  readonly #ranks = new RankWatch();
+  /** What it finds is an anomaly for the kernel. */
+  readonly #lines = new LineReader((line, number) => this.#addLine(line, number), new FindingLog(''));
+  #watches = true;
+  /** The file's first bytes, until there are enough to tell its format. */
   #beginning: Uint8Array[] | undefined = [];
   #length = 0;
   #isOther = false;
@@ -90,12 +100,9 @@ class WatchedScanner implements RunScanner {
   }
 
   advance(length: number): boolean {
-    if (this.#beginning) {
-      this.#beginning.push(this.region().slice(0, Math.min(length, headBytes - this.#length)));
-      this.#length += length;
-      if (this.#length >= headBytes) this.#look(this.#beginning, false);
-    }
-    if (this.#ids.wantsPiece()) this.#ids.addPiece(this.region().subarray(0, length));
+    const piece = this.region().subarray(0, length);
+    this.peek(piece);
+    if (this.#ids.wantsPiece()) this.#ids.addPiece(piece);
     return !this.#isOther && this.#scanner.advance(length);
   }
 
@@ -103,8 +110,22 @@ class WatchedScanner implements RunScanner {
     return !this.#isOther && pushChunk(this, chunk);
   }
 
+  peek(bytes: Uint8Array): boolean {
+    if (this.#beginning) {
+      this.#beginning.push(bytes.slice());
+      this.#length += bytes.length;
+      if (this.#length >= headBytes) this.#tellFormat(this.#beginning);
+    } else this.#watch(bytes);
+    return this.#watches;
+  }
+
   end(): ScanResult {
-    if (this.#beginning) this.#look(this.#beginning, true);
+    if (this.#beginning) this.#tellFormat(this.#beginning);
+    if (this.#watches) {
+      this.#lines.end();
+      this.#ids.isWhole = this.#watches;
+    }
+    this.#ranks.end(this.#log);
     const result = this.#scanner.end();
     if (this.#isOther) return { anomaly: 'format' };
     if (result.run && this.#ids.seesOthers(result.run, this.#qrels)) return { anomaly: 'ids' };
@@ -112,16 +133,27 @@ class WatchedScanner implements RunScanner {
     return result.run && findings.length > 0 ? { ...result, run: { ...result.run, findings } } : result;
   }
 
-  #look(beginning: readonly Uint8Array[], isWhole: boolean): void {
+  #tellFormat(beginning: readonly Uint8Array[]): void {
     this.#beginning = undefined;
-    const head = decoder.decode(concatenate(beginning));
+    const bytes = concatenate(beginning);
+    const head = decoder.decode(bytes.subarray(0, headBytes));
     // Decoding takes off one byte order mark; another is part of the first id.
-    const isOther = head.startsWith('\ufeff') || (this.#detects && detectFormat(head) !== 'trec');
-    if (isOther) this.#isOther = true;
-    else {
-      watchBeginning(head, isWhole).end(this.#log);
-      this.#ids.addBeginning(head, isWhole);
-    }
+    this.#isOther = head.startsWith('\ufeff') || (this.#detects && detectFormat(head) !== 'trec');
+    this.#watches = !this.#isOther;
+    this.#watch(bytes);
+  }
+
+  #watch(bytes: Uint8Array): void {
+    for (let from = 0; this.#watches && from < bytes.length; from += peekSize)
+      if (!this.#lines.push(bytes.subarray(from, from + peekSize))) this.#watches = false;
+  }
+
+  #addLine(line: string, number: number): void {
+    if (!this.#watches) return;
+    const [topic, , document, rank, score] = splitFields(line);
+    if (score === undefined || topic.startsWith('#')) return;
+    this.#ids.add(topic, document);
+    this.#watches = this.#ranks.add(topic, parseDecimal(rank) ?? Number.NaN, Number(score), number);
   }
 }
 
