@@ -67,7 +67,7 @@ fuzz(
       const { index, run, parts, head: first, log, sha256 } = one;
       const summaries = run && evaluator.sumUp(run, measures, parts).summaries;
       found[index] = {
-        run: withoutRemarks(run),
+        run,
         first,
         codes: run ? [] : log?.codes(),
         sum: run && sha256,
@@ -86,20 +86,10 @@ function readWhole(bytes: Uint8Array, source: string, qrels: Qrels, policies: Ra
   reader.push(bytes);
   const { run, log, head: first } = judgeReading(reader.end(), qrels, policies, { head });
   return {
-    run: withoutRemarks(run),
+    run,
     first,
     codes: run ? [] : log?.codes(),
     sum: run && createHash('sha256').update(bytes).digest('hex'),
     summaries: run && new Evaluator(qrels).sumUp(run, measures).summaries,
   };
-}
-
-/**
- * A run without its remarks. Some are of the head of a file, and how far the head goes depends on the way the file is
- * read, which long blank stretches show; test/contracts/findings.test.ts and hostile-files.test.ts hold remarks alike.
- */
-function withoutRemarks(run: JudgedRun | undefined): JudgedRun | undefined {
-  if (run === undefined) return undefined;
-  const { findings: _, ...others } = run;
-  return others;
 }
