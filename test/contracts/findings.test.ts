@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { defaultPolicies } from '../../src/model/policy.ts';
 import { buildQrels } from '../../src/model/qrels.ts';
+import { judgeFiles } from '../../src/node/judge-files.ts';
 import { readCampaign } from '../../src/node/read-campaign.ts';
 import { Workplace } from '../support/workplace.ts';
 import { judgeByReference, scan } from './implementations.ts';
@@ -33,6 +35,11 @@ const odd: Readonly<Record<string, readonly [text: string, code: string, line: n
     1,
   ],
   'scores that are all 0': [lines(() => 0).join(''), 'equal-scores', 1],
+  'scores that are all 0 below many blank lines': [
+    `${'\n'.repeat(100_000)}${lines(() => 0).join('')}`,
+    'equal-scores',
+    100_001,
+  ],
 };
 
 describe.each(Object.entries(odd))('of %s', (_, [text, code, line]) => {
@@ -62,6 +69,22 @@ describe.each(Object.entries(odd))('of %s', (_, [text, code, line]) => {
       new RegExp(`odd.txt:${line}: .*refused by --strict\\)\\n.*odd.gz:${line}: .*refused by --strict\\)$`),
     );
   });
+});
+
+test('a file that is cut in small parts for threads has the findings of the whole', async () => {
+  const topics = Array.from({ length: 60 }, (_, i) => `${i}`);
+  const judged = buildQrels(new Map(topics.map((topic) => [topic, new Map([['d7', 1]])])));
+  const text = topics
+    .flatMap((topic) => Array.from({ length: 10 }, (_, i) => `${topic} Q0 d${i} ${i + 1} 0 t\n`))
+    .join('');
+  place.file('cut.txt', text);
+  const path = `${place.folder}/cut.txt`;
+  const sizes = { leastPart: 16, worthThreads: 0 };
+  for await (const { run, parts } of judgeFiles([path], judged, defaultPolicies, { threads: 3 }, sizes)) {
+    expect(parts!.length).toBeGreaterThan(5);
+    expect(run!.findings).toMatchObject([{ message: expect.stringContaining(':1: the first 128 scores are all 0;') }]);
+  }
+  expect.hasAssertions();
 });
 
 test('what is remarked beside comments is left to the kernel', () => {
