@@ -23,9 +23,10 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       setupFiles: ['test/support/seed.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 20_000 } },
+      // For what hangs: a busy machine may take minutes for what takes seconds.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
       // Two at least: on two processors one worker would leave the other idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       tags,

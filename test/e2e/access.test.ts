@@ -7,7 +7,7 @@ describe('the page for everyone', { tags: ['chromium'] }, () => {
   test.each([
     { width: 1280, dark: false },
     { width: 390, dark: true },
-  ])('every view passes axe, empty and full, at $width px, dark: $dark', { timeout: 180_000 }, async (options) => {
+  ])('every view passes axe, empty and full, at $width px, dark: $dark', async (options) => {
     const { page } = await openPage({ ...options, hash: `open?${everyView}` });
     const expectAccess = async (what: string) => {
       expect(await violations(page), what).toEqual([]);

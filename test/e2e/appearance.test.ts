@@ -73,7 +73,7 @@ describe('the page enlarged', { tags: ['chromium', 'all'] }, () => {
     { width: 720, height: 450, what: 'twice, on a screen of 1440' },
     { width: 320, height: 256, what: 'four times, on a screen of 1280' },
     { width: 195, height: 422, what: 'twice, on a telephone' },
-  ])('every view fits $width × $height: $what', { timeout: 180_000 }, async ({ width, height }) => {
+  ])('every view fits $width × $height: $what', async ({ width, height }) => {
     const { page } = await openReport(`open?${everyView}`, { width, height });
     for (const view of views) {
       await to(page, view.title);

@@ -62,6 +62,8 @@ export async function openPage({
     acceptDownloads: true,
     offline: address === undefined,
   });
+  // As for tests: a busy machine may take minutes.
+  context.setDefaultTimeout(120_000);
   const faults: string[] = [];
   onTestFinished(async () => {
     await context.close();

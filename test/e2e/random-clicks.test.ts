@@ -114,7 +114,7 @@ async function act(page: Page, random: Random): Promise<string> {
 /** What an action says that found what it was for gone: the page had changed meanwhile, as it does. */
 const gone = 'gone before it could be used';
 
-describe('clicking at random', { tags: ['chromium', 'all'], timeout: 300_000 }, () => {
+describe('clicking at random', { tags: ['chromium', 'all'] }, () => {
   test.each(seeds)('seed %i: no exception, no message of a fault, no stale number', async (seed) => {
     const { page, faults } = await openReport('runs', { width: seed % 2 === 0 ? 390 : 1280 });
     const random = seededRandom(seed);

@@ -69,7 +69,7 @@ test('every command with --format has a line here', () => {
 
 describe('valid JSON and rows, the same cells in CSV and TSV, LaTeX in ASCII:', () => {
   for (const { line, exitCode, isFurther } of outputCases)
-    test(`nmax ${line}`, { tags: isFurther ? ['all'] : [], timeout: 300_000 }, () => {
+    test(`nmax ${line}`, { tags: isFurther ? ['all'] : [] }, () => {
       const { json, jsonl, csv, tsv, latex } = outputsOf(line, exitCode);
       const data = json && JSON.parse(json);
       if (json) expectValid(data);
