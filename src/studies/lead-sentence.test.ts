@@ -37,6 +37,12 @@ describe('the run that finds most', () => {
     expect(sentence({ a: finds(0) })).toBe('If you read 1,000 documents per topic, a finds nothing that is relevant.');
   });
 
+  test('finds an estimated share where judgements are a sample', () => {
+    const evaluation = evaluate({ qrels: relevant(), runs: { a: finds(104) }, measures: ['R@9'] });
+    const lead = { recall: 0, nmax: 9, hasRelevant: true, pairs: [] };
+    expect(describeLead({ ...evaluation, sample: new Map() }, lead).at(-2)).toMatch(/finds an estimated \d/);
+  });
+
   test('shares the sentence with those that tie', () => {
     const rest = 'of what is relevant.';
     expect(sentence({ a: finds(104), b: finds(104) })).toMatch(`topic, a and b both find 52% ${rest}`);
