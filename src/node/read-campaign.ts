@@ -111,12 +111,11 @@ export async function beginCampaign(
         };
       }
       const files = byFile.flat();
-      const problems: InputError[] = [];
-      collect(problems, () => read?.log.assertAccepted());
+      const problems = read?.log.refusal() ?? [];
       const allowed = allowedFindings(ranking);
       if (strict) problems.push(...refuseSerious(read?.log.serious()));
       for (const { log, problem, kept, strangers } of files) {
-        collect(problems, () => log?.assertAccepted(allowed));
+        if (log) problems.push(...log.refusal(allowed));
         if (problem) problems.push(problem);
         if (strict) problems.push(...refuseSerious(kept?.findings), ...strangers);
         else if (partialAnswers === 'error') problems.push(...refuseOne('partial-answer', kept));
@@ -162,13 +161,4 @@ function refuseStranger(path: string, { ranks, counts }: JudgedRun, { topics }: 
   const what = counts.topics === counts.unknownTopics ? 'topic' : 'document';
   const message = `${path}: no ${what} in common with the qrels; do their ${what} ids have the same form?`;
   return refuseSerious([{ code: 'mismatch', count: 1, message }]);
-}
-
-function collect(problems: InputError[], action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    problems.push(error);
-  }
 }
