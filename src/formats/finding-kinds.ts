@@ -77,6 +77,16 @@ export const findingKinds = {
     title: 'invalid JSON',
     hint: 'expected {"topic": {"document": number}}, {"topic": ["document", …]}, a list of records, or one object a line',
   },
+  answer: {
+    severity: 'error',
+    title: 'answer of an engine that cannot be read',
+    hint: 'ask the engine again; docs/formats.md has what is read of answers',
+  },
+  'no-topic': {
+    severity: 'error',
+    title: 'answer of an engine without a topic',
+    hint: 'nmax convert names the topics: --topics-from-names by the files, --queries FILE by the queries in the same order',
+  },
   id: {
     severity: 'error',
     title: 'invalid id',

@@ -1,4 +1,5 @@
 import { allowedFindings } from '../formats/finding-kinds.ts';
+import { joinNameless } from '../formats/nameless-answers.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
 import { InputError, joinProblems, refuseSerious } from '../model/errors.ts';
@@ -123,7 +124,7 @@ export async function beginCampaign(
       const empty = files.flatMap(({ kept }) => refuseOne('empty-run', kept));
       const areAll = emptyRuns === undefined && empty.length === files.length;
       if (!strict && (areAll || emptyRuns === 'error')) problems.push(...empty);
-      if (problems.length > 0) throw joinProblems(problems);
+      if (problems.length > 0) throw joinProblems(joinNameless(problems));
       return createCampaign(qrels, files.map(givenBy), {
         ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
         unjudged: pool?.counts(),

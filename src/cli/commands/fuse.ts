@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
+import { joinNameless } from '../../formats/nameless-answers.ts';
 import { type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeRun } from '../../formats/write.ts';
 import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLists } from '../../fusion/fuse-runs.ts';
@@ -96,7 +97,7 @@ async function readLists(
   if (problems.length === 0 && lists.every(({ size }) => size === 0))
     throw new InputError(findings.map(({ message }) => message).join('\n'));
   if (problems.length === 0) return { lists, findings };
-  throw joinProblems(problems);
+  throw joinProblems(joinNameless(problems));
 }
 
 function describeFuse(): Command {
