@@ -70,14 +70,14 @@ function topicsOf(paths: readonly string[]): [string][] {
   });
 }
 
-function refuse({ path, format, log, value }: FileReading<Run>, allowed: readonly FindingCode[]): InputError[] {
+function refuse({ path, format, log }: FileReading<Run>, allowed: readonly FindingCode[]): InputError[] {
   const isAnswer = format === undefined || engineFormats.some(({ name }) => name === format);
   const expected = engineFormats.map(({ name }) => name).join(' or ');
   return isAnswer
     ? log.refusal(allowed)
     : [
         new InputError(
-          `${sourceName(path)}: no answer of an engine: ${value?.topics.size ? format : 'nothing'}; expected ${expected}`,
+          `${sourceName(path)}: no answer of an engine: ${log.count('empty-run') > 0 ? 'nothing' : format}; expected ${expected}`,
         ),
       ];
 }
