@@ -5,7 +5,6 @@ import type { FindingLog } from './finding-log.ts';
 import type { Sink } from './format.ts';
 import { type JsonNode, memberOf } from './json-reader.ts';
 import type { JsonValue } from './json-token.ts';
-import { namelessAnswers } from './nameless-answers.ts';
 import { readId } from './records.ts';
 
 /** What the answers of a search engine look like. */
@@ -87,12 +86,14 @@ export class Answers {
 
   end(): void {
     const { topics } = this.#sink;
-    if (topics && topics.length !== this.#nameless) {
-      const given = `${counted(this.#nameless, 'answer')} for ${counted(topics.length, 'topic')}; expected one for each`;
-      const problem = this.#nameless === 0 ? 'the answers name their topics; expected none besides' : given;
-      this.#log.add('answer', problem);
-    } else if (!topics && this.#nameless > 0 && !this.#isRefused)
-      this.#log.add('no-topic', namelessAnswers(this.#log.source, this.#nameless), this.#firstNameless);
+    const [nameless, line] = [this.#nameless, this.#firstNameless || undefined];
+    if (nameless > 0 && nameless < this.#count)
+      this.#log.add('answer', `${nameless} of ${this.#count} answers without a topic; expected one beside each`, line);
+    else if (topics && nameless === 0) this.#log.add('answer', 'the answers name their topics; expected none besides');
+    else if (topics && topics.length !== nameless) {
+      const found = `${counted(nameless, 'answer')} for ${counted(topics.length, 'topic')}`;
+      this.#log.add('answer', `${found}; expected one for each`);
+    } else if (!topics && nameless > 0 && !this.#isRefused) this.#log.add('no-topic', namelessAnswers(nameless), line);
   }
 
   #isAnswer(node: JsonNode): boolean {
@@ -126,6 +127,10 @@ export class Answers {
     this.#log.add('id', `${place}: ${problem}; ${withoutId}`, document.line);
   }
 }
+
+/** Says that answers name no topic. */
+export const namelessAnswers = (count: number) =>
+  `${counted(count, 'answer')} of an engine without a topic; expected {"topic": answer, …}`;
 
 const isNull = (value: JsonValue) => typeof value !== 'string' && value.text === 'null';
 

@@ -80,12 +80,12 @@ export const findingKinds = {
   answer: {
     severity: 'error',
     title: 'answer of an engine that cannot be read',
-    hint: 'ask the engine again; docs/formats.md has what is read of answers',
+    hint: 'docs/formats.md has what is read of answers',
   },
   'no-topic': {
     severity: 'error',
     title: 'answer of an engine without a topic',
-    hint: 'nmax convert names the topics: --topics-from-names by the files, --queries FILE by the queries in the same order',
+    hint: 'nmax convert takes topics from names of files or from queries: --topics-from-names, --queries',
   },
   id: {
     severity: 'error',

@@ -1,5 +1,4 @@
 import { allowedFindings } from '../formats/finding-kinds.ts';
-import { joinNameless } from '../formats/nameless-answers.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
 import { InputError, joinProblems, refuseSerious } from '../model/errors.ts';
@@ -14,6 +13,7 @@ import type { StopUse } from '../model/run-stops.ts';
 import { UnjudgedPool } from '../model/unjudged-pool.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import type { FileRunsOptions } from './judge-files.ts';
+import { joinNameless } from './nameless-answers.ts';
 import { openQrels, openRuns } from './open-sources.ts';
 import { expandPaths } from './paths.ts';
 import type { FileOptions } from './read-files.ts';

@@ -2,7 +2,6 @@ import { Option } from 'commander';
 import { shown } from '../../formats/fields.ts';
 import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
 import { fileKinds } from '../../formats/format.ts';
-import { joinNameless } from '../../formats/nameless-answers.ts';
 import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import type { ScreeningChoices } from '../../formats/screening/screening-choices.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
@@ -10,6 +9,7 @@ import { joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { counted } from '../../model/wording.ts';
+import { joinNameless } from '../../node/nameless-answers.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { type AcceptedReading, readAnswers, type TopicsOfAnswers } from '../../node/read-answers.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
@@ -132,7 +132,7 @@ async function readOne(
   if (readings.length > 1) throw refuseSeveral(path, readings);
   const [reading] = readings;
   requireScreeningFormat(review, reading.format);
-  reading.log.assertAccepted(allowed);
+  for (const problem of joinNameless(reading.log.refusal(allowed))) throw problem;
   return { reading, serious: reading.log.serious(allowed) };
 }
 

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
-import { joinNameless } from '../../formats/nameless-answers.ts';
 import { type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import { writeRun } from '../../formats/write.ts';
 import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLists } from '../../fusion/fuse-runs.ts';
@@ -9,6 +8,7 @@ import { InputError, joinProblems, refuseSerious, UsageError } from '../../model
 import type { SeriousFinding } from '../../model/finding.ts';
 import { LargeMap } from '../../model/large-map.ts';
 import { duplicatePolicies, orderedTies } from '../../model/policy.ts';
+import { joinNameless } from '../../node/nameless-answers.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
