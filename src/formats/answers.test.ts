@@ -43,6 +43,13 @@ describe.each([
     ]);
   });
 
+  it('name all topics or none', () => {
+    const text = `${answer('a')}\n{"query_id": "2", "response": ${answer('c')}}`;
+    const message = 'a.json:1: 1 of 2 answers without a topic; expected one beside each';
+    expect(read(text).messages).toEqual([message]);
+    expect(read(text, ['1']).messages).toEqual([message]);
+  });
+
   it('say which query the engine could not answer', () => {
     const text = several.replace(answer('c'), failed);
     const message = 'the engine answered with an error: 429 rejected; expected a list of documents';
@@ -51,7 +58,9 @@ describe.each([
   });
 
   it('are one finding where no answer has a topic', () => {
-    expect(read(several).messages).toEqual([expect.stringMatching(/^a\.json:1: 2 answers of an engine that do not/)]);
+    expect(read(several).messages).toEqual([
+      'a.json:1: 2 answers of an engine without a topic; expected {"topic": answer, …}',
+    ]);
   });
 
   it('are read the same however their bytes arrive', () => {

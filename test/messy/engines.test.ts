@@ -68,7 +68,10 @@ describe('answers of an engine', () => {
       run: [beside('query_id')[0], `{"query_id": "2", "response": ${error}}`],
       refused: ['run:2', 'topic 2: the engine answered with an error'],
     },
-    'with a topic beside one only': { run: [beside('query_id')[0], second], refused: ['run:2', 'name its topic'] },
+    'with a topic beside one only': {
+      run: [beside('query_id')[0], second],
+      refused: ['run:2', '1 of 2 answers without a topic'],
+    },
     'with a topic that is null': {
       run: beside('query_id').map((one) => one.replace('"1"', 'null')),
       refused: ['run:1', 'missing topic: null'],
