@@ -11,7 +11,7 @@ const isRequest = (head: string) => /"requests"\s*:\s*\[/.test(head) && /"rating
 const isResponse = (head: string) => /"metric_score"\s*:/.test(head) && /"details"\s*:\s*\{/.test(head);
 const isSearch = (head: string) => /"hits"\s*:\s*\{/.test(head) && /"hits"\s*:\s*\[/.test(head);
 const isMultiSearch = (head: string) => /"responses"\s*:\s*\[\s*[{\]]/.test(head) && /"(?:took|error)"\s*:/.test(head);
-const isError = (head: string) => /"error"\s*:\s*[{"]/.test(head) && /"status"\s*:\s*\d/.test(head);
+const isError = (head: string) => /"error"\s*:\s*\{\s*"root_cause"/.test(head);
 
 /**
  * What Elasticsearch and OpenSearch are asked and answer: the ratings in a request to `_rank_eval`, the hits in its
