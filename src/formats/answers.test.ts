@@ -83,3 +83,9 @@ it('an error without a reason is told too', () => {
     'a.json:1: topic 2: the engine answered with an error: without a reason; expected a list of documents',
   ]);
 });
+
+it('a table with columns that engines have too is no answer', () => {
+  for (const more of ['"status": 200, "error": ""', '"took": 3, "error": {}', '"response": "a"'])
+    expect(detectFormat(`{"topic": "1", "document": "a", "score": 1, ${more}}`)).toBe('jsonl');
+  expect(detectFormat('{"error": {"root_cause": [], "type": "x"}, "status": 404}')).toBe('elastic');
+});
