@@ -131,7 +131,6 @@ async function readOne(
     readings.push(one);
   if (readings.length > 1) throw refuseSeveral(path, readings);
   const [reading] = readings;
-  requireScreeningFormat(review, reading.format);
   for (const problem of joinNameless(reading.log.refusal(allowed))) throw problem;
   return { reading, serious: reading.log.serious(allowed) };
 }
