@@ -1,5 +1,5 @@
 import type { TextEntry, TextKind } from '../model/texts.ts';
-import { DelimitedReader } from './delimited.ts';
+import { DelimitedReader, delimiterOf } from './delimited.ts';
 import { shown } from './fields.ts';
 import { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
@@ -39,7 +39,7 @@ export function looksLikeTexts(head: string): boolean {
   const line = firstLine(head.replace(/^\uFEFF/, ''));
   if (/^\s*\{/.test(line)) return looksLikeTextColumns(keysOf(line));
   if (/^\s*<(?:\?xml|tops?|topics?|docs?|documents?)\b/i.test(line)) return true;
-  const cells = line.includes('\t') ? line.split('\t') : line.split(',');
+  const cells = line.split(line.includes('\t') ? '\t' : delimiterOf(line));
   if (looksLikeTextColumns(cells.map(unquoted))) return true;
   return line.includes('\t') && isPlainRow(cells);
 }
