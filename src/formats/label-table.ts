@@ -1,9 +1,10 @@
 import type { LabelTable } from '../model/topic-groups.ts';
 import { columnNames, looksLikeHeader } from './columns.ts';
-import { DelimitedReader, delimiterOf } from './delimited.ts';
+import { DelimitedReader } from './delimited.ts';
 import { FindingLog } from './finding-log.ts';
 import { LineReader } from './lines.ts';
 import type { Reader, Reading } from './reader.ts';
+import { delimiterOf } from './table-header.ts';
 
 /**
  * A reader of labels as CSV (commas or semicolons), TSV or columns apart by blanks: what the first column names, such as a topic, then a label
@@ -101,6 +102,9 @@ export function looksLikeGroups(head: string): boolean {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .find((line) => line.trim() !== '' && !line.startsWith('#'));
-  const cells = first?.split(first.includes('\t') ? '\t' : delimiterOf(first)).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) ?? [];
+  const cells =
+    first
+      ?.split(first.includes('\t') ? '\t' : delimiterOf(first))
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) ?? [];
   return cells.length > 1 && topicKeyNames.includes(cells[0].toLowerCase()) && !looksLikeHeader(cells);
 }

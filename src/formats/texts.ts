@@ -1,5 +1,5 @@
 import type { TextEntry, TextKind } from '../model/texts.ts';
-import { DelimitedReader, delimiterOf } from './delimited.ts';
+import { DelimitedReader } from './delimited.ts';
 import { shown } from './fields.ts';
 import { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
@@ -7,6 +7,7 @@ import { JsonToken, readMembers } from './json-token.ts';
 import { LineReader } from './lines.ts';
 import { MarkedTexts } from './marked-texts.ts';
 import type { Reader, Reading } from './reader.ts';
+import { delimiterOf } from './table-header.ts';
 import { looksLikeTextColumns, type TextColumns, textColumns } from './text-columns.ts';
 import { ownCopy, textEntry } from './text-entry.ts';
 

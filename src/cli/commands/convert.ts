@@ -1,9 +1,11 @@
 import { Option } from 'commander';
+import { refuseUntold } from '../../formats/check-columns.ts';
 import { shown } from '../../formats/fields.ts';
 import { allowedFindings } from '../../formats/finding-kinds.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import type { ScreeningChoices } from '../../formats/screening/screening-choices.ts';
+import type { TableChoices } from '../../formats/table-choices.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
@@ -16,11 +18,12 @@ import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { saveWritten } from '../options/save-written.ts';
 import { addScreeningOptions, requireScreeningFormat, screeningChoices } from '../options/screening-options.ts';
 import { strictOption, subtopicsOption } from '../options/shared-options.ts';
+import { addTableOptions, tableChoices } from '../options/table-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
 import { printNotes } from '../print-result.ts';
 import { write } from '../terminal.ts';
 
-interface ConvertOptions extends ScreeningChoices {
+interface ConvertOptions extends ScreeningChoices, TableChoices {
   readonly output?: string;
   readonly to?: InputFormat;
   readonly kind?: 'run' | 'qrels';
@@ -47,7 +50,9 @@ ids and tags that a format cannot hold are refused; what else cannot be carried 
 
 /** `nmax convert INPUT` */
 export async function runConvert(args: readonly string[]): Promise<number> {
-  const command = addScreeningOptions(describeCommand('convert', 'Convert a run or qrels to another format.'))
+  const command = addScreeningOptions(
+    addTableOptions(describeCommand('convert', 'Convert a run or qrels to another format.')),
+  )
     .argument('<input>', 'run or qrels file; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
@@ -85,6 +90,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
   requireScreeningFormat(review, reading.format);
   const allowed = allowedFindings({ duplicates: options.duplicates });
   reading.log.assertAccepted(allowed);
+  refuseUntold(tableChoices(options), [reading.log]);
   const serious = reading.log.serious(allowed);
   if (options.strict && serious.length > 0) throw joinProblems(refuseSerious(serious));
   const source = sourceName(parsed.args[0]);
@@ -113,12 +119,13 @@ export async function runConvert(args: readonly string[]): Promise<number> {
 /** A file, or a table in several; what is written is one run, or qrels. */
 async function readOne(
   path: string,
-  { kind, inputFormat: format, sampling, subtopics }: ConvertOptions,
+  { kind, inputFormat: format, sampling, subtopics, ...options }: ConvertOptions,
   review: ScreeningChoices | undefined,
 ): Promise<AnyReading> {
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics, review }))
-    readings.push(reading);
+  const table = tableChoices(options);
+  const how = { kind, format, sampling, subtopics, review, table };
+  for await (const reading of readAnyFiles(await expandPaths([path]), how)) readings.push(reading);
   if (readings.length === 1) return readings[0];
   const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));
   throw new UsageError(`${path}: ${readings.length} runs: ${shown(tags.join(', '))}; expected one run, or qrels`);

@@ -20,6 +20,8 @@ export function putScreening(screening: Screening, sink: Sink, log: FindingLog):
     'review-note',
     `review: ${describeRecords(records, choices.priors === 'exclude', screening.hasLevels)}; ${[...notes, ...(isWhole ? [] : [partialFile])].join('; ')}`,
   );
+  if (choices.topic !== undefined) log.add('told-topic', `the topic is ${choices.topic}`);
+  if (choices.order === 'rows') log.add('told-order', 'the rows are the order of screening');
   const among = screening.columns ? ` among ${shown(screening.columns.join(', '))}` : '';
   const hasOrder = screening.hasOrder || choices.order === 'rows';
   if (sink.kind === 'run' && !hasOrder) log.add('review', `no order of screening${among}; ${orderExpected}`);
