@@ -1,5 +1,4 @@
 import { expectedAtMost, limitOf } from '../model/limits.ts';
-import { looksLikeHeader } from './columns.ts';
 import type { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
 import type { ByteReader, Sink } from './format.ts';
@@ -39,7 +38,7 @@ export function headerLine(head: string): string {
 export function namesIn(head: string, marks: readonly Mark[], choices?: SniffChoices): string[] | undefined {
   const told = firstLines(head).flatMap((line) => toldHeader(line, marks, choices) ?? [])[0];
   const own = told ?? ownHeader(headerLine(head).trim(), marks, choices);
-  if (own && (told || looksLikeHeader(own.cells, choices?.topic !== undefined))) return own.cells;
+  if (own) return own.cells;
   const unnamed = unnamedHeader(head, choices);
   return unnamed && marks.includes(unnamed.mark) ? unnamed.cells : undefined;
 }

@@ -26,7 +26,7 @@ export function runRows(
   line: number,
   { mark, ...choices }: TableChoices & { readonly mark?: string } = {},
 ): RowReader | undefined {
-  if (looksLikeLists(names) && !isTold(names, choices)) return listRows(names, collector, log);
+  if (mark === undefined && looksLikeLists(names) && !isTold(names, choices)) return listRows(names, collector, log);
   const at = findColumns(names, columnNames.run, choices.columns);
   if (!checkColumns({ kind: 'run', names, at, choices }, log, line, mark)) return undefined;
   const idsOf = idReader(at, choices, log);
@@ -107,7 +107,7 @@ export function qrelsRows(
   line: number,
   { mark, ...choices }: TableChoices & { readonly mark?: string } = {},
 ): RowReader | undefined {
-  if (looksLikeLists(names) && !isTold(names, choices)) return listRows(names, collector, log);
+  if (mark === undefined && looksLikeLists(names) && !isTold(names, choices)) return listRows(names, collector, log);
   const at = findColumns(names, columnNames.qrels, choices.columns);
   if (!checkColumns({ kind: 'qrels', names, at, choices }, log, line, mark)) return undefined;
   const idsOf = idReader(at, choices, log);

@@ -35,7 +35,7 @@ export function kindOfNames(names: readonly string[], choices: TableChoices = {}
   if (isOwn || (!columns && topic === undefined)) return kindOfTable(names);
   const grade = findColumns(names, columnNames.qrels, columns).get('grade');
   const ofRun = findColumns(names, columnNames.run, columns);
-  if (grade !== undefined && grade !== ofRun.get('score')) return 'qrels';
+  if (columns?.grade || (grade !== undefined && grade !== ofRun.get('score') && order !== 'rows')) return 'qrels';
   return order === 'rows' || ofRun.has('score') || ofRun.has('rank') ? 'run' : 'qrels';
 }
 

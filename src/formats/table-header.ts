@@ -1,4 +1,4 @@
-import { looksLikeHeader, looksLikeLists } from './columns.ts';
+import { looksLikeHeader } from './columns.ts';
 import { splitFields } from './fields.ts';
 import { parseDecimal, parseGrade } from './numbers.ts';
 import { isTold, type SniffChoices, type TableChoices } from './table-choices.ts';
@@ -30,12 +30,12 @@ export function toldHeader(line: string, marks: readonly Mark[], choices: TableC
   return found.find(({ cells }) => isTold(cells, choices));
 }
 
-/** The header that a line is, by the names that are known. */
+/** The header that a line is, by the names that are known; a topic that was told needs no column. */
 export function ownHeader(line: string, marks: readonly Mark[], { topic }: TableChoices = {}): Header | undefined {
-  if (isOfTrec(splitFields(line))) return undefined;
   const mark = marks[0] === '\t' ? '\t' : delimiterOf(line);
   const cells = cellsOf(line, mark) ?? [];
-  return looksLikeHeader(cells, topic !== undefined) || looksLikeLists(cells) ? { mark, cells } : undefined;
+  const needsNoTopic = topic !== undefined && !isOfTrec(splitFields(line));
+  return looksLikeHeader(cells, needsNoTopic) ? { mark, cells } : undefined;
 }
 
 /** The line that is likeliest to name columns: the first with the most cells, none of them a number. */
