@@ -14,6 +14,11 @@ export interface FindingKind {
 export const findingKinds = {
   unreadable: { severity: 'error', title: 'cannot be read', hint: 'check the path and its permissions' },
   gzip: { severity: 'error', title: 'broken gzip', hint: 'the file is cut off or damaged: fetch or compress it again' },
+  archive: {
+    severity: 'error',
+    title: 'archive that cannot be read',
+    hint: 'unpack it, and give the folder',
+  },
   binary: {
     severity: 'error',
     title: 'not a text file',
