@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { concatenate, isGzip } from '../formats/bytes.ts';
+import { isTarEntry } from '../formats/other-bytes.ts';
 import { type Archive, ArchiveError, ZipArchive } from '../formats/screening/zip-archive.ts';
 import { expectedAtMost, limitOf } from '../model/limits.ts';
 import { spared } from '../sources/limit-unpacked.ts';
@@ -7,7 +8,7 @@ import { UnreadableError } from '../sources/unreadable-error.ts';
 import { explainUnreadable } from './explain-unreadable.ts';
 import { holdMembers, type ReadMember } from './held-members.ts';
 import { unlessRefused } from './system-error.ts';
-import { hasCheckSum, TarArchive } from './tar-archive.ts';
+import { TarArchive } from './tar-archive.ts';
 import { unpackGzip } from './unpack-gzip.ts';
 
 /**
@@ -57,11 +58,11 @@ async function openArchive(path: string): Promise<Archive | undefined> {
       throw new ArchiveError(`unpacks to too much; ${expectedAtMost('ratio', 'times its size')}`);
     return zip.names().some((name) => /(?:^|\/)project\.json$/.test(name)) ? undefined : zip;
   }
-  if (!isGzip(bytes)) return hasCheckSum(bytes.subarray(0, 512)) ? new TarArchive(bytes) : undefined;
+  if (!isGzip(bytes)) return isTarEntry(bytes.subarray(0, 512)) ? new TarArchive(bytes) : undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of unpackGzip(createReadStream(path))) {
-    if (length === 0 && !hasCheckSum(chunk.subarray(0, 512))) return undefined;
+    if (length === 0 && !isTarEntry(chunk.subarray(0, 512))) return undefined;
     chunks.push(chunk);
     length += chunk.length;
     if (length > limitOf('review')) throw new ArchiveError(`unpacks to too much; ${expectedAtMost('review')}`);

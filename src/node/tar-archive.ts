@@ -1,3 +1,4 @@
+import { isTarEntry } from '../formats/other-bytes.ts';
 import { type Archive, ArchiveError } from '../formats/screening/zip-archive.ts';
 
 const block = 512;
@@ -15,7 +16,7 @@ export class TarArchive implements Archive {
     for (let at = 0; at + block <= bytes.length; ) {
       const heading = bytes.subarray(at, at + block);
       if (heading.every((byte) => byte === 0)) return;
-      if (!hasCheckSum(heading)) throw new ArchiveError(`tar damaged at byte ${at}; expected the whole file`);
+      if (!isTarEntry(heading)) throw new ArchiveError(`tar damaged at byte ${at}; expected the whole file`);
       const size = sizeOf(heading);
       const start = at + block;
       if (start + size > bytes.length) throw new ArchiveError('tar cut off before its end; expected the whole file');
@@ -33,6 +34,8 @@ export class TarArchive implements Archive {
       }
       at = start + Math.ceil(size / block) * block;
     }
+    // A block of zeros ends an archive.
+    throw new ArchiveError('tar cut off before its end; expected the whole file');
   }
 
   names(): string[] {
@@ -43,13 +46,6 @@ export class TarArchive implements Archive {
     const { start, size } = this.#places.get(name)!;
     return this.#bytes.subarray(start, start + size);
   }
-}
-
-/** Whether a heading is one of tar: the sum of its bytes, with blanks in the place of that sum. */
-export function hasCheckSum(heading: Uint8Array): boolean {
-  const told = /^ *([0-7]+)[\0 ]/.exec(new TextDecoder('latin1').decode(heading.subarray(148, 156)))?.[1];
-  const sum = heading.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 32 : byte), 0);
-  return told !== undefined && heading.length === block && Number.parseInt(told, 8) === sum;
 }
 
 function nameOf(heading: Uint8Array): string {
