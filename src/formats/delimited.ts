@@ -130,7 +130,11 @@ export class DelimitedReader {
     }
     const { number } = this.#passed[header.at];
     if (this.#openRows(header.cells, number, header.mark))
-      this.#log.add('header', `columns named on line ${number}; expected them in the first line`, first.number);
+      this.#log.add(
+        'header',
+        `columns named on line ${number}; expected them in the first line, or --columns`,
+        first.number,
+      );
   }
 
   end(): void {
