@@ -11,6 +11,7 @@ import {
   firstLines,
   type Header,
   isComment,
+  isQuotedHeader,
   likeliestHeader,
   type Mark,
   mostBefore,
@@ -44,7 +45,7 @@ export function namesIn(head: string, marks: readonly Mark[], choices?: SniffCho
 }
 
 /**
- * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (no quoting).
+ * Reads CSV (RFC 4180: quoted cells may hold commas, quotes and line ends) or TSV (quotes only where all names of columns have them).
  * The first row names the columns.
  */
 export class DelimitedReader {
@@ -59,12 +60,14 @@ export class DelimitedReader {
   #pendingLength = 0;
   readonly #longest = limitOf('line');
   #broken = false;
+  #isQuoted: boolean;
   /** What was told of the columns, until they are found; absent where the first row names them in any case. */
   #sought: TableChoices | undefined;
   readonly #passed: { readonly text: string; readonly number: number }[] = [];
 
   constructor(delimiter: ',' | '\t', openRows: OpenRows, log: FindingLog, sought?: TableChoices) {
     this.#delimiter = delimiter;
+    this.#isQuoted = delimiter !== '\t';
     this.#marks = delimiter === '\t' ? ['\t'] : [',', ';'];
     this.#sought = sought;
     this.#openRows = openRows;
@@ -104,6 +107,7 @@ export class DelimitedReader {
       return;
     }
     this.#sought = undefined;
+    this.#isQuoted = this.#marks[0] !== '\t' || isQuotedHeader(text);
     if (header) this.#open(header, number);
     else this.line(text, number);
   }
@@ -158,7 +162,7 @@ export class DelimitedReader {
   }
 
   #row(text: string, number: number): void {
-    const cells = cellsOf(text, this.#delimiter);
+    const cells = cellsOf(text, this.#delimiter, this.#isQuoted);
     if (cells === undefined) {
       this.#log.add(
         'fields',

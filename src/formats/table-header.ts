@@ -15,10 +15,16 @@ export interface Header {
 /** As many lines are looked at for the names of columns: exports have a title or a search above them. */
 export const mostBefore = 20;
 
-/** The cells of a line; undefined where a quote in it is not closed. */
-export function cellsOf(line: string, mark: Mark): string[] | undefined {
-  return mark === '\t' ? line.split('\t') : splitCsv(line, mark);
+/** The cells of a line; undefined where a quote in it is not closed. Tabs part quotes too, unless that is said. */
+export function cellsOf(line: string, mark: Mark, isQuoted = mark !== '\t'): string[] | undefined {
+  return isQuoted ? splitCsv(line, mark) : line.split(mark);
 }
+
+/** Whether all names of columns are in quotes, as R writes them: then so are the cells of a table with tabs. */
+export const isQuotedHeader = (line: string) => line.split('\t').every((cell) => /^".+"$/.test(cell.trim()));
+
+/** The cells of a line that may name columns. */
+const namesOf = (line: string, mark: Mark) => cellsOf(line, mark, mark !== '\t' || isQuotedHeader(line)) ?? [];
 
 /** What parts the cells of a CSV: semicolons where its first row has no comma, as spreadsheets of many countries write. */
 export const delimiterOf = (header: string) => (header.includes(';') && !header.includes(',') ? ';' : ',');
@@ -26,14 +32,14 @@ export const delimiterOf = (header: string) => (header.includes(';') && !header.
 /** The header that a line is, by a name that was told. */
 export function toldHeader(line: string, marks: readonly Mark[], choices: TableChoices = {}): Header | undefined {
   if (!choices.columns || isOfTrec(splitFields(line))) return undefined;
-  const found = marks.map((mark) => ({ mark, cells: cellsOf(line, mark) ?? [] }));
+  const found = marks.map((mark) => ({ mark, cells: namesOf(line, mark) }));
   return found.find(({ cells }) => isTold(cells, choices));
 }
 
 /** The header that a line is, by the names that are known; a topic that was told needs no column. */
 export function ownHeader(line: string, marks: readonly Mark[], { topic }: TableChoices = {}): Header | undefined {
   const mark = marks[0] === '\t' ? '\t' : delimiterOf(line);
-  const cells = cellsOf(line, mark) ?? [];
+  const cells = namesOf(line, mark);
   const needsNoTopic = topic !== undefined && !isOfTrec(splitFields(line));
   return looksLikeHeader(cells, needsNoTopic) ? { mark, cells } : undefined;
 }
@@ -45,7 +51,7 @@ export function likeliestHeader(
 ): (Header & { at: number }) | undefined {
   const headers = lines.flatMap((line, at) =>
     marks.flatMap((mark) => {
-      const cells = cellsOf(line, mark) ?? [];
+      const cells = namesOf(line, mark);
       const isNamed =
         cells.length > 1 && /\p{L}/u.test(line) && cells.every((cell) => parseDecimal(cell.trim()) === undefined);
       return isNamed ? [{ cells, mark, at }] : [];
@@ -65,13 +71,18 @@ export const everyMark: readonly Mark[] = [',', ';', '\t'];
 export function unnamedHeader(head: string, choices: SniffChoices = {}): Header | undefined {
   const lines = firstLines(head);
   const fields = lines.map(splitFields).filter(([first]) => !first.startsWith('#'));
-  const isEven = new Set(fields.map(({ length }) => length)).size < 2;
-  const mayBeWords = fields.every(({ length }) => length >= 4) && (isEven || !choices.withoutWords);
-  if (fields.some(isOfTrec) || mayBeWords) return undefined;
+  const isRefused = choices.withoutWords || fields.some(({ length }) => length < 4);
+  if (fields.some(isOfTrec) || !isRefused || looksLikeWords(fields)) return undefined;
   const header = likeliestHeader(lines, everyMark);
   const next = header && lines[header.at + 1];
   if (!header || next === undefined) return header;
   return next.includes('"') || cellsOf(next, header.mark)?.length === header.cells.length ? header : undefined;
+}
+
+/** Whether half of the lines have as many columns as qrels with words as grades: a few broken ones are told as such. */
+function looksLikeWords(lines: readonly (readonly string[])[]): boolean {
+  const even = [4, 5, 6].map((count) => lines.filter(({ length }) => length === count).length);
+  return 2 * Math.max(...even) >= lines.length;
 }
 
 /** Whether a line has the numbers of a run or of qrels in their places. */

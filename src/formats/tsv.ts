@@ -6,7 +6,7 @@ import { isBlank, isNoText, tableText } from './written-text.ts';
 
 const marks = ['\t'] as const;
 
-/** A table with tabs and no quoting, whose first row names the columns. */
+/** A table with tabs whose first row names the columns; cells have quotes only where all names do. */
 export const tsv: Format<'tsv'> = {
   name: 'tsv',
   endings: ['tsv'],

@@ -310,6 +310,12 @@ describe('an export whose columns have other names', () => {
       args: told,
       right: oneTopic,
     },
+    'with tabs and everything in quotation marks, as R writes': {
+      qrels: ofOne,
+      run: exported.map((row) => `"${row.replaceAll(',', '"\t"')}"`),
+      args: told,
+      right: oneTopic,
+    },
     'with # in the place of No.': {
       qrels: ofOne,
       run: ['#,Publication Number,Match %', ...exported.slice(1)],
@@ -390,6 +396,11 @@ describe('TREC text with the marks of tables', () => {
       run: ['1 Q0 x,a 1 9 t'],
       args: ['--grades', 'X=2,Y=0'],
       noted: ['grade-labels', 'X counts as 2', { 1: '2 | 0' }],
+    },
+    'with grades as words and a line cut short': {
+      qrels: ['1 0 x,a X', '1 0 x,b Y', '1 0 x,c'],
+      args: ['--grades', 'X=2,Y=0'],
+      refused: ['qrels:3', '3 columns; expected 4'],
     },
     'with a line cut short': { run: [...run.map(ids(',')), '2 Q0 x,y'], refused: ['run:6', '3 columns; expected 6'] },
   });
