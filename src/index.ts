@@ -17,6 +17,7 @@ export type {
   PriorChoice,
   ScreeningChoices,
 } from './formats/screening/screening-choices.ts';
+export type { ColumnRole, TableChoices } from './formats/table-choices.ts';
 export type { RandomBytes } from './formats/tables/table.ts';
 export type { TextsFile, WantedTexts } from './formats/texts.ts';
 export { type FusedRun, type FusionOptions, fuseRuns, fusionMethods } from './fusion/fuse-runs.ts';

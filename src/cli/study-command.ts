@@ -58,7 +58,8 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const parsed = await parseArguments(extend(describeStudyCommand(name, choices, formats)), args);
   if (!parsed) return 0;
   const definition = chooseStudy(choices, parsed.opts());
-  const options = applyPresets(definition, { ...hooks.reading, ...parsed.opts<O>() });
+  const sparesTopic = 'topic' in definition.params;
+  const options = applyPresets(definition, { ...hooks.reading, sparesTopic, ...parsed.opts<O>() });
   const given = parametersOf(definition, options);
   hooks.check?.(options);
   const paths = (parsed.processedArgs.flat() as (string | undefined)[]).filter((path) => path !== undefined);

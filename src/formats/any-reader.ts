@@ -38,8 +38,10 @@ export class AnyReader implements Reader<Run | Qrels> {
 
   #open(): boolean {
     const head = new TextDecoder().decode(concatenate(this.#head).subarray(0, headBytes));
-    const format = this.#options.format ?? detectFormat(head);
-    this.kind ??= detectKind(head, format);
+    const { table, grades } = this.#options;
+    const choices = { ...table, withoutWords: grades === undefined };
+    const format = this.#options.format ?? detectFormat(head, choices);
+    this.kind ??= detectKind(head, format, choices);
     const create = this.kind === 'run' ? createRunReader : createQrelsReader;
     this.#reader = create({ ...this.#options, format });
     const reader = this.#reader;

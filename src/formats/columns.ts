@@ -37,19 +37,24 @@ export const columnNames = {
   },
 } as const;
 
-/** Where each known column stands among the given names. */
+/** Where each known column stands among the given names; a name that was told for one is no other's. */
 export function findColumns<C extends string>(
   names: readonly string[],
   known: Readonly<Record<C, readonly string[]>>,
+  told: { readonly [column: string]: readonly string[] | undefined } = {},
 ): Map<C, number> {
   const plain = names.map(plainName);
   const found = new Map<C, number>();
-  for (const column of Object.keys(known) as C[]) {
-    for (const alias of known[column]) {
+  const find = (column: C, aliases: readonly string[], taken: readonly number[]) => {
+    for (const alias of aliases) {
       const at = plain.indexOf(alias);
-      if (at !== -1 && !found.has(column)) found.set(column, at);
+      if (at !== -1 && !found.has(column) && !taken.includes(at)) found.set(column, at);
     }
-  }
+  };
+  const columns = Object.keys(known) as C[];
+  for (const column of columns) find(column, (told[column] ?? []).map(plainName), []);
+  const taken = [...found.values()];
+  for (const column of columns) find(column, known[column], taken);
   return found;
 }
 
@@ -65,15 +70,16 @@ export function otherScores(names: readonly string[], taken: number): number[] {
   return [...names.keys()].filter((at) => at !== taken && aliases.includes(plainName(names[at])));
 }
 
-function plainName(name: string): string {
+/** A name without what does not matter: case, blanks around it, and `-` for `_`. */
+export function plainName(name: string): string {
   return name.trim().toLowerCase().replaceAll('-', '_');
 }
 
 /** Whether these names look like the header of a run or of qrels. */
-export function looksLikeHeader(names: readonly string[]): boolean {
+export function looksLikeHeader(names: readonly string[], withoutTopic = false): boolean {
   if (names.length < 2) return false;
   const found = findColumns(names, columnNames.run);
-  return found.has('topic') && found.has('document');
+  return found.has('document') && (withoutTopic || found.has('topic'));
 }
 
 /** Whether these names are of records that have a list of documents each. */

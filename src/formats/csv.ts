@@ -1,20 +1,17 @@
-import { kindOfTable, looksLikeHeader } from './columns.ts';
 import { quoteCsv } from './csv-cell.ts';
-import { delimiterOf, headerLine, readDelimited, splitCsv } from './delimited.ts';
+import { namesIn, readDelimited } from './delimited.ts';
 import type { Format } from './format.ts';
+import { kindOfNames } from './table-choices.ts';
 import { isBlank, isNoText, tableText } from './written-text.ts';
 
-function namesOf(head: string): string[] {
-  const line = headerLine(head).trim();
-  return splitCsv(line, delimiterOf(line)) ?? [];
-}
+const marks = [',', ';'] as const;
 
 /** A table with commas or semicolons (RFC 4180), whose first row names the columns. */
 export const csv: Format<'csv'> = {
   name: 'csv',
   endings: ['csv'],
-  sniff: (head) => looksLikeHeader(namesOf(head)),
-  kind: (head) => kindOfTable(namesOf(head)),
+  sniff: (head, choices) => namesIn(head, marks, choices) !== undefined,
+  kind: (head, choices) => kindOfNames(namesIn(head, marks, choices) ?? [], choices),
   read: (sink, log) => readDelimited(',', sink, log),
   write: {
     refusesId: (id) => isBlank(id) || id.includes('\r') || isNoText(id),

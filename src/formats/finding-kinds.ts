@@ -14,6 +14,11 @@ export interface FindingKind {
 export const findingKinds = {
   unreadable: { severity: 'error', title: 'cannot be read', hint: 'check the path and its permissions' },
   gzip: { severity: 'error', title: 'broken gzip', hint: 'the file is cut off or damaged: fetch or compress it again' },
+  archive: {
+    severity: 'error',
+    title: 'archive that cannot be read',
+    hint: 'unpack it, and give the folder',
+  },
   binary: {
     severity: 'error',
     title: 'not a text file',
@@ -214,6 +219,20 @@ export const findingKinds = {
     title: 'lists of ids, without scores or grades',
     hint: 'in a run the place is the rank; in qrels every document listed is relevant (grade 1)',
   },
+  'no-grades': {
+    severity: 'note',
+    title: 'no column of grades',
+    hint: 'every row is relevant (grade 1); --columns grade=NAME says which column has the grades',
+  },
+  'rows-against-scores': {
+    severity: 'warning',
+    title: 'rows ranked against their scores',
+    hint: 'the rows are the order, as --order rows says; without it the scores are',
+    serious: true,
+  },
+  'told-columns': { severity: 'note', title: 'columns as they were told', hint: '--columns says what they are' },
+  'told-topic': { severity: 'note', title: 'no column of topics', hint: '--topic names the topic of every row' },
+  'told-order': { severity: 'note', title: 'rows are ranks', hint: '--order rows says so' },
   'scores-from-ranks': { severity: 'note', title: 'no score column', hint: 'the order is that of the rank column' },
   'zero-relevant': {
     severity: 'warning',

@@ -2,6 +2,7 @@ import type { Run } from '../model/run.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { Cell, OpenRows } from './records.ts';
 import type { ScreeningChoices } from './screening/screening-choices.ts';
+import type { SniffChoices, TableChoices } from './table-choices.ts';
 
 export const fileKinds = ['run', 'qrels'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -13,10 +14,10 @@ export interface Format<Name extends string = string> {
   readonly endings: readonly string[];
   /** Further endings, which stay in the name. */
   readonly qrelsEndings?: readonly string[];
-  /** Whether a text that begins so, its byte order mark aside, is in the format. */
-  sniff(head: string): boolean;
+  /** Whether a text that begins so, its byte order mark aside, is in the format, with what was told of tables. */
+  sniff(head: string, choices?: SniffChoices): boolean;
   /** Tells a run from qrels by the beginning of a text. */
-  kind(head: string): FileKind;
+  kind(head: string, choices?: SniffChoices): FileKind;
   /** Opens a file, to take its bytes as they arrive and put what they hold into the sink. */
   read(sink: Sink, log: FindingLog): ByteReader;
   /** What a run in the format has that nobody keeps, in words. */
@@ -33,6 +34,8 @@ export interface Sink {
   readonly review?: ScreeningChoices;
   /** The topics of an engine's answers that name none, in their order, where they were given. */
   readonly topics?: readonly string[];
+  /** What was told of tables whose columns do not say it. */
+  readonly table?: TableChoices;
   /** A line of TREC text, in its columns. */
   columns(fields: readonly string[], line: number): void;
   /** The rows of a table with named columns. */

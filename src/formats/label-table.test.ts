@@ -14,6 +14,7 @@ const rows = [
 
 test.each([
   ['CSV', 'topic,ipc,language\n301,A61,fr\n302,"G06",en\n'],
+  ['CSV with semicolons', 'topic;ipc;language\n301;A61;fr\n"302";G06;en\n'],
   ['TSV', 'Topic\tipc\tlanguage\n301\tA61\tfr\n302\tG06\ten\n'],
   ['columns apart by blanks', '# by hand\nqid ipc  language\n301  A61 fr\n\n302 G06   en\r\n'],
 ])('%s is read, its first line the names', (_, text) => {
@@ -23,6 +24,10 @@ test.each([
 test('without names the first line is a row', () => {
   expect(read('301 A61\n302 G06\n')).toMatchObject({ columns: ['group'], rows: [{ key: '301' }, { key: '302' }] });
   expect(read('301,A61,fr\n').columns).toEqual(['group1', 'group2']);
+});
+
+test('semicolons after a blank belong to the label', () => {
+  expect(read('301 A61K;C07D\n').rows).toEqual([{ key: '301', labels: ['A61K;C07D'] }]);
 });
 
 test('ids and groups are any text', () => {

@@ -4,9 +4,10 @@ import { DelimitedReader } from './delimited.ts';
 import { FindingLog } from './finding-log.ts';
 import { LineReader } from './lines.ts';
 import type { Reader, Reading } from './reader.ts';
+import { delimiterOf } from './table-header.ts';
 
 /**
- * A reader of labels as CSV, TSV or columns apart by blanks: what the first column names, such as a topic, then a label
+ * A reader of labels as CSV (commas or semicolons), TSV or columns apart by blanks: what the first column names, such as a topic, then a label
  * in each of the others. A first line whose first cell is one of the names of the key names the columns.
  */
 export function createLabelTableReader(source: string, keyNames: readonly string[]): Reader<LabelTable> {
@@ -45,7 +46,8 @@ class LabelTableReader implements Reader<LabelTable> {
   #line(text: string, line: number): void {
     if (text.trim() === '' || text.startsWith('#')) return;
     if (!this.#delimited) {
-      const delimiter = text.includes('\t') ? '\t' : text.includes(',') ? ',' : '\t';
+      const isCsv = !text.includes('\t') && (text.includes(',') || hasSemicolons(text));
+      const delimiter = isCsv ? ',' : '\t';
       this.#blanks = delimiter === '\t' && !text.includes('\t');
       this.#format = delimiter === ',' ? 'csv' : 'tsv';
       this.#delimited = new DelimitedReader(delimiter, (names, at) => this.#open(names, at), this.#log);
@@ -85,6 +87,9 @@ class LabelTableReader implements Reader<LabelTable> {
   }
 }
 
+/** Whether semicolons part the cells: after a blank they belong to a label, such as `A61K;C07D`. */
+const hasSemicolons = (line: string) => /^(?:[^\s;"]+|"[^"]*")\s*;/.test(line);
+
 /** What the first column of a table of topics may be called. */
 export const topicKeyNames = columnNames.run.topic;
 
@@ -97,6 +102,9 @@ export function looksLikeGroups(head: string): boolean {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .find((line) => line.trim() !== '' && !line.startsWith('#'));
-  const cells = first?.split(/[,\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) ?? [];
+  const cells =
+    first
+      ?.split(first.includes('\t') ? '\t' : delimiterOf(first))
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) ?? [];
   return cells.length > 1 && topicKeyNames.includes(cells[0].toLowerCase()) && !looksLikeHeader(cells);
 }

@@ -40,8 +40,8 @@ export function describeOtherBytes(
   return { code: 'encoding', message: `${name} text; expected UTF-8: iconv -f ${encoding} -t utf-8 FILE | nmax … -` };
 }
 
-/** By the sum of the bytes of its first entry's heading, which the oldest kind of tar has too. */
-function isTarEntry(head: Uint8Array): boolean {
+/** Whether bytes begin as an entry of a tar archive, by the sum of its heading, which the oldest kind has too. */
+export function isTarEntry(head: Uint8Array): boolean {
   if (head.length < 512) return false;
   const told = /^ *([0-7]+)[\0 ]/.exec(new TextDecoder('latin1').decode(head.subarray(148, 156)))?.[1];
   const blank = ' '.charCodeAt(0);

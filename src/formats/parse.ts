@@ -71,7 +71,7 @@ function readWhole<T>(reader: Reader<T>, source: string | Uint8Array): Reading<T
 function collectRun(source: Given, name: string, options: ReaderOptions): { value: Run; log: FindingLog } {
   const log = new FindingLog(name);
   const collector = new RunCollector(log, options);
-  takeGiven(source, runSink(collector, log), log, (topic, document, given) => {
+  takeGiven(source, runSink(collector, log, options), log, (topic, document, given) => {
     const score = typeof given === 'number' ? readNumber(given) : undefined;
     if (score === undefined)
       log.add('score', `invalid score: ${showCell(given)} of ${document} in topic ${topic}; expected a finite number`);
@@ -82,11 +82,11 @@ function collectRun(source: Given, name: string, options: ReaderOptions): { valu
 
 function collectQrels(
   given: Given,
-  { source = 'qrels', grades, subtopics, numbers }: ReaderOptions,
+  { source = 'qrels', table, grades, subtopics, numbers }: ReaderOptions,
 ): { value: Qrels; log: FindingLog } {
   const log = new FindingLog(source);
   const collector = new QrelsCollector(log, { grades, subtopics, numbers });
-  takeGiven(given, qrelsSink(collector, log), log, (topic, document, number) => {
+  takeGiven(given, qrelsSink(collector, log, { table }), log, (topic, document, number) => {
     const grade = typeof number === 'number' ? readGrade(number) : undefined;
     if (grade === undefined)
       log.add('grade', `invalid grade: ${showCell(number)} of ${document} in topic ${topic}; expected an integer`);

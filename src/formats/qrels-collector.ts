@@ -184,6 +184,7 @@ function describeLabels(labels: readonly LabelledGrade[]): Note[] {
 const noted: readonly (readonly [FindingCode, (count: number) => string])[] = [
   ['extra-columns', (count) => `qrels: more than four columns on ${counted(count, 'line')}; the first four are used`],
   ['id-lists', (count) => `qrels: lists of ids without grades: ${counted(count, 'document')} listed, each of grade 1`],
+  ['no-grades', (count) => `qrels: no column of grades: ${counted(count, 'row')}, each of grade 1`],
   ['negative-grade', (count) => `qrels: ${counted(count, 'negative grade')}: pooled, not judged`],
 ];
 

@@ -10,6 +10,7 @@ import type { RunActions } from './run-actions.ts';
 import { RunCollector } from './run-collector.ts';
 import type { ScreeningChoices } from './screening/screening-choices.ts';
 import { qrelsSink, runSink } from './sinks.ts';
+import type { TableChoices } from './table-choices.ts';
 
 export interface ReaderOptions extends QrelsReading {
   /** What messages call the input; a file name as a rule. */
@@ -20,6 +21,8 @@ export interface ReaderOptions extends QrelsReading {
   readonly review?: ScreeningChoices;
   /** The topics of an engine's answers that name none, in their order. */
   readonly topics?: readonly string[];
+  /** How tables are read whose columns do not say what they are. */
+  readonly table?: TableChoices;
 }
 
 /** What came of reading: the result, and everything noticed on the way. */
@@ -41,12 +44,12 @@ export interface Reader<T> {
  * What the second column of TREC's text says goes to `actions`, where it is asked for.
  */
 export function createRunReader(
-  { source = 'run', format, review, topics, numbers }: ReaderOptions = {},
+  { source = 'run', format, review, topics, table, numbers }: ReaderOptions = {},
   actions?: RunActions,
 ): Reader<Run> {
   const log = new FindingLog(source);
   const collector = new RunCollector(log, { numbers });
-  const sink = runSink(collector, log, review);
+  const sink = runSink(collector, log, { review: reviewOf(review, table), table });
   const columns: Sink['columns'] = (fields, line) => {
     actions?.add(fields, line);
     sink.columns(fields, line);
@@ -55,11 +58,25 @@ export function createRunReader(
 }
 
 /** A reader of qrels in any format. */
-export function createQrelsReader({ source = 'qrels', format, review, ...reading }: ReaderOptions = {}): Reader<Qrels> {
+export function createQrelsReader({
+  source = 'qrels',
+  format,
+  review,
+  table,
+  ...reading
+}: ReaderOptions = {}): Reader<Qrels> {
   const log = new FindingLog(source);
   const collector = new QrelsCollector(log, reading);
-  return new ContentReader(format, log, qrelsSink(collector, log, review), () => collector.finish());
+  const sink = qrelsSink(collector, log, { review: reviewOf(review, table), table });
+  return new ContentReader(format, log, sink, () => collector.finish(), reading);
 }
+
+/** What is told of tables holds for files of a review too. */
+const reviewOf = (review?: ScreeningChoices, { topic, order }: TableChoices = {}): ScreeningChoices => ({
+  ...(topic === undefined ? {} : { topic }),
+  ...(order === undefined ? {} : { order }),
+  ...review,
+});
 
 /** Bytes enough to tell the format by. */
 export const headBytes = 65536;
@@ -68,13 +85,21 @@ class ContentReader<T> implements Reader<T> {
   readonly #log: FindingLog;
   readonly #sink: Sink;
   readonly #finish: () => T;
+  readonly #withoutWords: boolean;
   #format: InputFormat | undefined;
   #head: Uint8Array[] = [];
   #headLength = 0;
   #reader: ByteReader | undefined;
 
-  constructor(format: InputFormat | undefined, log: FindingLog, sink: Sink, finish: () => T) {
+  constructor(
+    format: InputFormat | undefined,
+    log: FindingLog,
+    sink: Sink,
+    finish: () => T,
+    { grades }: Pick<ReaderOptions, 'grades'> = {},
+  ) {
     this.#log = log;
+    this.#withoutWords = grades === undefined;
     this.#sink = sink;
     this.#finish = finish;
     if (format) this.#open(format);
@@ -95,7 +120,7 @@ class ContentReader<T> implements Reader<T> {
 
   #detect(): boolean {
     const head = new TextDecoder().decode(concatenate(this.#head).subarray(0, headBytes));
-    const reader = this.#open(detectFormat(head));
+    const reader = this.#open(detectFormat(head, { ...this.#sink.table, withoutWords: this.#withoutWords }));
     const more = this.#head.every((chunk) => reader.push(chunk));
     this.#head = [];
     return more;

@@ -1,4 +1,5 @@
-import { columnNames, findColumns, looksLikeLists, otherGrades, otherScores, requireColumns } from './columns.ts';
+import { checkColumns } from './check-columns.ts';
+import { columnNames, findColumns, looksLikeLists, otherGrades, otherScores } from './columns.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { JsonToken } from './json-token.ts';
@@ -6,6 +7,7 @@ import { parseDecimal, parseGrade, toGrade } from './numbers.ts';
 import type { QrelsCollector } from './qrels-collector.ts';
 import type { RunCollector } from './run-collector.ts';
 import type { SamplingCells } from './sampling-columns.ts';
+import { isTold, type TableChoices } from './table-choices.ts';
 
 /** A cell: text from a table, a token from JSON, or a value that a program gave us. */
 export type Cell = unknown;
@@ -13,45 +15,87 @@ export type Cell = unknown;
 /** Takes the rows of a table. */
 export type RowReader = (cells: readonly Cell[], line: number) => void;
 
-/** Gives what takes the rows of a table with these column names; undefined when a needed column is missing. */
-export type OpenRows = (names: string[], line: number) => RowReader | undefined;
+/** Gives what takes the rows of a table with these column names; undefined when a needed column is missing. What parts the cells of a text is its `mark`. */
+export type OpenRows = (names: string[], line: number, mark?: string) => RowReader | undefined;
 
-/** Reads rows as a run; a table with ranks but no scores is ordered by rank. */
+/** Reads rows as a run; a table with ranks but no scores is ordered by rank, or by its rows where that was told. */
 export function runRows(
   names: readonly string[],
   collector: RunCollector,
   log: FindingLog,
   line: number,
+  { mark, ...choices }: TableChoices & { readonly mark?: string } = {},
 ): RowReader | undefined {
-  if (looksLikeLists(names)) return listRows(names, collector, log);
-  const at = findColumns(names, columnNames.run);
-  const byRank = !at.has('score') && at.has('rank');
-  if (!requireColumns(at, byRank ? ['topic', 'document'] : ['topic', 'document', 'score'], names, log, line))
-    return undefined;
-  for (const other of byRank ? [] : otherScores(names, at.get('score')!)) {
+  if (mark === undefined && looksLikeLists(names) && !isTold(names, choices)) return listRows(names, collector, log);
+  const at = findColumns(names, columnNames.run, choices.columns);
+  if (!checkColumns({ kind: 'run', names, at, choices }, log, line, mark)) return undefined;
+  const idsOf = idReader(at, choices, log);
+  if (choices.order === 'rows') return rowsInOrder(at, idsOf, collector, log);
+  const byRank = !at.has('score');
+  for (const other of byRank || choices.columns?.score ? [] : otherScores(names, at.get('score')!)) {
     const taken = names[at.get('score')!];
     log.add('two-scores', `${taken} and ${names[other]} are both scores; ${taken} is taken`, line);
   }
   if (byRank && log.count('scores-from-ranks') === 0)
     log.add('scores-from-ranks', 'no score column; ordered by rank', line);
   return (cells, number) => {
-    const topic = readId(cells[at.get('topic')!], 'topic', log, number);
-    const document = readId(cells[at.get('document')!], 'document', log, number);
+    const ids = idsOf(cells, number);
     const rank = at.has('rank') ? readNumber(cells[at.get('rank')!]) : undefined;
     const score = byRank ? negate(rank) : readNumber(cells[at.get('score')!]);
-    if (topic === undefined || document === undefined) return;
+    if (!ids) return;
     if (score === undefined) {
       const given = cells[at.get(byRank ? 'rank' : 'score')!];
+      const meant =
+        typeof given === 'string' && /^\s*-?\d+,\d+\s*$/.test(given)
+          ? ` with a point: ${given.replace(',', '.').trim()}`
+          : '';
       log.add(
         'score',
-        `invalid ${byRank ? 'rank' : 'score'}: ${showCell(given)}; expected a finite decimal number`,
+        `invalid ${byRank ? 'rank' : 'score'}: ${showCell(given)}; expected a finite decimal number${meant}`,
         number,
       );
       return;
     }
-    const tag = at.has('tag') ? cells[at.get('tag')!] : undefined;
-    if (typeof tag === 'string' && tag !== '') collector.tag(tag, number);
-    collector.add(topic, document, score, rank ?? Number.NaN, number);
+    readTag(cells, at, collector, number);
+    collector.add(ids.topic, ids.document, score, rank ?? Number.NaN, number);
+  };
+}
+
+/** Reads rows whose place in their topic is the rank, and says where scores contradict that. */
+function rowsInOrder(
+  at: ReadonlyMap<string, number>,
+  idsOf: IdReader,
+  collector: RunCollector,
+  log: FindingLog,
+): RowReader {
+  const last = new Map<string, number>();
+  return (cells, number) => {
+    const ids = idsOf(cells, number);
+    if (!ids) return;
+    const score = at.has('score') ? readNumber(cells[at.get('score')!]) : undefined;
+    const before = last.get(ids.topic);
+    if (score !== undefined && before !== undefined && score > before)
+      log.add('rows-against-scores', `score ${score} below ${before}; the rows are the order`, number);
+    if (score !== undefined) last.set(ids.topic, score);
+    readTag(cells, at, collector, number);
+    collector.inOrder(ids.topic, ids.document, number);
+  };
+}
+
+function readTag(cells: readonly Cell[], at: ReadonlyMap<string, number>, collector: RunCollector, line: number): void {
+  const tag = at.has('tag') ? cells[at.get('tag')!] : undefined;
+  if (typeof tag === 'string' && tag !== '') collector.tag(tag, line);
+}
+
+/** Reads the topic and the document of a row; undefined where one is missing, which the log tells. */
+type IdReader = (cells: readonly Cell[], line: number) => { topic: string; document: string } | undefined;
+
+function idReader(at: ReadonlyMap<string, number>, { topic: told }: TableChoices, log: FindingLog): IdReader {
+  const [topicAt, documentAt] = [at.get('topic'), at.get('document')!];
+  return (cells, line) => {
+    const topic = topicAt === undefined ? told : readId(cells[topicAt], 'topic', log, line);
+    const document = readId(cells[documentAt], 'document', log, line);
+    return topic === undefined || document === undefined ? undefined : { topic, document };
   };
 }
 
@@ -61,22 +105,30 @@ export function qrelsRows(
   collector: QrelsCollector,
   log: FindingLog,
   line: number,
+  { mark, ...choices }: TableChoices & { readonly mark?: string } = {},
 ): RowReader | undefined {
-  if (looksLikeLists(names)) return listRows(names, collector, log);
-  const at = findColumns(names, columnNames.qrels);
-  if (!requireColumns(at, ['topic', 'document', 'grade'], names, log, line)) return undefined;
-  const gradeAt = at.get('grade')!;
-  const ofRun = findColumns(names, columnNames.run);
-  if (ofRun.get('score') === gradeAt && (ofRun.has('rank') || ofRun.has('tag')))
-    log.add('run-as-qrels', `columns of a run: ${names.join(', ')}; its score is read as the grade`, line);
-  const others = otherGrades(names, gradeAt);
+  if (mark === undefined && looksLikeLists(names) && !isTold(names, choices)) return listRows(names, collector, log);
+  const at = findColumns(names, columnNames.qrels, choices.columns);
+  if (!checkColumns({ kind: 'qrels', names, at, choices }, log, line, mark)) return undefined;
+  const idsOf = idReader(at, choices, log);
   const sampled = samplingReader(at, collector);
   const subtopicOf = (cells: readonly Cell[]) =>
     at.has('subtopic') ? cellText(cells[at.get('subtopic')!]) || undefined : undefined;
+  const gradeAt = at.get('grade');
+  if (gradeAt === undefined)
+    return (cells, number) => {
+      const ids = idsOf(cells, number);
+      if (!ids) return;
+      log.add('no-grades', 'no column of grades; each row has grade 1', number);
+      collector.add(ids.topic, ids.document, 1, number, { sampled: sampled?.(cells), subtopic: subtopicOf(cells) });
+    };
+  const ofRun = findColumns(names, columnNames.run);
+  if (ofRun.get('score') === gradeAt && (ofRun.has('rank') || ofRun.has('tag')))
+    log.add('run-as-qrels', `columns of a run: ${names.join(', ')}; its score is read as the grade`, line);
+  const others = choices.columns?.grade ? [] : otherGrades(names, gradeAt);
   return (cells, number) => {
-    const topic = readId(cells[at.get('topic')!], 'topic', log, number);
-    const document = readId(cells[at.get('document')!], 'document', log, number);
-    if (topic === undefined || document === undefined) return;
+    const ids = idsOf(cells, number);
+    if (!ids) return;
     const cell = cells[gradeAt];
     const word = typeof cell === 'string' ? cell.trim() : '';
     const grade = readGrade(cell) ?? collector.words.read(word);
@@ -88,7 +140,8 @@ export function qrelsRows(
     }
     if (grade === undefined)
       log.add('grade', `invalid grade: ${showCell(cell)}; expected ${collector.words.expected(word)}`, number);
-    else collector.add(topic, document, grade, number, { sampled: sampled?.(cells), subtopic: subtopicOf(cells) });
+    else
+      collector.add(ids.topic, ids.document, grade, number, { sampled: sampled?.(cells), subtopic: subtopicOf(cells) });
   };
 }
 

@@ -53,6 +53,11 @@ export class RunCollector {
   /** Adds the next document of a list of ids, whose place is its rank. */
   listed(topic: string, document: string, line: number): void {
     this.#log.add('id-lists', 'a list of ids; the place is the rank', line || undefined);
+    this.inOrder(topic, document, line);
+  }
+
+  /** Adds the next document of a topic whose documents come in the order of their ranks. */
+  inOrder(topic: string, document: string, line: number): void {
     const rank = this.#topic(topic, line).documents.length + 1;
     this.add(topic, document, -rank, rank, line);
   }

@@ -5,18 +5,26 @@ import type { QrelsCollector } from './qrels-collector.ts';
 import { type Cell, qrelsRows, readGrade, readNumber, runRows, showCell, takeList } from './records.ts';
 import type { RunCollector } from './run-collector.ts';
 import type { ScreeningChoices } from './screening/screening-choices.ts';
+import type { TableChoices } from './table-choices.ts';
 import { qrelsColumns, runColumns } from './trec-columns.ts';
 
 /** A value of JSON as it is written: a number in quotation marks is a text. */
 const showValue = (value: Cell) => (typeof value === 'string' ? JSON.stringify(shown(value)) : showCell(value));
 
+/** What was told of files that do not say it. */
+interface Told {
+  readonly review?: ScreeningChoices;
+  readonly table?: TableChoices;
+}
+
 /** Puts what a format reads into a run. */
-export function runSink(collector: RunCollector, log: FindingLog, review?: ScreeningChoices): Sink {
+export function runSink(collector: RunCollector, log: FindingLog, { review, table }: Told = {}): Sink {
   return {
     kind: 'run',
     review,
+    table,
     columns: runColumns(collector, log),
-    rows: (names, line) => runRows(names, collector, log, line),
+    rows: (names, line, mark) => runRows(names, collector, log, line, { ...table, mark }),
     topic: (topic) => collector.topic(topic),
     // A run has nothing decided or undecided.
     undecided: () => {},
@@ -31,12 +39,13 @@ export function runSink(collector: RunCollector, log: FindingLog, review?: Scree
 }
 
 /** Puts what a format reads into qrels. */
-export function qrelsSink(collector: QrelsCollector, log: FindingLog, review?: ScreeningChoices): Sink {
+export function qrelsSink(collector: QrelsCollector, log: FindingLog, { review, table }: Told = {}): Sink {
   return {
     kind: 'qrels',
     review,
+    table,
     columns: qrelsColumns(collector, log),
-    rows: (names, line) => qrelsRows(names, collector, log, line),
+    rows: (names, line, mark) => qrelsRows(names, collector, log, line, { ...table, mark }),
     topic: (topic) => collector.topic(topic),
     undecided: (topic, documents) => collector.undecided.push({ topic, documents }),
     listed: (topic, document, line) => takeList(collector, topic, [document], log, line),

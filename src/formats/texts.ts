@@ -7,6 +7,7 @@ import { JsonToken, readMembers } from './json-token.ts';
 import { LineReader } from './lines.ts';
 import { MarkedTexts } from './marked-texts.ts';
 import type { Reader, Reading } from './reader.ts';
+import { delimiterOf } from './table-header.ts';
 import { looksLikeTextColumns, type TextColumns, textColumns } from './text-columns.ts';
 import { ownCopy, textEntry } from './text-entry.ts';
 
@@ -39,7 +40,7 @@ export function looksLikeTexts(head: string): boolean {
   const line = firstLine(head.replace(/^\uFEFF/, ''));
   if (/^\s*\{/.test(line)) return looksLikeTextColumns(keysOf(line));
   if (/^\s*<(?:\?xml|tops?|topics?|docs?|documents?)\b/i.test(line)) return true;
-  const cells = line.includes('\t') ? line.split('\t') : line.split(',');
+  const cells = line.split(line.includes('\t') ? '\t' : delimiterOf(line));
   if (looksLikeTextColumns(cells.map(unquoted))) return true;
   return line.includes('\t') && isPlainRow(cells);
 }

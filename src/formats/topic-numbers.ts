@@ -18,7 +18,7 @@ export interface TopicNumberForm {
 }
 
 /**
- * A reader of three columns, apart by blanks or, without blanks, by commas: a topic, a name and its number.
+ * A reader of three columns, apart by blanks or, without blanks, by commas or semicolons: a topic, a name and its number.
  * Names of columns may come first; lines that begin with # are passed over.
  */
 export function createTopicNumberReader(source: string, form: TopicNumberForm): Reader<NumbersByTopic> {
@@ -54,7 +54,8 @@ class TopicNumberReader implements Reader<NumbersByTopic> {
     const trimmed = text.trim();
     if (trimmed === '' || trimmed.startsWith('#')) return;
     const byBlanks = trimmed.split(/\s+/);
-    const cells = byBlanks.length === 1 ? trimmed.split(',') : byBlanks;
+    const isOfSemicolons = trimmed.split(',').length !== 3 && trimmed.split(';').length === 3;
+    const cells = byBlanks.length === 1 ? trimmed.split(isOfSemicolons ? ';' : ',') : byBlanks;
     const { of, number: what, isValid, expected } = this.#form;
     const isHeader = this.#isFirst && cells.length === 3 && /^[a-z_ ]+$/i.test(cells[2]);
     this.#isFirst = false;

@@ -1,19 +1,20 @@
-import { isOfBeir, kindOfTable, looksLikeHeader } from './columns.ts';
-import { headerLine, readDelimited } from './delimited.ts';
+import { isOfBeir } from './columns.ts';
+import { headerLine, namesIn, readDelimited } from './delimited.ts';
 import type { Format } from './format.ts';
+import { kindOfNames } from './table-choices.ts';
 import { isBlank, isNoText, tableText } from './written-text.ts';
 
-const namesOf = (head: string) => headerLine(head).trim().split('\t');
+const marks = ['\t'] as const;
 
-/** A table with tabs and no quoting, whose first row names the columns. */
+/** A table with tabs whose first row names the columns; cells have quotes only where all names do. */
 export const tsv: Format<'tsv'> = {
   name: 'tsv',
   endings: ['tsv'],
-  sniff: (head) => looksLikeHeader(namesOf(head)),
-  kind(head) {
-    const names = namesOf(head);
+  sniff: (head, choices) => namesIn(head, marks, choices) !== undefined,
+  kind(head, choices) {
+    const names = namesIn(head, marks, choices) ?? [];
     const next = head.slice(head.indexOf(headerLine(head))).split('\n', 2)[1] ?? '';
-    return isOfBeir(names, next.split('\t')) ? 'qrels' : kindOfTable(names);
+    return isOfBeir(names, next.split('\t')) ? 'qrels' : kindOfNames(names, choices);
   },
   read: (sink, log) => readDelimited('\t', sink, log),
   write: {

@@ -50,7 +50,7 @@ export const limits = {
     unit: 'bytes',
     usual: 512 * megabyte,
     most: 2 * gigabyte,
-    of: 'a file of a review, or an entry of its archive, unpacked',
+    of: 'a file of a review, an archive of files (zip, tar), or a file in an archive, unpacked',
     because: 'it is held in memory as one piece',
   },
   markup: { unit: 'bytes', usual: 16 * megabyte, ...text, of: 'XML without the end of a tag, a comment or a text' },

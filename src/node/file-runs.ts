@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs';
 import { chooseRankingPolicies, type RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
+import { judgeSource } from '../sources/judge-source.ts';
 import type { JudgeControl, JudgedFile, RunSource } from '../sources/run-source.ts';
+import { isMember } from './held-members.ts';
 import { type FileRunsOptions, judgeFiles, readyForFiles } from './judge-files.ts';
 import { judgeTableFiles } from './judge-tables.ts';
+import { fileSource, hashFiles } from './read-files.ts';
 import { endWaitingThreads } from './scan-threads.ts';
 import { unlessRefused } from './system-error.ts';
 import { tellTables } from './table-files.ts';
@@ -24,8 +27,9 @@ async function* judgeAll(
   policies: RankingPolicies,
   options: FileRunsOptions & JudgeControl,
 ): AsyncGenerator<JudgedFile> {
-  const { texts, tables } = tellTables(paths, options.format);
-  if (tables.length === 0) {
+  const { texts: all, tables } = tellTables(paths, options.format);
+  const texts = all.filter((index) => !isMember(paths[index]));
+  if (texts.length === paths.length) {
     yield* judgeTexts(paths, qrels, policies, options);
     return;
   }
@@ -39,11 +43,25 @@ async function* judgeAll(
   if (some.length > 0)
     for await (const file of judgeTexts(some, qrels, policies, { ...options, onProgress }))
       yield { ...file, index: texts[file.index] };
+  for (const index of all.filter((at) => isMember(paths[at])))
+    yield { index, ...(await judgeMember(paths[index], qrels, policies, options)) };
   for (const [t, table] of tables.entries()) {
     yield* judgeTableFiles(table, qrels, policies, options);
     read += tableBytes[t];
     tell(read);
   }
+}
+
+/** Judges a run in an archive, on this thread. */
+async function judgeMember(
+  path: string,
+  qrels: Qrels,
+  policies: RankingPolicies,
+  { format, table, hash, head, signal }: FileRunsOptions & JudgeControl,
+): Promise<Omit<JudgedFile, 'index'>> {
+  signal?.throwIfAborted();
+  const sha256 = hash ? await hashFiles([path]) : undefined;
+  return { path, sha256, ...(await judgeSource(fileSource(path), qrels, policies, { head, format, table })) };
 }
 
 /** Threads that were started for nothing end with it. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { InputFormat } from '../formats/registry.ts';
+import type { TableChoices } from '../formats/table-choices.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { counted } from '../model/wording.ts';
@@ -23,6 +24,8 @@ import { isTable } from './table-files.ts';
 export interface FileRunsOptions {
   /** Told from the content of each file when left out. */
   readonly format?: InputFormat;
+  /** How tables are read whose columns do not say what they are. */
+  readonly table?: TableChoices;
   /** Threads to read with; all cores when left out. */
   readonly threads?: number;
   /** Whether to take the SHA-256 of each file. */
@@ -59,7 +62,7 @@ export async function* judgeFiles(
   options: FileRunsOptions & JudgeControl = {},
   worth: ThreadSizes = usualSizes,
 ): AsyncGenerator<JudgedFile> {
-  const { format, hash = false, head, signal, onPart, onLostThreads = warnOfLostThreads } = options;
+  const { format, table, hash = false, head, signal, onPart, onLostThreads = warnOfLostThreads } = options;
   const packed = kernelName() === 'reference' ? undefined : packQrels(qrels);
   const sizes = paths.map(sizeOf);
   const totalBytes = sum(sizes);
@@ -125,7 +128,7 @@ export async function* judgeFiles(
       yield { index: file, path: paths[file], log: logOfUnreadable(sourceName(paths[file]), last as UnreadableError) };
       continue;
     }
-    const { path, sha256, ...reading } = await readRunFile(paths[file], { format, hash });
+    const { path, sha256, ...reading } = await readRunFile(paths[file], { format, table, hash });
     yield { index: file, path, sha256, ...judgeReading(reading, qrels, policies, { head }) };
     signal?.throwIfAborted();
   }

@@ -1,4 +1,4 @@
-import { UsageError } from '../model/errors.ts';
+import { InputError, UsageError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { StopUse } from '../model/run-stops.ts';
 import type { RunSource } from '../sources/run-source.ts';
@@ -8,8 +8,9 @@ import type { SqlRunsOptions } from '../sources/sql/sql-runs.ts';
 import { type EngineEntry, engineNames, engines } from './engines/registry.ts';
 import { fileRuns } from './file-runs.ts';
 import type { FileRunsOptions } from './judge-files.ts';
+import { filesOf } from './paths.ts';
 import { type PlainDemands, plainRuns } from './plain-runs.ts';
-import { type FileOptions, type FileReading, readQrelsFile } from './read-files.ts';
+import { type FileOptions, type FileReading, readQrelsFile, sourceName } from './read-files.ts';
 import { stoppedRuns } from './stopped-runs.ts';
 
 /** Whether a path is a place in an engine, and no file. */
@@ -24,7 +25,7 @@ export async function openQrels(
   path: string,
   options: FileOptions & Pick<FileRunsOptions, 'threads'>,
 ): Promise<FileReading<Qrels>> {
-  if (!isInEngine(path)) return readQrelsFile(path, options);
+  if (!isInEngine(path)) return readQrelsFile(await onlyFile(path), options);
   if (options.sampling === 'strata')
     throw new UsageError(
       'invalid --sampling: strata; an engine gives judgements without them, expected a file of qrels',
@@ -40,6 +41,13 @@ export async function openQrels(
   } finally {
     await engine.close();
   }
+}
+
+/** The file in an archive that has one; any other path as it is. */
+async function onlyFile(path: string): Promise<string> {
+  const [first, ...others] = await filesOf(path);
+  if (others.length === 0) return first;
+  throw new InputError(`${sourceName(path)}: ${others.length + 1} files in the archive; expected one, the qrels`);
 }
 
 /** What is asked of runs besides their ranks. */

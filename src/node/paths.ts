@@ -12,7 +12,7 @@ export const standardInput = '-';
 export type OnPassedOver = (message: string) => void;
 
 /**
- * Turns what a user names into files: a folder is every file in it, a pattern (`runs/*.gz`) every match, `-` is standard input.
+ * Turns what a user names into files: a folder or an archive (zip, tar) is every file in it, a pattern (`runs/*.gz`) every match, `-` is standard input.
  * A place in an engine (`duckdb:…`) is kept as it is.
  * A name that is a file is that file, whatever characters it has; one that is nothing is kept, so that reading it reports it.
  */
@@ -25,11 +25,12 @@ export async function expandPaths(given: readonly string[], onPassedOver: OnPass
 /** As long as a path may be; a pattern becomes a regular expression, and engines have no room for a much longer one. */
 const longestPattern = 4096;
 
-async function expandPath(path: string, onPassedOver: OnPassedOver): Promise<string[]> {
+async function expandPath(path: string, onPassedOver: OnPassedOver): Promise<readonly string[]> {
   if (path === standardInput || engineOf(path, engineNames) !== undefined) return [path];
   const kind = unlessRefused(() => statSync(path));
   if (kind?.isDirectory()) return filesIn(path, onPassedOver);
-  if (kind || !/[*?[{(!+@]/.test(path)) return [path];
+  if (kind) return filesOf(path);
+  if (!/[*?[{(!+@]/.test(path)) return [path];
   if (path.length > longestPattern)
     throw new InputError(
       `${path.slice(0, 40)}…: pattern too long: ${path.length} characters; expected at most ${longestPattern}, or a folder`,
@@ -43,7 +44,16 @@ async function expandPath(path: string, onPassedOver: OnPassedOver): Promise<str
       onPassedOver,
     ),
   );
-  return files.length > 0 ? files : [path];
+  const read: string[] = [];
+  for (const file of files) read.push(...(await filesOf(file)));
+  return read.length > 0 ? read : [path];
+}
+
+/** A file, or the files in it where it is called an archive and is one. */
+export async function filesOf(path: string): Promise<readonly string[]> {
+  if (!/\.(?:zip|tar|tgz|tar\.gz)$/i.test(path)) return [path];
+  const { membersOf } = await import('./archive-members.ts');
+  return (await membersOf(path)) ?? [path];
 }
 
 /** Whether something in a folder is read: a file, or what cannot be looked at, so that reading it reports it. */

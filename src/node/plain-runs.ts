@@ -18,7 +18,7 @@ export interface PlainDemands {
 export function plainRuns(
   paths: readonly string[],
   { families, numbers }: PlainDemands,
-  { format, hash }: FileRunsOptions = {},
+  { format, table: choices, hash }: FileRunsOptions = {},
 ): RunSource {
   return {
     async *judge(qrels, given, { signal, head } = {}) {
@@ -27,7 +27,7 @@ export function plainRuns(
       for (const table of tables)
         yield* judgeTableFiles(table, qrels, ranking, { format, hash, families, numbers, signal, head });
       for (const index of texts) {
-        const { sha256, ...reading } = await readRunFile(paths[index], { format, hash, numbers });
+        const { sha256, ...reading } = await readRunFile(paths[index], { format, table: choices, hash, numbers });
         yield { index, path: reading.path, sha256, ...judgeReading(reading, qrels, ranking, { families, head }) };
         signal?.throwIfAborted();
       }

@@ -3,6 +3,7 @@ import { isGzip } from '../formats/bytes.ts';
 import type { RandomBytes } from '../formats/tables/table.ts';
 import { UnreadableError } from '../sources/unreadable-error.ts';
 import { explainUnreadable } from './explain-unreadable.ts';
+import { memberBytes } from './held-members.ts';
 import { standardInput } from './paths.ts';
 import { unlessRefused } from './system-error.ts';
 import { unpackGzip } from './unpack-gzip.ts';
@@ -10,7 +11,8 @@ import { unpackGzip } from './unpack-gzip.ts';
 /** The bytes of a file or of standard input, unpacked where they are gzip by content. */
 export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
-    const chunks = path === standardInput ? readInput() : readChunks(path);
+    const held = memberBytes(path);
+    const chunks = held ? only(held) : path === standardInput ? readInput() : readChunks(path);
     const head = await firstBytes(chunks);
     if (!isGzip(head)) {
       if (head.length > 0) yield head;
@@ -26,6 +28,8 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
 
 /** The bytes of a file at any place; opened for each, so that nothing stays open. */
 export async function openRandom(path: string): Promise<RandomBytes> {
+  const held = memberBytes(path);
+  if (held) return { size: held.length, slice: async (from, to) => held.subarray(from, to) };
   const opened = <T>(read: (file: number) => T): T => {
     try {
       const file = openSync(path, 'r');
@@ -49,6 +53,10 @@ export async function openRandom(path: string): Promise<RandomBytes> {
         return bytes.subarray(0, length);
       }),
   };
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 const chunkSize = 1 << 18;

@@ -1,3 +1,4 @@
+import { refuseUntold } from '../formats/check-columns.ts';
 import { allowedFindings } from '../formats/finding-kinds.ts';
 import { baseName } from '../formats/reader.ts';
 import { type Campaign, createCampaign, type GivenRun } from '../model/campaign.ts';
@@ -22,7 +23,9 @@ export interface CampaignOptions
   extends Partial<RankingPolicies>,
     FileRunsOptions,
     JudgeControl,
-    Pick<FileOptions, 'grades' | 'sampling' | 'subtopics' | 'numbers' | 'spellings'> {
+    Pick<FileOptions, 'grades' | 'sampling' | 'subtopics' | 'table' | 'numbers' | 'spellings'> {
+  /** Whether the topic that is told of tables may be in vain: it says something else too. */
+  readonly sparesTopic?: boolean;
   /** Counts families of documents instead of documents. */
   readonly families?: Families;
   /** Reads where people stopped off the second column of the runs, and keeps it beside their lists or ends them there. */
@@ -77,6 +80,7 @@ export async function beginCampaign(
     head,
     families,
     countUnjudged = false,
+    sparesTopic = false,
     strict = false,
     emptyRuns,
     partialAnswers,
@@ -125,6 +129,10 @@ export async function beginCampaign(
       const areAll = emptyRuns === undefined && empty.length === files.length;
       if (!strict && (areAll || emptyRuns === 'error')) problems.push(...empty);
       if (problems.length > 0) throw joinProblems(joinNameless(problems));
+      refuseUntold(sparesTopic ? { ...options.table, topic: undefined } : options.table, [
+        read?.log,
+        ...files.map(({ log }) => log),
+      ]);
       return createCampaign(qrels, files.map(givenBy), {
         ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
         unjudged: pool?.counts(),

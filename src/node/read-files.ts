@@ -29,7 +29,7 @@ export interface FileReading<T> extends SourceReading<T> {
 export interface FileOptions
   extends Pick<
     ReaderOptions,
-    'format' | 'grades' | 'sampling' | 'subtopics' | 'review' | 'topics' | 'numbers' | 'spellings'
+    'format' | 'grades' | 'sampling' | 'subtopics' | 'review' | 'table' | 'topics' | 'numbers' | 'spellings'
   > {
   /** Whether to take the SHA-256 of the content. */
   readonly hash?: boolean;
@@ -37,8 +37,9 @@ export interface FileOptions
 
 /** Reads a run file; what is wrong with it is in its log. */
 export function readRunFile(path: string, options: FileOptions = {}): Promise<FileReading<Run>> {
-  const { format, review, topics, numbers } = options;
-  return readFile(path, createRunReader({ format, review, topics, numbers, source: sourceName(path) }), options);
+  const { format, review, topics, table, numbers } = options;
+  const reader = createRunReader({ format, review, topics, table, numbers, source: sourceName(path) });
+  return readFile(path, reader, options);
 }
 
 /** Reads a qrels file; what is wrong with it is in its log. */

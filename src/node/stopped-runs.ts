@@ -19,7 +19,11 @@ import { tellTables } from './table-files.ts';
  * Run files whose second column says where people stopped, one after the other: the kernel passes that column over, so
  * that the plain reference reads them.
  */
-export function stoppedRuns(paths: readonly string[], use: StopUse, { format, hash }: FileRunsOptions = {}): RunSource {
+export function stoppedRuns(
+  paths: readonly string[],
+  use: StopUse,
+  { format, table, hash }: FileRunsOptions = {},
+): RunSource {
   return {
     async *judge(qrels, given, { signal, head } = {}) {
       const ranking = chooseRankingPolicies(given);
@@ -29,7 +33,7 @@ export function stoppedRuns(paths: readonly string[], use: StopUse, { format, ha
         throw new UsageError('invalid --stops: tables have no second column; expected runs in TREC’s text');
       for (const index of texts) {
         const actions = new RunActions();
-        const reader = createRunReader({ format, source: sourceName(paths[index]) }, actions);
+        const reader = createRunReader({ format, table, source: sourceName(paths[index]) }, actions);
         const { sha256, ...reading } = await readFile(paths[index], reader, { hash });
         const judgement = judgeReading(reading, qrels, ranking, { head });
         const source = sourceName(reading.path);

@@ -3,6 +3,8 @@ import { basename, dirname } from 'node:path';
 import { columnNames } from '../formats/columns.ts';
 import { detectFormat } from '../formats/detect.ts';
 import { formatNamed, type InputFormat } from '../formats/registry.ts';
+import { UnreadableError } from '../sources/unreadable-error.ts';
+import { isMember, memberBytes } from './held-members.ts';
 import { standardInput } from './paths.ts';
 import { unlessRefused } from './system-error.ts';
 
@@ -42,6 +44,7 @@ export function tellTables(
 export function isTable(path: string, format?: InputFormat): boolean {
   if (format !== undefined) return tableFormats.includes(format);
   if (path === standardInput) return false;
+  if (isMember(path)) return isTableHead(headOfMember(path));
   return unlessRefused(() => statSync(path).isFile() && beginsAsTable(path)) ?? false;
 }
 
@@ -49,12 +52,26 @@ function beginsAsTable(path: string): boolean {
   const file = openSync(path, 'r');
   try {
     const bytes = new Uint8Array(16);
-    const head = new TextDecoder().decode(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)));
-    // Asking every format, of which one may have been added, is left to files that may be a table.
-    return tableFormats.some((name) => formatNamed(name).sniff(head)) && tableFormats.includes(detectFormat(head));
+    return isTableHead(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)));
   } finally {
     closeSync(file);
   }
+}
+
+/** The first bytes of a member of an archive; none where reading it tells why. */
+function headOfMember(path: string): Uint8Array {
+  try {
+    return memberBytes(path)!.subarray(0, 16);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    return new Uint8Array(0);
+  }
+}
+
+function isTableHead(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes);
+  // Asking every format, of which one may have been added, is left to files that may be a table.
+  return tableFormats.some((name) => formatNamed(name).sniff(head)) && tableFormats.includes(detectFormat(head));
 }
 
 /** The columns that the folders of a path name, as engines write partitions: `run=bm25/topic=1/part-0.parquet`. */

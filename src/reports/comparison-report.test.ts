@@ -60,12 +60,13 @@ describe('the table of all pairs', () => {
 describe('the table of daggers', () => {
   test('† is better and ‡ worse than the baseline', () => {
     const lines = render(three, 'table', { baseline: 2, daggers: true }).split('\n');
-    expect(lines.slice(0, 6)).toEqual([
+    expect(lines.slice(0, 7)).toEqual([
       'run     PRES@100',
       'weak      0.2500  ‡',
       'good      0.3359* †',
       'middle    0.3281',
       '',
+      '* best of its column',
       '† significantly better, ‡ significantly worse than the baseline (middle) at 0.05',
     ]);
     expect(render(three, 'markdown', { baseline: 2, daggers: true })).toContain('| good | **0.3359**<sup>†</sup> |');

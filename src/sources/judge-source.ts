@@ -1,12 +1,11 @@
 import { compareIds } from '../formats/compare-ids.ts';
 import { allowedFindings } from '../formats/finding-kinds.ts';
 import type { FindingLog } from '../formats/finding-log.ts';
-import { createRunReader } from '../formats/reader.ts';
+import { createRunReader, type ReaderOptions } from '../formats/reader.ts';
 import type { InputFormat } from '../formats/registry.ts';
 import { InputError } from '../model/errors.ts';
 import type { Families } from '../model/families.ts';
 import type { JudgedRun } from '../model/judged-run.ts';
-import type { NumberRule } from '../model/patent-number.ts';
 import type { RankingPolicies } from '../model/policy.ts';
 import type { Qrels } from '../model/qrels.ts';
 import type { Run } from '../model/run.ts';
@@ -37,14 +36,15 @@ export async function judgeSource(
   source: ByteSource,
   qrels: Qrels,
   policies: RankingPolicies,
-  { head, numbers }: Pick<JudgeControl, 'head'> & { readonly numbers?: NumberRule } = {},
+  { head, ...reading }: Pick<JudgeControl, 'head'> & Pick<ReaderOptions, 'format' | 'table' | 'numbers'> = {},
 ): Promise<Judgement> {
   // The kernel knows ids as they are written.
-  const scanned = numbers === 'patent' ? undefined : await scanSource(source, qrels, policies, head);
+  const isScanned = reading.numbers !== 'patent' && (reading.format ?? 'trec') === 'trec';
+  const scanned = isScanned ? await scanSource(source, qrels, policies, head) : undefined;
   if (scanned instanceof UnreadableError) return { log: logOfUnreadable(source.name, scanned) };
   if (scanned?.run) return { ...scanned, format: 'trec' };
-  const reading = await readSource(source, createRunReader({ source: source.name, numbers }));
-  return judgeReading(reading, qrels, policies, { head });
+  const read = await readSource(source, createRunReader({ source: source.name, ...reading }));
+  return judgeReading(read, qrels, policies, { head });
 }
 
 /** What is wanted of a run that the reference has read, beside its judged run. */

@@ -3,7 +3,7 @@ import { thousands } from '../model/wording.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** Files that unpack to less are read however small they are packed. */
-const spared = 2 ** 28;
+export const spared = 2 ** 28;
 /** Gzip packs nothing smaller than to a 1,032nd. */
 const mostRatio = 1100;
 

@@ -76,6 +76,10 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'qrels.txt nowhere.txt': 'nowhere.txt: missing file',
     'qrels.txt bad-score.txt': 'bad-score.txt:1: invalid score: high',
     'qrels.txt empty.txt': 'empty.txt: no entries',
+    'qrels.txt one.txt --columns document=Publication': 'invalid --columns: no table has a column Publication',
+    'qrels.txt one.txt --columns paper=Publication': 'invalid --columns: paper=Publication; expected some of topic=',
+    'qrels.txt one.txt --columns document=': 'invalid --columns: document=',
+    'qrels.txt one.txt --topic 1': 'invalid --topic: 1; every file names its topics',
     'qrels.txt one.txt two.txt empty.txt --empty-runs error': 'refused; --empty-runs note takes it',
     'categories.txt one.txt': 'categories.txt:1: invalid grade: X',
     'bad-sample.txt one.txt': 'bad-sample.txt:2: invalid probability: 2.5',
@@ -388,7 +392,8 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'review.csv --rules Streek': 'unknown stopping rule: Streek; did you mean Streak',
   },
   'nmax stop qrels.txt one.txt': {
-    '--order rows': 'invalid --order: expected --now beside it',
+    '--order rows': 'invalid --order: rows; no run is a table',
+    '--id doi': 'invalid --id: expected --now beside it',
   },
   'nmax judge qrels.txt': {
     'one.txt': 'missing option: -o, --output <file>; expected the file to write',

@@ -22,6 +22,7 @@ describe('nmax eval', () => {
 bm25    0.5444*  0.5556*  0.5185*
 tfidf   0.1000   0.1111   0.0556
 
+* best of its column
 3 of 3 topics
 Ties: no judged document has the score of another; broken by document id, as trec_eval 10 does (--ties trec)
 run bm25: 1 of 3 topics missing (3); each scores 0
@@ -53,11 +54,12 @@ run tfidf: 2 of 3 topics missing (2, 3); each scores 0
 
   test('shows an interval beside every mean, and says what has none', () => {
     const { stdout } = evaluate('bm25.txt tfidf.txt.gz -m R@10,NumRel,GMAP --interval --places 2');
-    expect(stdout.split('\n').slice(0, 7)).toEqual([
+    expect(stdout.split('\n').slice(0, 8)).toEqual([
       'run                  R@10   NumRel  GMAP',
       'bm25   0.56 [-0.71, 1.82]*       4  0.02*',
       'tfidf  0.11 [-0.37, 0.59]        4  0.00',
       '',
+      '* best of its column',
       '[low, high]: 95% interval of the mean over topics, Student’s t',
       expect.stringMatching(/^NumRel has no interval: /),
       expect.stringMatching(/^GMAP has no interval: /),

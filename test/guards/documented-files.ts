@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { writeJudgedFile } from '../../src/formats/tables/judged-writer.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
@@ -82,6 +83,8 @@ export function writeDocumentedFiles(folder: string): void {
   const labels = topics.map((id, i) => (i < 20 ? `${id},A title,${i % 4 ? 0 : 1},${i}` : `${id},A title,,`));
   save('screened.csv', `id,title,included,time\n${labels.join('\n')}\n`);
   save('run.csv', `topic,document,score\n${topics.map((topic) => `${topic},d1,2\n${topic},d2,1\n`).join('')}`);
+  save('export.csv', 'No.,Publication Number,Title,Assignee\n1,d1,A title,ACME\n2,d2,"A title, too",ACME\n');
+  save('runs.zip', zipSync({ 'bm25.txt': new TextEncoder().encode(runOf('bm25', 1)) }));
   const languages = ['en', 'de', 'fr'];
   save('topics.csv', `topic,language,ipc\n${topics.map((t, i) => `${t},${languages[i % 3]},A${i % 2}1\n`).join('')}`);
   save('budgets.csv', `topic,budget,size\n${topics.map((t, i) => `${t},${2 + i},${500 + i}\n`).join('')}`);

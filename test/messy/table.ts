@@ -63,7 +63,7 @@ export function bytesOf(content: Content): Uint8Array {
 const serious = new Set([
   ...['rank-score', 'swapped-columns', 'equal-scores', 'ranks-or-scores', 'shifted-columns', 'tags'],
   ...['commented-topics', 'two-grades', 'byte-order-mark', 'topics-differ', 'ids-differ', 'mismatch', 'empty-run'],
-  'partial-answer',
+  ...['partial-answer', 'rows-against-scores'],
 ]);
 
 /** Every row is a test: `nmax eval qrels run` does what the row says. */

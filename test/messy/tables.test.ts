@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { check, meant, qrelsTable, qrelsWith, run, runTable } from './table.ts';
+import { check, meant, qrels, qrelsTable, qrelsWith, run, runTable } from './table.ts';
 
 const columns = ['topic', 'document', 'score'];
 const table = runTable(columns);
@@ -46,7 +46,7 @@ describe('a run as a table', () => {
     },
     'with names in another language': {
       run: ['Thema,Dokument,Wert', ...rows],
-      refused: ['run:1', 'its first line must name the columns'],
+      refused: ['run:1', 'which is the document? --columns document=Dokument,topic=Thema --order rows'],
     },
     'with the index that pandas writes before its rows': {
       run: [`,${header}`, ...rows.map((row, i) => `${i},${row}`)],
@@ -58,7 +58,7 @@ describe('a run as a table', () => {
     },
     'with a distance in the place of the score': {
       run: ['topic,document,distance', ...rows],
-      refused: ['run:1', 'missing column: score; found topic, document, distance'],
+      refused: ['run:1', 'CSV with columns topic, document, distance: which is the score? --order rows'],
     },
     'with two columns of scores': {
       run: [`${header},score`, ...rows.map((row) => `${row},1`)],
@@ -179,7 +179,10 @@ describe('a run as a table', () => {
       noted: ['ids-differ', 'without quotation marks', { 1: '0 0 0 | 2 1', 2: '0 0 | 1' }],
     },
     'with a row of totals': { run: [...table, 'total,,30'], refused: ['run:7', 'missing document'] },
-    'with a title above the names': { run: ['Results of May', ...table], refused: ['run:1', 'expected 6'] },
+    'with a title above the names': {
+      run: ['Results of May', ...table],
+      refused: ['run:1', 'columns named on line 2'],
+    },
     'with names only': { run: [header], refused: ['run', 'no entries'] },
     'with names only, on the qrels’ side': { qrels: ['topic,document,grade'], refused: ['qrels', 'no entries'] },
     'of qrels': {
@@ -240,7 +243,7 @@ describe('qrels as a table', () => {
     },
     'without grades': {
       qrels: judged.map((row) => row.replace(/,[^,]*$/, '')),
-      refused: ['qrels:1', 'missing column: grade'],
+      refused: ['qrels:1', 'which is the grade? --columns document=document where every row is relevant'],
     },
     'without the names of their columns': {
       qrels: rest,
@@ -266,5 +269,139 @@ describe('qrels as a table', () => {
       run: run.toReversed(),
       right: meant,
     },
+  });
+});
+
+const names = ['No.', 'Publication Number', 'Match %'];
+const exported = ['No.,Publication Number,Match %', '1,a,9', '2,b,6', '3,c,2'];
+const told = ['--columns', 'document=Publication Number,score=Match %', '--topic', '1'];
+const ofOne = qrels.slice(0, 3);
+const byRows = ['--columns', 'document=Publication Number', '--order', 'rows', '--topic', '1'];
+const marked = (mark: string) => exported.map((row) => row.replaceAll(',', mark));
+const oneTopic = { 1: '2 0 1' };
+
+describe('an export whose columns have other names', () => {
+  check({
+    'and are not told': {
+      qrels: ofOne,
+      run: exported,
+      refused: [
+        'run:1',
+        `CSV with columns ${names.join(', ')}: which is the document? --columns document='Publication Number'`,
+      ],
+    },
+    'and are not told, in qrels': {
+      qrels: exported,
+      refused: ['qrels:1', "which is the document? --columns document='Publication Number' --topic case1"],
+    },
+    'and are not told, with tabs': { qrels: ofOne, run: marked('\t'), refused: ['run:1', 'TSV with columns No.'] },
+    'and are told': { qrels: ofOne, run: exported, args: told, right: oneTopic },
+    'with semicolons': { qrels: ofOne, run: marked(';'), args: told, right: oneTopic },
+    'with tabs': { qrels: ofOne, run: marked('\t'), args: told, right: oneTopic },
+    'as Excel writes it': {
+      qrels: ofOne,
+      run: `\ufeffsep=;\r\n${marked(';').join('\r\n')}`,
+      args: told,
+      right: oneTopic,
+    },
+    'with names in quotation marks and capitals': {
+      qrels: ofOne,
+      run: ['"No.","PUBLICATION NUMBER","match %"', ...exported.slice(1)],
+      args: told,
+      right: oneTopic,
+    },
+    'with tabs and everything in quotation marks, as R writes': {
+      qrels: ofOne,
+      run: exported.map((row) => `"${row.replaceAll(',', '"\t"')}"`),
+      args: told,
+      right: oneTopic,
+    },
+    'with # in the place of No.': {
+      qrels: ofOne,
+      run: ['#,Publication Number,Match %', ...exported.slice(1)],
+      args: told,
+      right: oneTopic,
+    },
+    'with the search above it': {
+      qrels: ofOne,
+      run: ['search URL:,https://example.org', '', ...exported],
+      args: told,
+      right: oneTopic,
+    },
+    'in the order of its rows': { qrels: ofOne, run: exported, args: byRows, right: oneTopic },
+    'in the order of its rows, against its scores': {
+      qrels: ofOne,
+      run: ['Publication Number,Score', 'a,1', 'b,2', 'c,3'],
+      args: byRows,
+      noted: ['rows-against-scores', 'run:3: score 2 below 1', oneTopic],
+    },
+    'beside qrels in TREC text with commas': {
+      qrels: ['1 0 a,1 2', '1 0 b;2 0'],
+      run: ['Publication Number', '"a,1"', 'b;2'],
+      args: byRows,
+      right: { 1: '2 0' },
+    },
+    'in the place of qrels, without grades': {
+      qrels: exported,
+      run: run.slice(0, 3),
+      args: ['--columns', 'document=Publication Number', '--topic', '1'],
+      noted: ['no-grades', '3 rows, each of grade 1', { 1: '1 1 1' }],
+    },
+    'with a document twice': {
+      qrels: ofOne,
+      run: [...exported, '4,a,1'],
+      args: told,
+      refused: ['run:5', 'duplicate document: a'],
+    },
+    'with an empty document': {
+      qrels: ofOne,
+      run: [...exported, '4,,1'],
+      args: told,
+      refused: ['run:5', 'missing document'],
+    },
+    'with a comma in its scores': {
+      qrels: ofOne,
+      run: ['Publication Number;Match %', 'a;9,5'],
+      args: told,
+      refused: ['run:2', 'with a point: 9.5'],
+    },
+    'with the column twice': {
+      qrels: ofOne,
+      run: ['Publication Number,publication number', 'a,a'],
+      args: byRows,
+      refused: ['run:1', 'repeated column: document'],
+    },
+    'with a typo in what is told': {
+      qrels: ofOne,
+      run: exported,
+      args: ['--columns', 'document=Publicaton Number', '--topic', '1'],
+      refused: ['run:1', 'none is called Publicaton Number; did you mean Publication Number'],
+    },
+    'without names': {
+      qrels: ofOne,
+      run: exported.slice(1),
+      args: ['--topic', '1'],
+      refused: ['run:1', 'its first line must name the columns'],
+    },
+  });
+});
+
+describe('TREC text with the marks of tables', () => {
+  const ids = (mark: string) => (line: string) => line.replace(/ ([a-e]) /, ` x${mark}$1${mark} `);
+  check({
+    'with commas in its ids': { qrels: qrels.map(ids(',')), run: run.map(ids(',')), right: meant },
+    'with semicolons in its ids': { qrels: qrels.map(ids(';')), run: run.map(ids(';')), right: meant },
+    'with grades as words': {
+      qrels: ['1 0 x,a X', '1 0 x,b Y'],
+      run: ['1 Q0 x,a 1 9 t'],
+      args: ['--grades', 'X=2,Y=0'],
+      noted: ['grade-labels', 'X counts as 2', { 1: '2 | 0' }],
+    },
+    'with grades as words and a line cut short': {
+      qrels: ['1 0 x,a X', '1 0 x,b Y', '1 0 x,c'],
+      args: ['--grades', 'X=2,Y=0'],
+      refused: ['qrels:3', '3 columns; expected 4'],
+    },
+    'with a line cut short': { run: [...run.map(ids(',')), '2 Q0 x,y'], refused: ['run:6', '3 columns; expected 6'] },
   });
 });

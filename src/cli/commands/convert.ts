@@ -1,9 +1,11 @@
 import { Option } from 'commander';
+import { refuseUntold } from '../../formats/check-columns.ts';
 import { shown } from '../../formats/fields.ts';
 import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import type { ScreeningChoices } from '../../formats/screening/screening-choices.ts';
+import type { TableChoices } from '../../formats/table-choices.ts';
 import { writeQrels, writeRun } from '../../formats/write.ts';
 import { joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
@@ -18,11 +20,12 @@ import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { saveWritten } from '../options/save-written.ts';
 import { addScreeningOptions, requireScreeningFormat, screeningChoices } from '../options/screening-options.ts';
 import { strictOption, subtopicsOption } from '../options/shared-options.ts';
+import { addTableOptions, tableChoices } from '../options/table-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
 import { printNotes } from '../print-result.ts';
 import { write } from '../terminal.ts';
 
-interface ConvertOptions extends ScreeningChoices, TopicsOfAnswers {
+interface ConvertOptions extends ScreeningChoices, TopicsOfAnswers, TableChoices {
   readonly output?: string;
   readonly to?: InputFormat;
   readonly kind?: 'run' | 'qrels';
@@ -51,7 +54,9 @@ ids and tags that a format cannot hold are refused; what else cannot be carried 
 
 /** `nmax convert INPUT` */
 export async function runConvert(args: readonly string[]): Promise<number> {
-  const command = addScreeningOptions(describeCommand('convert', 'Convert a run or qrels to another format.'))
+  const command = addScreeningOptions(
+    addTableOptions(describeCommand('convert', 'Convert a run or qrels to another format.')),
+  )
     .argument('<input>', 'run or qrels file, or a folder with --topics-from-names; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
@@ -95,6 +100,7 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     ? await readAnswers(parsed.args[0], options, allowed)
     : await readOne(parsed.args[0], options, review, allowed);
   requireScreeningFormat(review, reading.format);
+  refuseUntold(tableChoices(options), [reading.log]);
   if (options.strict && serious.length > 0) throw joinProblems(refuseSerious(serious));
   const source = sourceName(parsed.args[0]);
   if (reading.log.count('empty-run') > 0) throw new UsageError(`${source}: no entries; expected a run`);
@@ -122,13 +128,13 @@ export async function runConvert(args: readonly string[]): Promise<number> {
 /** A file, or a table in several; what is written is one run, or qrels. */
 async function readOne(
   path: string,
-  { kind, inputFormat: format, sampling, subtopics }: ConvertOptions,
+  { kind, inputFormat: format, sampling, subtopics, ...options }: ConvertOptions,
   review: ScreeningChoices | undefined,
   allowed: readonly FindingCode[],
 ): Promise<AcceptedReading> {
   const readings: AnyReading[] = [];
-  for await (const one of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics, review }))
-    readings.push(one);
+  const how = { kind, format, sampling, subtopics, review, table: tableChoices(options) };
+  for await (const one of readAnyFiles(await expandPaths([path]), how)) readings.push(one);
   if (readings.length > 1) throw refuseSeveral(path, readings);
   const [reading] = readings;
   for (const problem of joinNameless(reading.log.refusal(allowed))) throw problem;

@@ -36,6 +36,7 @@ examples
 export async function runExplain(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
     addDefinitionOptions(describeCommand('explain', 'Explain a measure, or how a run got its value on a topic.')),
+    { withTopic: false },
   )
     .argument('<measure>', 'a measure, such as PRES@100')
     .argument('[qrels]', 'qrels file')
@@ -62,7 +63,7 @@ export async function runExplain(args: readonly string[]): Promise<number> {
   }
   requireOneOrder(policiesOf(options), 'the working of a value');
   if (runPath === undefined) throw new UsageError('missing run; expected nmax explain MEASURE QRELS RUN --topic T');
-  const campaign = await openCampaign(qrelsPath, [runPath], { ...options, measure: [name] });
+  const campaign = await openCampaign(qrelsPath, [runPath], { ...options, measure: [name], sparesTopic: true });
   const { qrels, runs } = campaign;
   if (runs.length !== 1) throw new UsageError(`${runPath}: ${runs.length} runs; expected one`);
   const topic = topicOf(qrels, options.topic);

@@ -72,6 +72,7 @@ export async function runFigure(args: readonly string[]): Promise<number> {
     addTopicOptions(
       addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of a campaign.')),
     ),
+    { withTopic: false },
   )
     .argument('[name]', 'a figure; NAME:WHICH where there are several')
     .argument('[qrels]', 'qrels file')
@@ -123,7 +124,7 @@ async function figuresOf(name: string, qrelsPath: string, runPaths: readonly str
     throw new UsageError('invalid --cutoffs: documents; with --effort percent expected none');
   const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
   const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
-  const campaign = await openCampaign(qrelsPath, runPaths, options);
+  const campaign = await openCampaign(qrelsPath, runPaths, { ...options, sparesTopic: true });
   const { campaignFigures } = await import('../../figures/campaign-figures.ts');
   const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
   const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, effort, samples, seed });

@@ -1,6 +1,9 @@
 import { type Command, Option } from 'commander';
+import { refuseUntold } from '../../formats/check-columns.ts';
 import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
+import type { FindingLog } from '../../formats/finding-log.ts';
 import { type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
+import type { TableChoices } from '../../formats/table-choices.ts';
 import { writeRun } from '../../formats/write.ts';
 import { type FusionOptions, fuseLists, fusionMethods, type RankedLists, rankLists } from '../../fusion/fuse-runs.ts';
 import { normalisations } from '../../fusion/normalisations.ts';
@@ -14,10 +17,13 @@ import { readAnyFiles } from '../../node/read-any-files.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import { saveWritten } from '../options/save-written.ts';
 import { strictOption } from '../options/shared-options.ts';
+import { addTableOptions, tableChoices } from '../options/table-options.ts';
 import { formatOfEnding } from '../options/written-format.ts';
 import { printNotes } from '../print-result.ts';
 
-interface FuseOptions extends Pick<FusionOptions, 'method' | 'norm' | 'weights' | 'depth' | 'length' | 'ties' | 'tag'> {
+interface FuseOptions
+  extends TableChoices,
+    Pick<FusionOptions, 'method' | 'norm' | 'weights' | 'depth' | 'length' | 'ties' | 'tag'> {
   readonly output?: string;
   readonly to?: InputFormat;
   readonly inputFormat?: InputFormat;
@@ -53,17 +59,19 @@ names and numbers are those of ranx 0.3.21; what was done is told on standard er
 export async function runFuse(args: readonly string[]): Promise<number> {
   const parsed = await parseArguments(describeFuse(), args);
   if (!parsed) return 0;
-  const { output, to, inputFormat, strict, duplicates, k, gamma, sigma, phi, ...options } = parsed.opts<FuseOptions>();
+  const { output, to, inputFormat, strict, duplicates, k, gamma, sigma, phi, ...given } = parsed.opts<FuseOptions>();
+  const { columns, topic, order, ...options } = given;
+  const table = tableChoices({ columns, topic, order });
   const format = to ?? (output === undefined ? 'trec' : formatOfEnding(output));
   if (!format)
     throw new UsageError(`unknown ending: ${output}; expected --to with one of ${outputFormats().join(', ')}`);
-  const given = Object.entries({ k, gamma, sigma, phi }).filter(([, value]) => value !== undefined);
-  const params = Object.fromEntries(given) as Record<string, number>;
+  const numbers = Object.entries({ k, gamma, sigma, phi }).filter(([, value]) => value !== undefined);
+  const params = Object.fromEntries(numbers) as Record<string, number>;
   // What is wrong with the options is told before anything is read.
   fuseLists([new Map(), new Map()], { ...options, weights: options.weights && [1, 1], params });
   const paths = await expandPaths(parsed.args);
   const allowed = allowedFindings({ ties: options.ties, duplicates });
-  const { lists, findings } = await readLists(paths, options, allowed, { inputFormat, strict });
+  const { lists, findings } = await readLists(paths, options, allowed, { inputFormat, strict, table });
   const { run, notes } = fuseLists(lists, { ...options, params });
   const { losses, ...written } = writeRun(run, format, output ?? 'standard output');
   await saveWritten(output, { ...written, losses }, format);
@@ -77,13 +85,19 @@ async function readLists(
   paths: readonly string[],
   options: FusionOptions,
   allowed: readonly FindingCode[],
-  { inputFormat: format, strict }: Pick<FuseOptions, 'inputFormat' | 'strict'>,
+  {
+    inputFormat: format,
+    strict,
+    table,
+  }: Pick<FuseOptions, 'inputFormat' | 'strict'> & { readonly table?: TableChoices },
 ): Promise<{ readonly lists: RankedLists[]; readonly findings: SeriousFinding[] }> {
   const lists: RankedLists[] = [];
   const findings: SeriousFinding[] = [];
   const ids = new LargeMap<string>();
   const problems: InputError[] = [];
-  for await (const { value, log } of readAnyFiles(paths, { kind: 'run', format })) {
+  const logs: FindingLog[] = [];
+  for await (const { value, log } of readAnyFiles(paths, { kind: 'run', format, table })) {
+    logs.push(log);
     try {
       log.assertAccepted(allowed);
       findings.push(...log.serious(allowed));
@@ -96,12 +110,15 @@ async function readLists(
   if (strict) problems.push(...refuseSerious(findings));
   if (problems.length === 0 && lists.every(({ size }) => size === 0))
     throw new InputError(findings.map(({ message }) => message).join('\n'));
-  if (problems.length === 0) return { lists, findings };
+  if (problems.length === 0) {
+    refuseUntold(table, logs);
+    return { lists, findings };
+  }
   throw joinProblems(joinNameless(problems));
 }
 
 function describeFuse(): Command {
-  return describeCommand('fuse', 'Fuse runs to one: by scores, ranks or votes.')
+  return addTableOptions(describeCommand('fuse', 'Fuse runs to one: by scores, ranks or votes.'))
     .argument('<run...>', 'run files, folders or patterns; - is standard input')
     .option('-m, --method <name>', 'how documents are scored', 'rrf')
     .option('--norm <name>', 'how scores are made comparable; min-max unless told, where the method takes scores')

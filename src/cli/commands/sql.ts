@@ -13,6 +13,7 @@ import {
   type StatementSubject,
 } from '../../sources/sql/statements.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
+import { parseColumns } from '../options/parse-columns.ts';
 import { write } from '../terminal.ts';
 
 const examples = `
@@ -140,19 +141,10 @@ function statementsFor(engine: SqlDialectName, options: SqlOptions): NamedStatem
   ];
 }
 
-/** Reads `topic=qid,document=docno`; a name with a comma or equals sign goes in double quotes. */
+/** The columns that were told, each once. */
 function columnsOf(option: string, known: readonly string[], text = ''): Record<string, string> {
-  const columns: Record<string, string> = {};
-  for (let rest = text; rest !== ''; ) {
-    const [all, column, inQuotes, plain] =
-      /^\s*(\w+)=(?:"((?:[^"]|"")+)"|([^",=]+))(?:,(?!$)|$)/.exec(rest) ?? ([] as (string | undefined)[]);
-    if (all === undefined || !known.includes(column!))
-      throw new UsageError(
-        `invalid ${option}: ${rest}; expected some of ${known.map((name) => `${name}=COLUMN`).join(',')}`,
-      );
-    if (column! in columns) throw new UsageError(`invalid ${option}: ${column} twice; expected it once`);
-    columns[column!] = inQuotes?.replaceAll('""', '"') ?? plain!;
-    rest = rest.slice(all.length);
-  }
-  return columns;
+  const columns = parseColumns(option, known, text);
+  const twice = columns.find(([role], i) => columns.some(([other], j) => j < i && other === role));
+  if (twice) throw new UsageError(`invalid ${option}: ${twice[0]} twice; expected it once`);
+  return Object.fromEntries(columns);
 }

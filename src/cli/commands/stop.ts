@@ -29,6 +29,9 @@ interface NowOptions extends StudyOptions, ScreeningChoices {
   readonly collection?: number | 'judged';
 }
 
+/** What is told of tables as well as of files of reviews. */
+const ofTables = ['topic', 'order'];
+
 const nowSummary = 'a review in progress: may it stop now? One file of a review is enough, or QRELS RUN';
 
 const examples = `
@@ -53,7 +56,7 @@ function runSimulated(args: readonly string[]): Promise<number> {
   return runStudyCommand<StoppingStudy, StudyOptions & ScreeningChoices>('stop', [{ definition: stopping }], args, {
     extend: (command) => addScreeningOptions(command.option('--now', nowSummary)),
     check: (options) => {
-      const [first] = Object.keys(screeningChoices(options) ?? {});
+      const [first] = Object.keys(screeningChoices(options) ?? {}).filter((name) => !ofTables.includes(name));
       if (first !== undefined)
         throw new UsageError(`invalid ${optionOf(first)}: expected --now beside it, or a run of nmax convert`);
     },
@@ -93,10 +96,12 @@ async function askReview(path: string, options: NowOptions): Promise<Asked> {
 
 /** Asks about ranked lists, of which some documents are judged. */
 async function askRuns(qrels: string, runs: readonly string[], options: NowOptions): Promise<Asked> {
-  const [foreign] = Object.keys(screeningChoices(options) ?? {}).filter((name) => name !== 'order');
+  const [foreign] = Object.keys(screeningChoices(options) ?? {}).filter((name) => !ofTables.includes(name));
   if (foreign !== undefined)
     throw new UsageError(`invalid ${optionOf(foreign)}: expected a file of a review alone, not QRELS RUN`);
-  const campaign = await openCampaign(qrels, runs, options);
+  // Without columns the order is that of the decisions among the ranks.
+  const order = options.columns && options.order;
+  const campaign = await openCampaign(qrels, runs, { ...options, order });
   return { study: studyRunsNow(campaign, options), provenance: campaignProvenance(campaign, version) };
 }
 

@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
+import { refuseUntold } from '../../formats/check-columns.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { inspectQrels, inspectRun } from '../../formats/inspect.ts';
 import { type InputFormat, inputFormats } from '../../formats/registry.ts';
+import type { TableChoices } from '../../formats/table-choices.ts';
 import type { NumberRule } from '../../model/patent-number.ts';
 import type { Qrels } from '../../model/qrels.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
@@ -11,10 +13,11 @@ import type { AnyReading } from '../../node/read-files.ts';
 import { renderValidation, type ValidatedFile, validationJson } from '../../reports/validation.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
 import { numbersOption, strictOption, subtopicsOption } from '../options/shared-options.ts';
+import { addTableOptions, tableChoices } from '../options/table-options.ts';
 import { terminalInk, write } from '../terminal.ts';
 import { version } from '../version.ts';
 
-interface ValidateOptions {
+interface ValidateOptions extends TableChoices {
   readonly kind?: 'run' | 'qrels';
   readonly inputFormat?: InputFormat;
   readonly format: 'text' | 'json';
@@ -36,11 +39,18 @@ exit code 1 when a file would be refused; with --strict also where the numbers m
 export async function runValidate(args: readonly string[]): Promise<number> {
   const parsed = await parseArguments(describeValidate(), args);
   if (!parsed) return 0;
-  const { kind, inputFormat, format, sampling, subtopics, numbers, strict = false } = parsed.opts<ValidateOptions>();
+  const options = parsed.opts<ValidateOptions>();
+  const { kind, inputFormat, format, sampling, subtopics, numbers, strict = false } = options;
+  const table = tableChoices(options);
   const paths = await expandPaths(parsed.args);
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(paths, { kind, format: inputFormat, sampling, subtopics, numbers }))
-    readings.push(reading);
+  const how = { kind, format: inputFormat, table, sampling, subtopics, numbers };
+  for await (const reading of readAnyFiles(paths, how)) readings.push(reading);
+  if (readings.every(({ log }) => !log.refused()))
+    refuseUntold(
+      table,
+      readings.map(({ log }) => log),
+    );
   const files = inspect(readings, strict);
   await write(
     format === 'json'
@@ -51,9 +61,8 @@ export async function runValidate(args: readonly string[]): Promise<number> {
 }
 
 function describeValidate(): Command {
-  return describeCommand(
-    'validate',
-    'Check run and qrels files: every finding with code, line numbers, count and a hint.',
+  return addTableOptions(
+    describeCommand('validate', 'Check run and qrels files: every finding with code, line numbers, count and a hint.'),
   )
     .argument('<file...>', 'run and qrels files, folders or patterns; - is standard input')
     .addOption(new Option('--kind <kind>', 'what the files are; told from their content otherwise').choices(fileKinds))

@@ -102,7 +102,8 @@ async function filesOf(path: string, onPassedOver: OnPassedOver): Promise<string
   const engine = engineOf(path, engineNames);
   if (engine !== undefined) return [path.slice(engine.length + 1).replace(/\?.*$/s, '')];
   try {
-    return await expandPaths([path], onPassedOver);
+    // An archive is read too, besides the files in it.
+    return [path, ...(await expandPaths([path], onPassedOver))];
   } catch (error) {
     if (error instanceof InputError) return [];
     throw error;

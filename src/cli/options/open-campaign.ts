@@ -1,6 +1,8 @@
 import { selectGroup } from '../../formats/choose-topics.ts';
 import type { FirstSpellings } from '../../formats/first-spellings.ts';
 import type { InputFormat } from '../../formats/registry.ts';
+import type { OrderChoice } from '../../formats/screening/screening-choices.ts';
+import type { TableChoices } from '../../formats/table-choices.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { FamilyRule } from '../../model/families.ts';
@@ -16,10 +18,19 @@ import { type CampaignOptions, readCampaign } from '../../node/read-campaign.ts'
 import { withProgress } from '../progress.ts';
 import { write } from '../terminal.ts';
 import { definitionsOf } from './shared-options.ts';
+import { tableChoices } from './table-options.ts';
 
 /** Options that say how files are read. */
 export interface ReadingOptions extends Policies {
   readonly inputFormat?: InputFormat;
+  /** What the columns of tables are. */
+  readonly columns?: TableChoices['columns'];
+  /** The topic of tables and reviews without one; the topic that a command looks at, where it is called so too. */
+  readonly topic?: string;
+  /** Whether the topic may be in vain, as it says what a command looks at. */
+  readonly sparesTopic?: boolean;
+  /** What the order of a table or a review is. */
+  readonly order?: OrderChoice;
   readonly threads?: number;
   /** Whether findings that otherwise are notes refuse a file. */
   readonly strict?: boolean;
@@ -74,12 +85,12 @@ type Choices = Omit<ReadingOptions, keyof TopicPolicies>;
 /** How the library reads files under a command's options. */
 export async function readingOf(options: Choices): Promise<CampaignOptions> {
   const { ties, duplicates, inputFormat, threads, grades, sampling, subtopics, format, families, familyRule } = options;
-  const { intents, numbers, spellings, stops, strict, emptyRuns, partialAnswers } = options;
+  const { intents, numbers, spellings, stops, strict, emptyRuns, partialAnswers, sparesTopic } = options;
   if (familyRule !== undefined && families === undefined)
     throw new UsageError('invalid --family-rule: there are no families; expected --families FILE too');
   const reading = {
     ...{ ties, duplicates, format: inputFormat, threads, grades, sampling, numbers, spellings },
-    ...{ stops, strict, emptyRuns, partialAnswers },
+    ...{ stops, strict, emptyRuns, partialAnswers, sparesTopic, table: tableChoices(options) },
     subtopics:
       subtopics || intents !== undefined || (await definitionsOf(options)).some(({ needsSubtopics }) => needsSubtopics),
     hash: format === 'json',

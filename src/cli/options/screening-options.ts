@@ -1,23 +1,16 @@
 import { type Command, Option } from 'commander';
 import type { InputFormat } from '../../formats/registry.ts';
-import {
-  encodingChoices,
-  orderChoices,
-  priorChoices,
-  type ScreeningChoices,
-} from '../../formats/screening/screening-choices.ts';
+import { encodingChoices, priorChoices, type ScreeningChoices } from '../../formats/screening/screening-choices.ts';
 import { screeningFormats } from '../../formats/screening/screening-formats.ts';
 import { UsageError } from '../../model/errors.ts';
 
 const names = ['topic', 'id', 'priors', 'order', 'encoding'] as const satisfies (keyof ScreeningChoices)[];
 
-/** Adds the options of files of reviews, which name no topic and may have no order. */
+/** Adds the options of files of reviews, besides their topic and order, which tables share. */
 export function addScreeningOptions(command: Command): Command {
   return command
-    .option('--topic <topic>', 'files of a review: what the review is called as a topic (default: review)')
     .option('--id <column>', 'files of a review: the column or tag of the ids; told from the file otherwise')
     .addOption(new Option('--priors <place>', 'files of a review: records known before').choices(priorChoices))
-    .addOption(new Option('--order <order>', 'files of a review: the order of screening').choices(orderChoices))
     .addOption(new Option('--encoding <name>', 'files of a review: encoding of the text').choices(encodingChoices));
 }
 
@@ -31,7 +24,8 @@ export function screeningChoices(options: ScreeningChoices): ScreeningChoices | 
 
 /** Refuses options of files of reviews for other files, which have a topic and an order of their own. */
 export function requireScreeningFormat(choices: ScreeningChoices | undefined, format: InputFormat | undefined): void {
-  if (!choices || format === undefined || screeningFormats.some(({ name }) => name === format)) return;
+  const [foreign] = Object.keys(choices ?? {}).filter((name) => name !== 'topic' && name !== 'order');
+  if (foreign === undefined || format === undefined || screeningFormats.some(({ name }) => name === format)) return;
   const expected = screeningFormats.map(({ name }) => name).join(', ');
-  throw new UsageError(`--${Object.keys(choices)[0]} with ${format}; expected a file of a review (${expected})`);
+  throw new UsageError(`--${foreign} with ${format}; expected a file of a review (${expected})`);
 }

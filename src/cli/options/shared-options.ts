@@ -21,6 +21,7 @@ import {
 import { stopUses } from '../../model/run-stops.ts';
 import { samplingForms } from '../../model/sampling.ts';
 import { integerOption, repeatable } from './parse-arguments.ts';
+import { addTableOptions } from './table-options.ts';
 
 const choice = (flags: string, description: string, choices: readonly string[], standard: string) =>
   new Option(flags, description).choices(choices).default(standard);
@@ -44,17 +45,21 @@ function addPlaceOptions(command: Command, { withQrels = true, withRuns = true }
   return command;
 }
 
-/** Which places a command takes as options. */
+/** Which options a command takes that others of it may stand in the way of. */
 interface PlaceChoice {
   /** False where `--qrels` is something else. */
   readonly withQrels?: boolean;
   /** False where `--runs` is something else. */
   readonly withRuns?: boolean;
+  /** False where `--topic` is something else. */
+  readonly withTopic?: boolean;
+  /** False where `--order` is told with the options of reviews. */
+  readonly withOrder?: boolean;
 }
 
 /** Adds the options that choose how qrels are read. */
-export function addQrelsOptions(command: Command): Command {
-  return command
+export function addQrelsOptions(command: Command, own: PlaceChoice = {}): Command {
+  return addTableOptions(command, own)
     .addOption(
       new Option('--input-format <format>', 'format of the files; told from their content otherwise').choices(
         inputFormats(),
@@ -111,6 +116,7 @@ export function addReadingOptions(command: Command, places: PlaceChoice = {}): C
     addPlaceOptions(command, places)
       .addOption(choice('--ties <rule>', 'order of equal scores', tiePolicies, ties))
       .addOption(choice('--duplicates <rule>', 'a document twice in a topic', duplicatePolicies, duplicates)),
+    places,
   )
     .addOption(
       new Option(

@@ -51,8 +51,9 @@ export function describeStudyCommand(
   const [{ definition }] = choices;
   const { takes, mostRuns, fromScores, sorted, title, places } = definition;
   const withRuns = takes !== 'judgements' && choices.every((one) => !('runs' in one.definition.params));
+  const withTopic = choices.every((one) => !('topic' in one.definition.params));
   const drawn = choices.flatMap((one) => figuresGivenBy(one.definition.name as StudyName));
-  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title), { withRuns }));
+  const command = addTopicOptions(addPolicyOptions(describeCommand(name, title), { withRuns, withTopic }));
   if (takes === 'judgements') command.argument('<qrels...>', 'qrels files, folders or patterns');
   else
     command

@@ -20,6 +20,8 @@ export function putScreening(screening: Screening, sink: Sink, log: FindingLog):
     'review-note',
     `review: ${describeRecords(records, choices.priors === 'exclude', screening.hasLevels)}; ${[...notes, ...(isWhole ? [] : [partialFile])].join('; ')}`,
   );
+  if (choices.topic !== undefined) log.add('told-topic', `the topic is ${choices.topic}`);
+  if (choices.order === 'rows') log.add('told-order', 'the rows are the order of screening');
   const among = screening.columns ? ` among ${shown(screening.columns.join(', '))}` : '';
   const hasOrder = screening.hasOrder || choices.order === 'rows';
   if (sink.kind === 'run' && !hasOrder) log.add('review', `no order of screening${among}; ${orderExpected}`);
@@ -37,10 +39,11 @@ export function putScreening(screening: Screening, sink: Sink, log: FindingLog):
 }
 
 const orderExpected =
-  'expected a column of times (time, asreview_time, created_at), of places (order), or --order rows of nmax convert where the rows stand in the order of screening; nmax stop --now takes the rows unless told';
+  'expected a column of times (time, asreview_time, created_at), of places (order), or --order rows where the rows stand in the order of screening; nmax stop --now takes the rows unless told; for a table that is no review: --columns document=NAME --order rows';
 /** What is said of a file that does not say how many records there are. */
 export const partialFile = 'only what was decided on is in the file: --collection says how many records there are';
-const labelsExpected = 'expected labels: a column such as included or label_included, notes of ASReview or Rayyan';
+const labelsExpected =
+  'expected labels: a column such as included or label_included, notes of ASReview or Rayyan; for a table that is no review: --columns document=NAME';
 
 /** The records that were screened, in order; where nobody decided on anything, all that have a place. */
 function screened(records: readonly SettledRecord[]): SettledRecord[] {

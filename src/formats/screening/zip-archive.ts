@@ -6,6 +6,15 @@ import { thousands } from '../../model/wording.ts';
 /** What is wrong with an archive, its entry named. */
 export class ArchiveError extends Error {}
 
+/** Files in an archive, by their names as it has them. */
+export interface Archive {
+  names(): string[];
+  /** The bytes of a file; throws an `ArchiveError` where they cannot be had. */
+  read(name: string): Uint8Array;
+  /** The first name that two files have. */
+  readonly repeated: string | undefined;
+}
+
 interface Entry {
   readonly name: string;
   readonly method: number;
@@ -21,10 +30,11 @@ const mostRatio = 1032;
 const piece = 1 << 16;
 
 /** A zip archive in memory: names, and the bytes of an entry when asked for, never more than it says and are allowed. */
-export class ZipArchive {
+export class ZipArchive implements Archive {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #entries = new Map<string, Entry>();
+  repeated: string | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -39,6 +49,11 @@ export class ZipArchive {
   /** The names of all entries that are files. */
   names(): string[] {
     return [...this.#entries.keys()];
+  }
+
+  /** How many bytes all of its files say they are. */
+  unpacked(): number {
+    return [...this.#entries.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   has(name: string): boolean {
@@ -82,6 +97,7 @@ export class ZipArchive {
       throw new ArchiveError(`${place}: damaged; expected the whole file`);
     const next = at + 46 + this.#view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(this.#bytes.subarray(at + 46, next));
+    if (this.#entries.has(name)) this.repeated ??= name;
     if (!name.endsWith('/'))
       this.#entries.set(name, {
         name,

@@ -3,7 +3,8 @@ import { visible } from './text.ts';
 
 /** Renders a table as GitHub-flavoured markdown, the best values in bold, marks as superscripts. */
 export function renderMarkdown({ title, columns, rows, ...below }: Table): string {
-  const notes = [...(below.notes ?? []), ...(below.said ?? [])];
+  const legend = rows.some((row) => row.some(({ best }) => best)) ? ['bold: best of its column'] : [];
+  const notes = [...legend, ...(below.notes ?? []), ...(below.said ?? [])];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const lines = title === undefined ? [] : [`**${escapeMarkdown(title)}**`, ''];
   lines.push(line(columns.map((column) => escapeMarkdown(column.title))));

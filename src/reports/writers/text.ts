@@ -11,8 +11,9 @@ export const plainInk: Ink = { bold: (text) => text, dim: (text) => text };
 
 /** Renders a table for a terminal: aligned columns, `*` after the best value, marks after it, notes below. */
 export function renderText({ title, columns, rows, ...below }: Table, ink: Ink = plainInk): string {
-  const notes = [...(below.notes ?? []), ...(below.said ?? [])];
   const marked = columns.map((_, c) => rows.some((row) => row[c].best));
+  const legend = marked.includes(true) ? ['* best of its column'] : [];
+  const notes = [...legend, ...(below.notes ?? []), ...(below.said ?? [])];
   const marksWidth = columns.map((_, c) => Math.max(0, largest(rows.map((row) => row[c].marks?.length ?? -1))) + 1);
   const tail = (c: number, { best = false, marks = '' }: Omit<Cell, 'text'> = {}) =>
     (marked[c] ? (best ? '*' : ' ') : '') + (marksWidth[c] > 1 ? ` ${marks}`.padEnd(marksWidth[c]) : '');
