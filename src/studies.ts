@@ -1,4 +1,20 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export {
+  type SectionName,
+  type StudyEntry,
+  type StudyName,
+  type StudyNamed,
+  type StudyResult,
+  sections,
+  studies,
+  studyNames,
+} from './features/registry.ts';
+export {
+  type CampaignResults,
+  type CampaignStudy,
+  type CampaignStudyOptions,
+  studyCampaign,
+} from './features/whole-study.ts';
 export { type OverlapRule, parsePassageQrels, parsePassageRun } from './formats/passages.ts';
 export type { PatentSink } from './formats/patents/patent-sink.ts';
 export { createPatentsReader, type PatentsFile } from './formats/patents/patents-reader.ts';
@@ -103,12 +119,6 @@ export {
 } from './studies/assessors.ts';
 export { type AuditFinding, type AuditStudy, auditTable, type RuleCount } from './studies/audit/audit.ts';
 export type { AuditOptions, Rounding } from './studies/audit/audited-table.ts';
-export {
-  type CampaignResults,
-  type CampaignStudy,
-  type CampaignStudyOptions,
-  studyCampaign,
-} from './studies/campaign-study.ts';
 export type { CitationOutcome, Outcomes, PairOutcome, ReadAndJudged } from './studies/citations/citation-counts.ts';
 export {
   type BeforeRule,
@@ -262,16 +272,6 @@ export {
 } from './studies/rank-correlation.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './studies/records/evaluation.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
-export {
-  type SectionName,
-  type StudyEntry,
-  type StudyName,
-  type StudyNamed,
-  type StudyResult,
-  sections,
-  studies,
-  studyNames,
-} from './studies/registry.ts';
 export {
   findTopicDocuments,
   type Listing,

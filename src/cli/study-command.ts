@@ -1,3 +1,4 @@
+import { type StudyName, studies, studyNames } from '../features/registry.ts';
 import { figuresGivenBy } from '../figures/registry.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { type MeasureLike, resolveMeasures } from '../measures/resolve.ts';
@@ -12,7 +13,6 @@ import { type GroupedPart, renderGroupedStudy } from '../reports/grouped-report.
 import { campaignProvenance } from '../reports/result-json.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-report.ts';
 import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
-import { type StudyName, studies, studyNames } from '../studies/registry.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
 import { openWithBaselines } from './options/baseline.ts';
 import { saveBibtex } from './options/bibtex-option.ts';

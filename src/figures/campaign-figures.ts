@@ -1,4 +1,5 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
+import { type StudyEntry, studies } from '../features/registry.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { directedMeasures, selectMeasures } from '../model/evaluation.ts';
@@ -7,7 +8,6 @@ import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define
 import { steps } from '../studies/effort.ts';
 import type { EffortUnit } from '../studies/effort-unit.ts';
 import { findTopic } from '../studies/find-topic.ts';
-import { type StudyEntry, studies } from '../studies/registry.ts';
 import { studyMeasures } from '../studies/standard-measures.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
 import { figuresOf } from './figures-of.ts';

@@ -17,6 +17,7 @@ const layers = [
   'significance',
   'stopping',
   'studies',
+  'features',
   'figures',
   'reports',
   'trec-eval',

@@ -1,4 +1,4 @@
-import { type StudyEntry, studies, studyNames } from '../../src/studies/registry.ts';
+import { type StudyEntry, studies, studyNames } from '../../src/features/registry.ts';
 
 /** A command line whose output is checked in every format that the command has. */
 export interface OutputCase {

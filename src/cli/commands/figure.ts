@@ -1,4 +1,5 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { type StudyEntry, studies } from '../../features/registry.ts';
 import type { FigureEntry } from '../../figures/define-figure.ts';
 import type { FigureOptions } from '../../figures/kit/frame.ts';
 import { figures, ofCollections } from '../../figures/registry.ts';
@@ -13,7 +14,6 @@ import { renderText } from '../../reports/writers/text.ts';
 import type { AnyStudy } from '../../studies/define-study.ts';
 import { effortUnits } from '../../studies/effort-unit.ts';
 import { depthList, type GivenParameters, oneOf, seedParameter, wholeNumber } from '../../studies/parameters.ts';
-import { type StudyEntry, studies } from '../../studies/registry.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
 import type { SubjectOptions } from '../../studies/subject.ts';
 import { findFigure, parseWidth } from '../options/figure-options.ts';

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { SectionName } from '../../features/registry.ts';
+import { type CampaignStudy, studyCampaign } from '../../features/whole-study.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { freeFileName } from '../../model/file-name.ts';
@@ -15,9 +17,7 @@ import { type PageFigure, renderStudyPage } from '../../reports/study-page.ts';
 import { renderStudy } from '../../reports/study-report.ts';
 import { visible } from '../../reports/writers/text.ts';
 import { campaignParameters } from '../../studies/campaign-parameters.ts';
-import { type CampaignStudy, studyCampaign } from '../../studies/campaign-study.ts';
 import type { GivenParameters } from '../../studies/parameters.ts';
-import type { SectionName } from '../../studies/registry.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import { parameterOption } from '../options/parameter-options.ts';

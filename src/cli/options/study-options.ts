@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
+import type { StudyName } from '../../features/registry.ts';
 import { figuresGivenBy } from '../../figures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import { studyFormats } from '../../reports/study-report.ts';
 import { type AnyStudy, settleParameters } from '../../studies/define-study.ts';
 import { optionOf, type StudyParameters } from '../../studies/parameters.ts';
-import type { StudyName } from '../../studies/registry.ts';
 import { bibtexOption } from './bibtex-option.ts';
 import { addFigureOptions, checkFigures, type FigureChoices } from './figure-options.ts';
 import type { ReadingOptions } from './open-campaign.ts';

@@ -8,10 +8,10 @@ import type { Measure } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { type AnyStudy, type CampaignChoices, runStudy } from './define-study.ts';
-import { steps } from './effort.ts';
+import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
+import { steps } from '../studies/effort.ts';
+import { createSubject, type StudySubject } from '../studies/subject.ts';
 import { type StudyEntry, type StudyName, type StudyResult, studies, studyNames } from './registry.ts';
-import { createSubject, type StudySubject } from './subject.ts';
 
 export interface CampaignStudyOptions extends Partial<CampaignChoices>, Partial<TopicPolicies>, StudyControl {}
 
