@@ -13,8 +13,8 @@ const { version } = JSON.parse(readFileSync(at('../package.json'), 'utf8'));
 /** The studies that the page does not offer: src/page.ts has those it does. */
 const page = readFileSync(at('../src/page.ts'), 'utf8');
 const registry = readFileSync(at('../src/features/registry.ts'), 'utf8');
-const leftOut = [...registry.matchAll(/'\.\.?\/([\w/-]+\/[\w-]+)\.ts'/g)].flatMap(([path, name]) =>
-  page.includes(path.startsWith("'../") ? `./${name}.ts` : `./features/${name}.ts`) ? [] : [name],
+const leftOut = [...registry.matchAll(/import\('(\.\.?)\/([\w/-]+)\.ts'\)/g)].flatMap(([, from, name]) =>
+  page.includes(from === '..' ? `./${name}.ts` : `./features/${name}.ts`) ? [] : [name],
 );
 
 /** What Plot brings and no figure takes: a table of every colour scheme there is, and scales of dates. */
