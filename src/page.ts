@@ -1,6 +1,10 @@
 // What only the workbench needs: no door of the package.
 export { refuseMovingRanks } from './evaluation/bounds.ts';
 export { TopicView } from './evaluation/topic-view.ts';
+export { comparison } from './features/comparison/feature.ts';
+export { evaluation } from './features/evaluation/feature.ts';
+export { topicTable } from './features/misses/document-tables.ts';
+export { describeMisses, misses } from './features/misses/feature.ts';
 export { looksOf } from './figures/kit/looks.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
 export { chooseTopics, groupNames, isGroup } from './formats/choose-topics.ts';
@@ -38,17 +42,13 @@ export { arrangeRuns } from './studies/arrange-runs.ts';
 export { describeInterval, formatLevel, formatP, formatSigned } from './studies/comparison-words.ts';
 export { findPlaceChanges, type PlaceChange } from './studies/place-changes.ts';
 export { agreement } from './studies/records/agreement.ts';
-export { comparison } from './studies/records/comparison.ts';
 export { correlation } from './studies/records/correlation.ts';
 export { crossings, describeCrossings } from './studies/records/crossings.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';
-export { topicTable } from './studies/records/document-tables.ts';
 export { effort } from './studies/records/effort.ts';
 export { estimate } from './studies/records/estimate.ts';
-export { evaluation } from './studies/records/evaluation.ts';
 export { groups } from './studies/records/groups.ts';
-export { describeMisses, misses } from './studies/records/misses.ts';
 export { robustness } from './studies/records/robustness.ts';
 export { stopping } from './studies/records/stopping.ts';
 export { sweep } from './studies/records/sweep.ts';

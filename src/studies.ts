@@ -1,4 +1,26 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
+export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
+export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
+export {
+  type Found,
+  findMisses,
+  type MissesOptions,
+  type MissesStudy,
+  type RunMisses,
+  type TopicMisses,
+} from './features/misses/compute.ts';
+export {
+  findTopicDocuments,
+  type Listing,
+  type ListingOptions,
+  type RankedDocument,
+  type Reach,
+  type RelevantDocument,
+  reachOf,
+  type TopicDocuments,
+  type TopicDocumentsOptions,
+} from './features/misses/relevant-documents.ts';
 export {
   type SectionName,
   type StudyEntry,
@@ -134,8 +156,6 @@ export {
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
 export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
 export { PatentTexts } from './studies/citations/patent-texts.ts';
-export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
-export { beatenRuns, describePair, type PairDescription, topicDifferences } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
 export {
   type Crossing,
@@ -217,14 +237,6 @@ export {
   type RelevanceLevel,
   studyLevels,
 } from './studies/levels.ts';
-export {
-  type Found,
-  findMisses,
-  type MissesOptions,
-  type MissesStudy,
-  type RunMisses,
-  type TopicMisses,
-} from './studies/misses.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export type { ItemVerdict } from './studies/papers/items/paper-item.ts';
 export type { SettledItem } from './studies/papers/items/paper-items.ts';
@@ -270,19 +282,7 @@ export {
   type RankCorrelationOptions,
   symmetricStatistics,
 } from './studies/rank-correlation.ts';
-export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './studies/records/evaluation.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
-export {
-  findTopicDocuments,
-  type Listing,
-  type ListingOptions,
-  type RankedDocument,
-  type Reach,
-  type RelevantDocument,
-  reachOf,
-  type TopicDocuments,
-  type TopicDocumentsOptions,
-} from './studies/relevant-documents.ts';
 export {
   type Reproduction,
   type ReproductionOptions,

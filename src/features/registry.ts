@@ -76,14 +76,14 @@ export const studies = {
     summary: 'evaluate runs: PRES, recall, AP, nDCG … for each run, best marked',
     section: 'scores',
     of: 'runs',
-    load: async () => (await import('../studies/records/evaluation.ts')).evaluation,
+    load: async () => (await import('./evaluation/feature.ts')).evaluation,
   },
   comparison: {
     command: 'compare',
     summary: 'compare runs: difference, interval, effect size, corrected p, who beats whom',
     section: 'comparison',
     of: 'runs',
-    load: async () => (await import('../studies/records/comparison.ts')).comparison,
+    load: async () => (await import('./comparison/feature.ts')).comparison,
   },
   friedman: {
     command: 'compare',
@@ -146,7 +146,7 @@ export const studies = {
     summary: 'find the relevant documents that no run has within Nmax, and who finds the others',
     section: 'misses',
     of: 'runs',
-    load: async () => (await import('../studies/records/misses.ts')).misses,
+    load: async () => (await import('./misses/feature.ts')).misses,
   },
   groups: {
     command: 'groups',

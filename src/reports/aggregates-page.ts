@@ -1,4 +1,6 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
+import { comparison } from '../features/comparison/feature.ts';
+import { evaluation } from '../features/evaluation/feature.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { directedMeasures } from '../model/evaluation.ts';
 import { policyMeaning, type TopicPolicies } from '../model/policy.ts';
@@ -6,8 +8,6 @@ import { simulationRemark } from '../model/simulated.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
 import { type AnyStudy, runStudy } from '../studies/define-study.ts';
-import { comparison } from '../studies/records/comparison.ts';
-import { evaluation } from '../studies/records/evaluation.ts';
 import { sweep } from '../studies/records/sweep.ts';
 import { createSubject } from '../studies/subject.ts';
 import { anonymiseCampaign } from './anonymise-campaign.ts';

@@ -1,7 +1,7 @@
+import { evaluation as definition, studyEvaluation } from '../features/evaluation/feature.ts';
+import { evaluationRows } from '../features/evaluation/values.ts';
 import { formatFixed, formatName } from '../math/c-printf.ts';
 import type { EvaluationSummaries } from '../model/evaluation.ts';
-import { evaluation as definition, studyEvaluation } from '../studies/records/evaluation.ts';
-import { evaluationRows } from '../studies/records/evaluation-rows.ts';
 import type { ResultProvenance } from './result-json.ts';
 import { renderStudy, studyFormats } from './study-report.ts';
 import { type Ink, visible } from './writers/text.ts';

@@ -1,4 +1,6 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { comparisonRows } from '../../features/comparison/rows.ts';
+import { evaluationData } from '../../features/evaluation/feature.ts';
 import { pairedTestNames } from '../../model/comparison.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { GateCheck } from '../../model/gate.ts';
@@ -12,8 +14,6 @@ import { oneRun } from '../run-parameters.ts';
 import type { StudySubject } from '../subject.ts';
 import { formatThreshold, makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../threshold.ts';
 import { cells, left, right } from './cells.ts';
-import { comparisonRows } from './comparison-rows.ts';
-import { evaluationData } from './evaluation.ts';
 import { describeWatched, nameOfCheck, reasonOf, showValue, summaryOf } from './gate-words.ts';
 import { testParameters } from './test-parameters.ts';
 

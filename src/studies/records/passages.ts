@@ -1,11 +1,11 @@
+import { evaluationData } from '../../features/evaluation/feature.ts';
+import { summaryTable, topicTables } from '../../features/evaluation/text.ts';
+import { evaluationRows } from '../../features/evaluation/values.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import type { StudyData, TableOptions } from '../define-study.ts';
 import { isDone } from '../parameters.ts';
 import type { PassageStudy } from '../passages.ts';
-import { evaluationData } from './evaluation.ts';
-import { evaluationRows } from './evaluation-rows.ts';
-import { summaryTable, topicTables } from './evaluation-tables.ts';
 
 interface PassageViews extends TableOptions {
   readonly perTopic?: boolean;

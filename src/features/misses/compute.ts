@@ -1,11 +1,13 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import type { Campaign } from '../model/campaign.ts';
-import type { Note } from '../model/note.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
-import type { Study } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
-import { checkDepths } from './check-options.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { Note } from '../../model/note.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import type { Qrels } from '../../model/qrels.ts';
+import type { Study } from '../../model/study.ts';
+import { counted } from '../../model/wording.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { type Finding, Sightings } from '../../studies/sightings.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
 import {
   findTopicDocuments,
   type ListingOptions,
@@ -13,8 +15,6 @@ import {
   type RelevantDocument,
   type TopicDocuments,
 } from './relevant-documents.ts';
-import { type Finding, Sightings } from './sightings.ts';
-import { studyNotes } from './study-notes.ts';
 
 export interface MissesOptions extends Partial<TopicPolicies>, ListingOptions {
   /** The topic whose documents are shown with their rank in every run; none unless told. */

@@ -8,8 +8,8 @@ import {
   hasValues,
   requireValues,
 } from '../../model/evaluation.ts';
-import { summaryInterval, usualLevel } from '../summary-interval.ts';
-import { isShown, topicRange } from './evaluation-tables.ts';
+import { summaryInterval, usualLevel } from '../../studies/summary-interval.ts';
+import { isShown, topicRange } from './text.ts';
 
 /** One value of an evaluation. The topic of a summary is `all`, as in trec_eval; a topic may be called so too, and `scope` tells. */
 export type EvaluationRow = {

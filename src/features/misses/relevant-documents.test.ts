@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { findMisses } from './misses.ts';
-import { misses } from './records/misses.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { findMisses } from './compute.ts';
+import { misses } from './feature.ts';
 import { findTopicDocuments, listings, reachOf } from './relevant-documents.ts';
 
 const grades = { '1': { a: 1, b: 2, c: 1, d: 0, e: 1, f: 1 }, '2': { a: 1 } };

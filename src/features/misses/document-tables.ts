@@ -1,8 +1,8 @@
 import type { Study, StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
-import type { MissesStudy } from '../misses.ts';
-import { type RelevantDocument, reachOf, type TopicDocuments } from '../relevant-documents.ts';
-import { cells, left, right, showNumber } from './cells.ts';
+import { cells, left, right, showNumber } from '../../studies/records/cells.ts';
+import type { MissesStudy } from './compute.ts';
+import { type RelevantDocument, reachOf, type TopicDocuments } from './relevant-documents.ts';
 
 /** The relevant documents of one kind, of all topics. */
 export function documentsTable({ documents = [], parameters }: MissesStudy): Table {

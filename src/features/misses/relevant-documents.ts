@@ -1,11 +1,11 @@
-import { nearest } from '../math/edit-distance.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import { type TextKind, type Texts, titleOf } from '../model/texts.ts';
-import { checkDepths } from './check-options.ts';
-import { findTopic } from './find-topic.ts';
-import { type Finding, findingFor, findings, ranksIn } from './sightings.ts';
+import { nearest } from '../../math/edit-distance.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import { type TextKind, type Texts, titleOf } from '../../model/texts.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { findTopic } from '../../studies/find-topic.ts';
+import { type Finding, findingFor, findings, ranksIn } from '../../studies/sightings.ts';
 
 /**
  * Which relevant documents are listed: those of one kind; `missed`, which no run found within Nmax; or `near`, which no

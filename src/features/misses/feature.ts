@@ -2,12 +2,11 @@ import { UsageError } from '../../model/errors.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
-import { defineStudy } from '../define-study.ts';
-import { type Found, findMisses, type MissesStudy } from '../misses.ts';
-import { anyText, isDone, oneOf, wholeNumber } from '../parameters.ts';
-import { listings } from '../relevant-documents.ts';
-import { findings } from '../sightings.ts';
-import { cells, left, percent, right } from './cells.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { anyText, isDone, oneOf, wholeNumber } from '../../studies/parameters.ts';
+import { cells, left, percent, right } from '../../studies/records/cells.ts';
+import { findings } from '../../studies/sightings.ts';
+import { type Found, findMisses, type MissesStudy } from './compute.ts';
 import {
   documentData,
   documentRows,
@@ -16,6 +15,7 @@ import {
   topicDocumentRows,
   topicTable,
 } from './document-tables.ts';
+import { listings } from './relevant-documents.ts';
 
 /** Relevant documents that runs find within Nmax, and those that nobody finds. */
 export const misses = defineStudy({

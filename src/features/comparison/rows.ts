@@ -1,5 +1,5 @@
 import type { ComparisonStudy, RunPair } from '../../model/comparison-study.ts';
-import { describePair, type PairDescription, topicDifferences } from '../comparison-detail.ts';
+import { describePair, type PairDescription, topicDifferences } from './detail.ts';
 
 /** A comparison as flat data; null where there is nothing to say. */
 export type ComparisonRow = Readonly<Record<string, string | number | null>>;

@@ -1,17 +1,17 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { type ComparisonStudy, comparisonTests, correctionFamilies } from '../../model/comparison-study.ts';
 import { UsageError } from '../../model/errors.ts';
-import { compareRunsInTurn } from '../comparison.ts';
-import { describeCorrection } from '../comparison-words.ts';
-import { defineStudy } from '../define-study.ts';
-import { doubtfulLevel, isDone, numberBetween, oneOf, positiveNumber } from '../parameters.ts';
-import { someRuns } from '../run-parameters.ts';
-import { percent } from './cells.ts';
-import { comparisonRows, differenceColumns, differenceRows } from './comparison-rows.ts';
-import { comparisonTables, differenceTables, isSinglePair } from './comparison-tables.ts';
+import { describeCorrection } from '../../studies/comparison-words.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { doubtfulLevel, isDone, numberBetween, oneOf, positiveNumber } from '../../studies/parameters.ts';
+import { percent } from '../../studies/records/cells.ts';
+import { testParameters } from '../../studies/records/test-parameters.ts';
+import { someRuns } from '../../studies/run-parameters.ts';
+import { evaluationData } from '../evaluation/feature.ts';
+import { compareRunsInTurn } from './compute.ts';
 import { daggerTable } from './dagger-table.ts';
-import { evaluationData } from './evaluation.ts';
-import { testParameters } from './test-parameters.ts';
+import { comparisonRows, differenceColumns, differenceRows } from './rows.ts';
+import { comparisonTables, differenceTables, isSinglePair } from './text.ts';
 
 /** Runs compared over the same topics. */
 export const comparison = defineStudy({

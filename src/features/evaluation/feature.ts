@@ -13,12 +13,12 @@ import {
 } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
-import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween, oneOf, wholeNumber } from '../parameters.ts';
-import { noInterval, summaryInterval, usualLevel } from '../summary-interval.ts';
-import { enumerate, showNumber } from './cells.ts';
-import { type EvaluationRowOptions, evaluationRows } from './evaluation-rows.ts';
-import { summaryTable, topicTables } from './evaluation-tables.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { isDone, numberBetween, oneOf, wholeNumber } from '../../studies/parameters.ts';
+import { enumerate, showNumber } from '../../studies/records/cells.ts';
+import { noInterval, summaryInterval, usualLevel } from '../../studies/summary-interval.ts';
+import { summaryTable, topicTables } from './text.ts';
+import { type EvaluationRowOptions, evaluationRows } from './values.ts';
 
 /** An evaluation as a study: it says of itself what every study does. */
 export interface EvaluationStudy extends SummaryStudy {
