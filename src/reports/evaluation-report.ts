@@ -1,5 +1,5 @@
 import { evaluation as definition, studyEvaluation } from '../features/evaluation/feature.ts';
-import { evaluationRows } from '../features/evaluation/values.ts';
+import { valuesOf } from '../features/evaluation/values.ts';
 import { formatFixed, formatName } from '../math/c-printf.ts';
 import type { EvaluationSummaries } from '../model/evaluation.ts';
 import type { ResultProvenance } from './result-json.ts';
@@ -42,7 +42,7 @@ export function renderTrecLines(
   const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));
   let text = '';
   let run: string | undefined;
-  for (const row of evaluationRows(evaluation, { perTopic, onlyTopics })) {
+  for (const row of valuesOf(evaluation, { perTopic, onlyTopics })) {
     if (row.run !== run) text += `${formatName('runid')}\tall\t${visible(row.run)}\n`;
     run = row.run;
     const value =

@@ -69,7 +69,7 @@ export interface StudyDefinition<
   /** For programs: every row has the same columns. */
   readonly rows: (study: S, views: GivenParameters<V>) => Iterable<StudyRow>;
   /** The columns, where there may be no row to tell them. */
-  readonly columns?: readonly string[] | ((study: S) => readonly string[]);
+  readonly columns?: readonly string[] | ((study: S, views: GivenParameters<V>) => readonly string[]);
   /** What it has to say in JSON besides what every study says; all of it unless told. */
   readonly data?: (study: S, views: GivenParameters<V>) => StudyData;
   /** The views that together show all of it, for the JSON of a whole campaign. */

@@ -1,93 +1,85 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { type ComparisonStudy, comparisonTests, correctionFamilies } from '../../model/comparison-study.ts';
 import { UsageError } from '../../model/errors.ts';
+import { rowsOf } from '../../output/tables.ts';
 import { describeCorrection } from '../../studies/comparison-words.ts';
-import { defineStudy } from '../../studies/define-study.ts';
 import { doubtfulLevel, isDone, numberBetween, oneOf, positiveNumber } from '../../studies/parameters.ts';
 import { percent } from '../../studies/records/cells.ts';
 import { testParameters } from '../../studies/records/test-parameters.ts';
 import { someRuns } from '../../studies/run-parameters.ts';
+import { asStudy } from '../as-study.ts';
 import { evaluationData } from '../evaluation/feature.ts';
+import { defineFeature, shows } from '../feature.ts';
 import { compareRunsInTurn } from './compute.ts';
 import { daggerTable } from './dagger-table.ts';
-import { comparisonRows, differenceColumns, differenceRows } from './rows.ts';
-import { comparisonTables, differenceTables, isSinglePair } from './text.ts';
+import { pairs, topics, withTopics } from './tables.ts';
+import { comparisonTables, differenceTables } from './text.ts';
 
-/** Runs compared over the same topics. */
-export const comparison = defineStudy({
+const params = {
+  baseline: someRuns({
+    summary: 'hold each run against this one, or each of several: its file, name or tag',
+    letter: 'b',
+  }),
+  ...testParameters(comparisonTests),
+  normal: isDone({
+    summary: 'Wilcoxon’s p by the normal approximation even with few topics, as some programs and papers have it',
+    label: 'normal approximation',
+  }),
+  alpha: numberBetween({
+    summary: 'level of significance; intervals have 1 − alpha',
+    label: 'alpha',
+    low: 0,
+    high: 1,
+    default: 0.05,
+    doubt: doubtfulLevel,
+  }),
+  family: oneOf(correctionFamilies, {
+    summary: 'comparisons corrected together: of each measure, or all',
+    label: 'corrected together',
+    default: 'measure',
+  }),
+  equivalence: positiveNumber({
+    summary: 'also test whether the difference lies within plus or minus this: two one-sided t tests',
+    label: 'equivalent within',
+  }),
+  perTopic: shows(
+    isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
+  ),
+  daggers: shows(isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' })),
+};
+
+const feature = defineFeature({
   name: 'comparison',
   title: 'Compare runs over the same topics.',
-  doing: 'comparing pairs',
   takes: 'measures',
-  needs: 'values',
   measures: defaultMeasures,
-  directed: true,
-  sorted: true,
-  leastRuns: 2,
+  requires: ['directed measures'],
+  runs: [2],
   places: 4,
-  params: {
-    baseline: someRuns({
-      summary: 'hold each run against this one, or each of several: its file, name or tag',
-      letter: 'b',
-    }),
-    ...testParameters(comparisonTests),
-    normal: isDone({
-      summary: 'Wilcoxon’s p by the normal approximation even with few topics, as some programs and papers have it',
-      label: 'normal approximation',
-    }),
-    alpha: numberBetween({
-      summary: 'level of significance; intervals have 1 − alpha',
-      label: 'alpha',
-      low: 0,
-      high: 1,
-      default: 0.05,
-      doubt: doubtfulLevel,
-    }),
-    family: oneOf(correctionFamilies, {
-      summary: 'comparisons corrected together: of each measure, or all',
-      label: 'corrected together',
-      default: 'measure',
-    }),
-    equivalence: positiveNumber({
-      summary: 'also test whether the difference lies within plus or minus this: two one-sided t tests',
-      label: 'equivalent within',
-    }),
-  },
-  views: {
-    perTopic: isDone({ summary: 'the differences of each topic, sorted; for two runs or a baseline', letter: 'q' }),
-    daggers: isDone({ summary: 'one table of runs and measures: † better than the baseline, ‡ worse' }),
-  },
-  conflict: ({ test = 'wilcoxon', normal, correction = 'none', equivalence }) => {
+  params,
+  check: ({ test = 'wilcoxon', normal, correction = 'none', equivalence }) => {
     if (normal && test !== 'wilcoxon')
-      return { parameter: 'normal', problem: `with ${test}; expected the test wilcoxon, which it approximates` };
+      return { param: 'normal', problem: `with ${test}; expected the test wilcoxon, which it approximates` };
     if (test !== 'tukey') return undefined;
     if (correction !== 'none')
-      return { parameter: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` };
+      return { param: 'correction', problem: `${correction} with tukey; its p holds for all pairs as it is` };
     if (equivalence !== undefined)
-      return { parameter: 'equivalence', problem: `${equivalence} with tukey; expected a test of pairs, such as t` };
+      return { param: 'equivalence', problem: `${equivalence} with tukey; expected a test of pairs, such as t` };
     return undefined;
   },
-  run: (subject, { normal, ...params }, control) =>
+  compute: (subject, { normal, perTopic: _, daggers: __, ...params }, control) =>
     compareRunsInTurn(subject.evaluate(defaultMeasures), {
       ...params,
       ...control,
       method: normal ? 'normal' : 'auto',
     }),
-  tables: (study, { perTopic, daggers, places }) => [
+  tables: [pairs, topics],
+  show: ({ result: study, params: { perTopic, daggers } }, places) => [
     ...(perTopic ? differenceTables(withTopics(study), { places }) : []),
     ...(daggers ? [daggerTable(withBaseline(study), { places })] : comparisonTables(study, { places })),
   ],
-  rows: (study, { perTopic }) => (perTopic ? differenceRows(withTopics(study)) : comparisonRows(study)),
-  columns: differenceColumns,
-  data: (study, { perTopic }) => ({
-    ...evaluationData(study.evaluation),
-    family: { ...study.family, meaning: describeCorrection(study) },
-    comparisons: [...comparisonRows(study)],
-    ...(perTopic ? { differences: [...differenceRows(withTopics(study))] } : {}),
-  }),
-  caption: 'summaries of each run, with the runs it is significantly better than',
-  findings: describeDecided,
-  inCampaign: ({ alpha }) => ({ alpha }),
+  findings: ({ result }) => describeDecided(result),
+  inStudy: ({ alpha }) => ({ alpha }),
   examples: `
   nmax compare qrels.txt new.txt old.txt                    two runs: difference, interval, effect sizes, p, verdict
   nmax compare qrels.txt runs/ --baseline bm25 -m PRES@100  each run against one, by file, name or tag
@@ -104,11 +96,19 @@ A corrected p of at most --alpha is significant. Topics are matched by id.
 `,
 });
 
-/** Topics are listed for each comparison: for all pairs of many runs that would be no list to read. */
-function withTopics(study: ComparisonStudy): ComparisonStudy {
-  if (study.baselines.length > 0 || isSinglePair(study)) return study;
-  throw new UsageError(`topic by topic with ${study.runs.length} runs; expected two runs or a baseline`);
-}
+/** Runs compared over the same topics. */
+export const comparison = asStudy(feature, {
+  doing: 'comparing pairs',
+  needs: 'values',
+  sorted: true,
+  data: (study, { perTopic }) => ({
+    ...evaluationData(study.evaluation),
+    family: { ...study.family, meaning: describeCorrection(study) },
+    comparisons: [...rowsOf(pairs, { result: study, params: {} })],
+    ...(perTopic ? { differences: [...rowsOf(topics, { result: study, params: {} })] } : {}),
+  }),
+  caption: 'summaries of each run, with the runs it is significantly better than',
+});
 
 /** Without a baseline there is nothing that a run is marked as better or worse than. */
 function withBaseline(study: ComparisonStudy): ComparisonStudy {

@@ -1,33 +1,7 @@
-import type { Study, StudyRow } from '../../model/study.ts';
+import type { Study } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
-import { cells, left, right, showNumber } from '../../studies/records/cells.ts';
-import type { MissesStudy } from './compute.ts';
-import { type RelevantDocument, reachOf, type TopicDocuments } from './relevant-documents.ts';
-
-/** The relevant documents of one kind, of all topics. */
-export function documentsTable({ documents = [], parameters }: MissesStudy): Table {
-  const titled = isTitled(documents);
-  return {
-    title: `relevant documents: ${kindOf(parameters)}`,
-    columns: [
-      left('topic'),
-      left('document'),
-      right('grade'),
-      left('found by'),
-      right('best rank'),
-      left('in'),
-      right('runs'),
-      left('which'),
-      ...(titled ? [left('title')] : []),
-    ],
-    rows: documents.map(({ topic, document, grade, finding, rank, best = '', runs, title = '' }) =>
-      cells(
-        ...[topic, document, `${grade}`, finding, showNumber(rank, 0), best, `${runs.length}`, runs.join(', ')],
-        ...(titled ? [title] : []),
-      ),
-    ),
-  };
-}
+import { cells, left, right } from '../../studies/records/cells.ts';
+import type { RelevantDocument, TopicDocuments } from './relevant-documents.ts';
 
 /** The relevant documents of a topic against runs: a rank in each cell, a dash where a run does not have it. */
 export function topicTable(found: TopicDocuments, parameters: Study['parameters']): Table {
@@ -57,29 +31,6 @@ export function topicTable(found: TopicDocuments, parameters: Study['parameters'
   };
 }
 
-/** A row for each document of a topic and each run. */
-export function topicDocumentRows({ documents, runs, ...depths }: TopicDocuments): StudyRow[] {
-  const titled = isTitled(documents);
-  return documents.flatMap(({ topic, document, title = '', grade, finding, ranks }) =>
-    runs.map((run, r) => ({
-      ...{ topic, document, grade, finding, run },
-      rank: ranks[r] === 0 ? Number.NaN : ranks[r],
-      reach: reachOf(ranks[r], depths),
-      ...(titled ? { title } : {}),
-    })),
-  );
-}
-
-/** A row for each document. */
-export function documentRows({ documents = [] }: MissesStudy): StudyRow[] {
-  const titled = isTitled(documents);
-  return documents.map(({ topic, document, grade, finding, rank, best = '', runs, title = '' }) => ({
-    ...{ topic, document, grade, finding, rank, best, runs: runs.length },
-    which: runs.join(' '),
-    ...(titled ? { title } : {}),
-  }));
-}
-
 /** A listed document as JSON has it. */
 export function documentData({ runs, ...document }: RelevantDocument) {
   return { ...document, runs: runs.length, which: runs };
@@ -98,6 +49,7 @@ export function topicData({ runs: _, nmax: __, near: ___, documents, ...found }:
 
 const isTitled = (documents: readonly RelevantDocument[]) => documents.some(({ title }) => title !== undefined);
 
-function kindOf({ list, only }: Study['parameters']): string {
+/** Which documents are listed, in words. */
+export function kindOf({ list, only }: Study['parameters']): string {
   return only === undefined ? `${list ?? ''}` : `only in ${only}`;
 }

@@ -1,102 +1,190 @@
-import { UsageError } from '../../model/errors.ts';
-import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
-import { defineStudy } from '../../studies/define-study.ts';
-import { anyText, isDone, oneOf, wholeNumber } from '../../studies/parameters.ts';
-import { cells, left, percent, right } from '../../studies/records/cells.ts';
+import { asText, type ColumnMaker, tablesOf } from '../../output/tables.ts';
+import { anyText, type GivenParameters, isDone, oneOf, wholeNumber } from '../../studies/parameters.ts';
+import { percent } from '../../studies/records/cells.ts';
 import { findings } from '../../studies/sightings.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature, shows } from '../feature.ts';
 import { type Found, findMisses, type MissesStudy } from './compute.ts';
-import {
-  documentData,
-  documentRows,
-  documentsTable,
-  topicData,
-  topicDocumentRows,
-  topicTable,
-} from './document-tables.ts';
-import { listings } from './relevant-documents.ts';
+import { documentData, kindOf, topicData, topicTable } from './document-tables.ts';
+import { listings, reaches, reachOf } from './relevant-documents.ts';
 
-/** Relevant documents that runs find within Nmax, and those that nobody finds. */
-export const misses = defineStudy({
+const params = {
+  nmax: wholeNumber({
+    summary: 'Nmax, how many of the first documents of each topic a person checks',
+    label: 'Nmax',
+    min: 1,
+    max: 1_000_000_000,
+    default: 100,
+    letter: 'k',
+  }),
+  list: oneOf(listings, {
+    summary:
+      'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: just beyond), or found by one, some, all',
+    label: 'list the documents',
+  }),
+  only: anyText({
+    summary: 'list the documents that only this run has within Nmax',
+    label: 'only in run',
+    placeholder: '<run>',
+  }),
+  topic: anyText({
+    summary: 'the relevant documents of this topic with their rank in every run',
+    label: 'topic',
+    placeholder: '<id>',
+  }),
+  near: wholeNumber({
+    summary: 'a rank beyond Nmax is just beyond it up to so many times Nmax',
+    label: 'just beyond, in times Nmax',
+    min: 2,
+    max: 1000,
+    default: 2,
+  }),
+  perTopic: shows(isDone({ summary: 'topics too, those with the most missed first', letter: 'q' })),
+};
+interface ShownMisses {
+  readonly result: MissesStudy;
+  readonly params: GivenParameters<typeof params>;
+}
+
+const table = tablesOf<ShownMisses>();
+const unfound = { empty: 'no run has it' };
+const title = {
+  empty: 'its text is unknown',
+  when: ({ result: { documents, ofTopic } }: ShownMisses) =>
+    (documents ?? ofTopic?.documents ?? []).some((one) => one.title !== undefined),
+};
+const byFinding = <Row extends Found>(as: ColumnMaker<ShownMisses, Row>) => ({
+  nowhere: as.count('In no list.', (row) => row.nowhere),
+  beyond: as.count('In some list, after its first Nmax.', (row) => row.beyond),
+  one: as.count('Within Nmax of one run of several.', (row) => row.one, { title: 'by one' }),
+  some: as.count('Within Nmax of several runs, not of all.', (row) => row.some, { title: 'by some' }),
+  all: as.count('Within Nmax of every run.', (row) => row.all, { title: 'by all' }),
+});
+
+const total = table({
+  name: 'total',
+  about: 'Relevant documents of all topics by how many runs find them.',
+  rows: ({ result }) => [result.total],
+  columns: (as) => ({
+    relevant: as.count('Relevant documents.', (row) => row.relevant),
+    missed: as.count('Found by no run within Nmax.', (row) => row.missed),
+    ...byFinding(as),
+  }),
+});
+
+const runs = table({
+  name: 'runs',
+  about: 'What each run finds of the relevant documents of all topics.',
+  rows: ({ result }) => result.ofRuns,
+  columns: (as) => ({
+    run: as.text('The run.', (row) => row.run),
+    found: as.count('Relevant documents within Nmax.', (row) => row.found),
+    onlyHere: as.count('Found by this run and by no other.', (row) => row.onlyHere, { title: 'only here' }),
+    onlyMissing: as.count('Found by every other run.', (row) => row.onlyMissing, { title: 'only missing' }),
+    share: as.share('Found over relevant.', (row) => row.share, { empty: 'no document is relevant' }),
+  }),
+});
+
+const topics = table({
+  name: 'topics',
+  about: 'Relevant documents of each topic by how many runs find them.',
+  when: ({ params }) => params.perTopic ?? false,
+  rows: ({ result }) => result.ofTopics,
+  columns: (as) => ({
+    topic: as.text('The topic.', (row) => row.topic),
+    relevant: as.count('Relevant documents.', (row) => row.relevant),
+    missed: as.count('Found by no run within Nmax.', (row) => row.missed),
+    ...byFinding(as),
+    share: as.share('Missed over relevant.', (row) => row.missed / row.relevant, { empty: 'none is relevant' }),
+  }),
+});
+
+const documents = table({
+  name: 'documents',
+  about: 'The relevant documents of the kind asked for.',
+  when: ({ result }) => result.documents !== undefined,
+  rows: ({ result }) => result.documents ?? [],
+  columns: (as) => ({
+    topic: as.text('The topic.', (row) => row.topic),
+    document: as.text('The document.', (row) => row.document),
+    grade: as.count('Its grade.', (row) => row.grade),
+    finding: as.word(findings, 'How many runs have it within Nmax.', (row) => row.finding, { title: 'found by' }),
+    rank: as.count('Its best rank in any run.', (row) => row.rank, { ...unfound, title: 'best rank' }),
+    best: as.text('The first run with that rank.', (row) => row.best, { ...unfound, title: 'in' }),
+    runs: as.count('How many runs have it within Nmax.', (row) => row.runs.length),
+    which: as.text('Their names, with blanks between.', (row) => row.runs.join(' ')),
+    title: as.text('Its title.', (row) => row.title, title),
+  }),
+});
+
+const ranks = table({
+  name: 'ranks',
+  about: 'The relevant documents of one topic and their rank in each run.',
+  when: ({ result }) => result.ofTopic !== undefined,
+  *rows({ result: { ofTopic } }) {
+    for (const document of ofTopic!.documents)
+      for (const [r, run] of ofTopic!.runs.entries())
+        yield { ...document, run, rank: document.ranks[r], reach: reachOf(document.ranks[r], ofTopic!) };
+  },
+  columns: (as) => ({
+    topic: as.text('The topic.', (row) => row.topic),
+    document: as.text('The document.', (row) => row.document),
+    grade: as.count('Its grade.', (row) => row.grade),
+    finding: as.word(findings, 'How many runs have it within Nmax.', (row) => row.finding),
+    run: as.text('The run.', (row) => row.run),
+    rank: as.count('Its rank there.', (row) => row.rank || undefined, { empty: 'the list does not have it' }),
+    reach: as.word(reaches, 'Where that is.', (row) => row.reach),
+    title: as.text('Its title.', (row) => row.title, title),
+  }),
+});
+
+const feature = defineFeature({
   name: 'misses',
   title: 'Find the relevant documents that no run has within Nmax, and who finds the others.',
-  doing: 'looking for what was missed',
   takes: 'runs',
-  needs: 'judged runs',
-  needsOneOrder: true,
-  needsAllJudgements: true,
-  showsTitles: true,
-  leastRuns: 1,
+  requires: ['all judgements', 'one order'],
+  runs: [1],
   places: 1,
-  params: {
-    nmax: wholeNumber({
-      summary: 'Nmax, how many of the first documents of each topic a person checks',
-      label: 'Nmax',
-      min: 1,
-      max: 1_000_000_000,
-      default: 100,
-      letter: 'k',
-    }),
-    list: oneOf(listings, {
-      summary:
-        'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: just beyond), or found by one, some, all',
-      label: 'list the documents',
-    }),
-    only: anyText({
-      summary: 'list the documents that only this run has within Nmax',
-      label: 'only in run',
-      placeholder: '<run>',
-    }),
-    topic: anyText({
-      summary: 'the relevant documents of this topic with their rank in every run',
-      label: 'topic',
-      placeholder: '<id>',
-    }),
-    near: wholeNumber({
-      summary: 'a rank beyond Nmax is just beyond it up to so many times Nmax',
-      label: 'just beyond, in times Nmax',
-      min: 2,
-      max: 1000,
-      default: 2,
-    }),
-  },
-  views: { perTopic: isDone({ summary: 'topics too, those with the most missed first', letter: 'q' }) },
-  conflict: ({ only, list }) =>
+  params,
+  check: ({ only, list }) =>
     only !== undefined && list !== undefined && list !== 'one'
-      ? { parameter: 'only', problem: `what only one run has is not ${list}; expected --only or --list` }
+      ? { param: 'only', problem: `what only one run has is not ${list}; expected --only or --list` }
       : undefined,
-  run: ({ campaign, policies, rel }, params) => findMisses(campaign, { ...policies, rel, ...params }),
-  tables: (study, { places = 1, perTopic }) => [
-    runsTable(study, places),
-    ...(perTopic ? [topicsTable(study, places)] : []),
-    ...(study.documents ? [documentsTable(study)] : []),
-    ...(study.ofTopic ? [topicTable(study.ofTopic, study.parameters)] : []),
-  ],
-  rows: (study, { perTopic }) => {
-    if ((study.documents || study.ofTopic) && perTopic)
-      throw new UsageError('--per-topic and --list, --only or --topic give rows of their own; expected one of the two');
-    if (study.ofTopic) return topicDocumentRows(study.ofTopic);
-    return study.documents ? documentRows(study) : perTopic ? topicRows(study) : runRows(study);
+  compute: ({ campaign, policies, rel }, { perTopic: _, ...params }) =>
+    findMisses(campaign, { ...policies, rel, ...params }),
+  tables: [total, runs, topics, documents, ranks],
+  show: (shown, places) => {
+    const { result, params } = shown;
+    return [
+      runsText(shown, places),
+      ...(params.perTopic
+        ? [
+            asText(topics, shown, places, {
+              title: `topics: relevant documents by how many runs find them in their first ${result.parameters.nmax}`,
+              keys: ['topic', 'relevant', 'missed', 'share', 'nowhere', 'beyond', 'one', 'some', 'all'],
+              order: (a, b) => b.missed - a.missed,
+              notes: [`nowhere: in no list; beyond: after the first ${result.parameters.nmax} of some list`],
+            }),
+          ]
+        : []),
+      ...(result.documents
+        ? [
+            asText(documents, shown, places, {
+              title: `relevant documents: ${kindOf(result.parameters)}`,
+              cells: { which: (row) => row.runs.join(', ') },
+            }),
+          ]
+        : []),
+      ...(result.ofTopic ? [topicTable(result.ofTopic, result.parameters)] : []),
+    ];
   },
-  columns: ({ ofTopic }) => [
-    ...['topic', 'document', 'grade', 'finding'],
-    ...(ofTopic ? ['run', 'rank', 'reach'] : ['rank', 'best', 'runs', 'which']),
+  findings: ({ result }) => [
+    `${[missedOf(result), furtherDown(result)].filter(Boolean).join('; ')}.`,
+    ...loneOf(result).map((one) => `${one}.`),
   ],
-  data: ({ ofRuns, ofTopics, total, documents, ofTopic }, { perTopic }) => ({
-    runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
-    total,
-    ...(perTopic ? { topics: ofTopics } : {}),
-    ...(documents ? { documents: documents.map(documentData) } : {}),
-    ...(ofTopic ? { ofTopic: topicData(ofTopic) } : {}),
-  }),
-  whole: { perTopic: true },
-  findings: (study) => [
-    `${[missedOf(study), furtherDown(study)].filter(Boolean).join('; ')}.`,
-    ...loneOf(study).map((one) => `${one}.`),
-  ],
-  inCampaign: ({ cutoffs }) => ({ nmax: Math.max(...cutoffs) }),
-  caption: 'relevant documents found within Nmax',
+  inStudy: ({ cutoffs }) => ({ nmax: Math.max(...cutoffs) }),
   examples: `
   nmax misses qrels.txt runs/                           what no run has in its first 100, and what only one has
   nmax misses qrels.txt runs/ -k 1000 -q                in the first 1000, topic by topic
@@ -107,6 +195,22 @@ export const misses = defineStudy({
   nmax misses qrels.txt runs/ --topic 303 --figure 303.svg
   nmax misses qrels.txt runs/ --list missed --texts corpus.jsonl      with the titles of the documents
 `,
+});
+
+/** Relevant documents that runs find within Nmax, and those that nobody finds. */
+export const misses = asStudy(feature, {
+  doing: 'looking for what was missed',
+  needs: 'judged runs',
+  showsTitles: true,
+  data: ({ ofRuns, ofTopics, total, documents, ofTopic }, { perTopic }) => ({
+    runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
+    total,
+    ...(perTopic ? { topics: ofTopics } : {}),
+    ...(documents ? { documents: documents.map(documentData) } : {}),
+    ...(ofTopic ? { ofTopic: topicData(ofTopic) } : {}),
+  }),
+  whole: { perTopic: true },
+  caption: 'relevant documents found within Nmax',
 });
 
 /** What was missed, in sentences; the first says it all. */
@@ -145,72 +249,25 @@ function loneOf({ total, ofRuns }: MissesStudy): string[] {
   return [`${documents} found by one run alone, most by ${most.run}: ${thousands(most.onlyHere)}`];
 }
 
-function runsTable(study: MissesStudy, places: number): Table {
-  const { ofRuns, total, parameters } = study;
-  return {
-    title: describeMisses(study)[0],
-    columns: [left('run'), ...['found', 'share', 'only here', 'only missing'].map(right)],
-    rows: [
-      ...ofRuns.map(({ run, found, share, onlyHere, onlyMissing }) =>
-        cells(run, `${found}`, percent(share, places), `${onlyHere}`, `${onlyMissing}`),
-      ),
-      ...(ofRuns.length === 1
-        ? []
+function runsText(shown: ShownMisses, places: number): Table {
+  const { ofRuns, total, parameters } = shown.result;
+  const [title, ...more] = describeMisses(shown.result);
+  return asText(runs, shown, places, {
+    title,
+    keys: ['run', 'found', 'share', 'onlyHere', 'onlyMissing'],
+    last:
+      ofRuns.length === 1
+        ? undefined
         : [
-            cells(
-              '(together)',
-              `${total.relevant - total.missed}`,
-              percent(1 - total.missed / total.relevant, places),
-              `${total.one}`,
-              '',
-            ),
-          ]),
-    ],
+            '(together)',
+            `${total.relevant - total.missed}`,
+            percent(1 - total.missed / total.relevant, places),
+            `${total.one}`,
+            '',
+          ],
     notes: [
-      ...describeMisses(study).slice(1),
+      ...more,
       `found: relevant documents in the first ${parameters.nmax}; only here: no other run finds it; only missing: every other run finds it`,
     ],
-  };
-}
-
-const titles: Readonly<Record<keyof Found, string>> = {
-  relevant: 'relevant',
-  missed: 'missed',
-  nowhere: 'nowhere',
-  beyond: 'beyond',
-  one: 'by one',
-  some: 'by some',
-  all: 'by all',
-};
-
-function topicsTable({ ofTopics, parameters }: MissesStudy, places: number): Table {
-  const keys = ['relevant', 'missed'] as const;
-  return {
-    title: `topics: relevant documents by how many runs find them in their first ${parameters.nmax}`,
-    columns: [
-      left('topic'),
-      ...keys.map((key) => right(titles[key])),
-      right('share'),
-      ...findings.map((key) => right(titles[key])),
-    ],
-    rows: ofTopics
-      .toSorted((a, b) => b.missed - a.missed)
-      .map((one) =>
-        cells(
-          one.topic,
-          ...keys.map((key) => `${one[key]}`),
-          percent(one.missed / one.relevant, places),
-          ...findings.map((key) => `${one[key]}`),
-        ),
-      ),
-    notes: [`nowhere: in no list; beyond: after the first ${parameters.nmax} of some list`],
-  };
-}
-
-function runRows({ ofRuns }: MissesStudy): StudyRow[] {
-  return ofRuns.map((one) => ({ ...one }));
-}
-
-function topicRows({ ofTopics }: MissesStudy): StudyRow[] {
-  return ofTopics.map((one) => ({ ...one }));
+  });
 }

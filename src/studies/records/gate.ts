@@ -1,11 +1,12 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
-import { comparisonRows } from '../../features/comparison/rows.ts';
+import { pairs } from '../../features/comparison/tables.ts';
 import { evaluationData } from '../../features/evaluation/feature.ts';
 import { pairedTestNames } from '../../model/comparison.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { GateCheck } from '../../model/gate.ts';
 import type { Measure } from '../../model/measure.ts';
 import { hasRelevant } from '../../model/qrels.ts';
+import { rowsOf } from '../../output/tables.ts';
 import { defineStudy } from '../define-study.ts';
 import { amountOrShare } from '../drop-parameter.ts';
 import { checkRun } from '../gate.ts';
@@ -123,7 +124,7 @@ export const gate = defineStudy({
     run,
     passed,
     checks: checks.map(checkData),
-    ...(comparison ? { comparisons: [...comparisonRows(comparison)] } : {}),
+    ...(comparison ? { comparisons: [...rowsOf(pairs, { result: comparison, params: {} })] } : {}),
   }),
   findings: (study) => [`${summaryOf(study)}.`],
   examples: `

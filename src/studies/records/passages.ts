@@ -1,8 +1,8 @@
-import { evaluationData } from '../../features/evaluation/feature.ts';
+import { evaluationData, values } from '../../features/evaluation/feature.ts';
 import { summaryTable, topicTables } from '../../features/evaluation/text.ts';
-import { evaluationRows } from '../../features/evaluation/values.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
+import { rowsOf } from '../../output/tables.ts';
 import type { StudyData, TableOptions } from '../define-study.ts';
 import { isDone } from '../parameters.ts';
 import type { PassageStudy } from '../passages.ts';
@@ -20,7 +20,7 @@ export const passages = {
     summaryTable(evaluation, { places }),
   ],
   rows: ({ evaluation }: PassageStudy, { perTopic }: PassageViews): Iterable<StudyRow> =>
-    evaluationRows(evaluation, { perTopic }),
+    rowsOf(values, { result: { evaluation }, params: { perTopic } }),
   data: ({ evaluation }: PassageStudy, { perTopic }: PassageViews): StudyData => {
     const { runs, ...rest } = evaluationData(evaluation, { perTopic });
     return { ...rest, runs };
