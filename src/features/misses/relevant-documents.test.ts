@@ -35,10 +35,11 @@ describe('the documents of a topic against runs', () => {
     const study = findMisses(subject, { nmax: 2, topic: '1', list: 'near' });
     expect([...misses.rows(study, {})]).toEqual([
       { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'first', rank: 4, reach: 'near' },
-      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'second', rank: Number.NaN, reach: 'none' },
-      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'third', rank: Number.NaN, reach: 'none' },
+      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'second', rank: null, reach: 'none' },
+      { topic: '1', document: 'c', grade: 1, finding: 'beyond', run: 'third', rank: null, reach: 'none' },
     ]);
-    expect(() => misses.rows(study, { perTopic: true })).toThrow('expected one of the two');
+    // CSV has the most detailed table there is.
+    expect([...misses.rows(study, { perTopic: true })]).toEqual([...misses.rows(study, {})]);
     expect(reachOf(5, { nmax: 2, near: 2 })).toBe('later');
   });
 });
