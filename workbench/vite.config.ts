@@ -44,12 +44,23 @@ function withoutUnused(): Plugin {
   };
 }
 
+/** Leaves out the examples of commands, which only the command line shows. */
+function withoutExamples(): Plugin {
+  return {
+    name: 'without-examples',
+    enforce: 'pre',
+    transform: (code, from) =>
+      from.includes('/src/studies/records/') ? code.replace(/\bexamples: `[^`]*`/, "examples: ''") : undefined,
+  };
+}
+
 /** The workbench as one page, dist/workbench.html, that loads nothing. */
 export default defineConfig({
   root: at('.'),
   plugins: [
     recordPackages('workbench'),
     withoutUnused(),
+    withoutExamples(),
     setFormulas(),
     solid({ solid: { delegateEvents: false } }),
     viteSingleFile({ removeViteModuleLoader: true, overrideConfig: { base: '/' } }),

@@ -23,7 +23,7 @@ import { TopicView } from './topic-view.ts';
 
 /** One measure on one run. */
 interface Column {
-  /** Two measures of one's own may share a name. */
+  /** Custom measures may share a name, so we key by definition. */
   readonly definition: MeasureDefinition;
   readonly values: Float64Array;
   readonly summary: Summary;

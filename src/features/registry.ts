@@ -122,7 +122,7 @@ export const studies = {
   },
   crossings: {
     command: 'cross',
-    summary: 'find every Nmax at which two runs change places, and whether they are told apart before and after',
+    summary: 'find the Nmax values where one run overtakes another',
     of: 'runs',
     load: async () => (await import('../studies/records/crossings.ts')).crossings,
   },

@@ -1,40 +1,60 @@
 import { counted } from '../model/wording.ts';
+import { Answers, type Engine } from './answers.ts';
 import { shown } from './fields.ts';
 import type { FindingLog } from './finding-log.ts';
 import { firstLine } from './first-line.ts';
 import type { Format, Sink } from './format.ts';
-import { type JsonNode, memberOf, readJson } from './json-reader.ts';
-import { readJsonText } from './json-text.ts';
-import type { JsonToken } from './json-token.ts';
+import { type JsonNode, memberOf } from './json-reader.ts';
+import { readJsonValues } from './json-text.ts';
 
 const isRequest = (head: string) => /"requests"\s*:\s*\[/.test(head) && /"ratings"\s*:\s*\[/.test(head);
 const isResponse = (head: string) => /"metric_score"\s*:/.test(head) && /"details"\s*:\s*\{/.test(head);
 const isSearch = (head: string) => /"hits"\s*:\s*\{/.test(head) && /"hits"\s*:\s*\[/.test(head);
+const isMultiSearch = (head: string) => /"responses"\s*:\s*\[\s*[{\]]/.test(head) && /"(?:took|error)"\s*:/.test(head);
+const isError = (head: string) => /"error"\s*:\s*\{\s*"root_cause"/.test(head);
 
 /**
  * What Elasticsearch and OpenSearch are asked and answer: the ratings in a request to `_rank_eval`, the hits in its
- * response, and `{topic: answer}` with answers of `_search`.
+ * response, and answers of `_search` and `_msearch`.
  */
 export const elastic: Format<'elastic'> = {
   name: 'elastic',
   endings: [],
-  sniff: (head) => /^\s*\{/.test(firstLine(head)) && (isRequest(head) || isResponse(head) || isSearch(head)),
+  sniff: (head) =>
+    /^\s*[{[]/.test(firstLine(head)) &&
+    [isRequest, isResponse, isSearch, isMultiSearch, isError].some((isIts) => isIts(head)),
   kind: (head) => (isRequest(head) ? 'qrels' : 'run'),
-  read: (sink, log) => readJsonText(log, (text) => readJson(text, log, (reader) => takeBody(reader.node(), sink, log))),
+  read(sink, log) {
+    const answers = new Answers(engine, sink, log);
+    return readJsonValues(
+      log,
+      (node) => takeBody(node, answers, sink, log),
+      () => answers.end(),
+    );
+  },
 };
 
-function takeBody(root: JsonNode, sink: Sink, log: FindingLog): void {
+const engine: Engine = {
+  names: { list: 'hits.hits', id: '_id', score: '_score' },
+  withoutId: 'expected the _id of each hit',
+  isAnswer: (node) => memberOf(node, 'hits') !== undefined,
+  // In a response of `_rank_eval` a hit stands under `hit`, beside its rating.
+  documentsOf(answer) {
+    const hits = memberOf(answer, 'hits');
+    return (memberOf(hits, 'hits') ?? hits)?.items?.map((item) => memberOf(item, 'hit') ?? item);
+  },
+  lackOf,
+};
+
+function takeBody(root: JsonNode, answers: Answers, sink: Sink, log: FindingLog): void {
   const body = memberOf(root, 'rank_eval') ?? root;
   const requests = memberOf(body, 'requests')?.items;
   const details = memberOf(body, 'details')?.members;
   for (const [topic, { line }] of memberOf(body, 'failures')?.members ?? [])
     log.add('partial-answer', `topic ${shown(topic)}: the search failed`, line);
   if (requests) takeRatings(requests, sink, log);
-  else if (details) takeLists(details, (one) => memberOf(one, 'hits'), sink, log);
-  else if (memberOf(body, 'responses') || memberOf(memberOf(body, 'hits'), 'hits')) {
-    const expected = 'expected {"topic": answer, …}, or the response of _rank_eval';
-    log.add('json', `answers that do not say of which topic they are; ${expected}`, body.line);
-  } else takeLists(body.members ?? [], (one) => memberOf(memberOf(one, 'hits'), 'hits'), sink, log);
+  else if (details) for (const [topic, answer] of details) answers.takeAnswer(answer, topic);
+  else answers.take(body);
 }
 
 function takeRatings(requests: readonly JsonNode[], sink: Sink, log: FindingLog): void {
@@ -45,31 +65,6 @@ function takeRatings(requests: readonly JsonNode[], sink: Sink, log: FindingLog)
     sink.topic(topic);
     for (const rating of memberOf(request, 'ratings')?.items ?? [])
       reader([topic, memberOf(rating, '_id')?.value, memberOf(rating, 'rating')?.value], rating.line);
-  }
-}
-
-/** A hit stands under `hit` in a response of `_rank_eval`; hits that were sorted otherwise have no score. */
-function takeLists(
-  topics: readonly (readonly [string, JsonNode])[],
-  hitsOf: (node: JsonNode) => JsonNode | undefined,
-  sink: Sink,
-  log: FindingLog,
-): void {
-  for (const [topic, node] of topics) {
-    const items = hitsOf(node)?.items;
-    if (!items) {
-      log.add('json', `no hits of topic ${topic}; expected a list of hits`, node.line);
-      continue;
-    }
-    const lack = lackOf(node);
-    if (lack) log.add('partial-answer', `topic ${shown(topic)}: ${lack}`, node.line);
-    sink.topic(topic);
-    const hits = items.map((item) => memberOf(item, 'hit') ?? item);
-    const scores = hits.map((hit) => memberOf(hit, '_score')?.value as JsonToken | undefined);
-    const hasScores = scores.every((score) => score !== undefined && score.text !== 'null');
-    const reader = sink.rows(['topic', 'document', 'rank', ...(hasScores ? ['similarity'] : [])], node.line);
-    if (!reader) return;
-    for (const [i, hit] of hits.entries()) reader([topic, memberOf(hit, '_id')?.value, i + 1, scores[i]], hit.line);
   }
 }
 

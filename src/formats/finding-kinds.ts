@@ -77,6 +77,16 @@ export const findingKinds = {
     title: 'invalid JSON',
     hint: 'expected {"topic": {"document": number}}, {"topic": ["document", …]}, a list of records, or one object a line',
   },
+  answer: {
+    severity: 'error',
+    title: 'answer of an engine that cannot be read',
+    hint: 'docs/formats.md has what is read of answers',
+  },
+  'no-topic': {
+    severity: 'error',
+    title: 'answer of an engine without a topic',
+    hint: 'nmax convert takes topics from names of files or from queries: --topics-from-names, --queries',
+  },
   id: {
     severity: 'error',
     title: 'invalid id',

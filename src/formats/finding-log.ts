@@ -74,13 +74,18 @@ export class FindingLog {
     return this.codes().some((code) => findingKinds[code].severity === 'error' && !allowed.includes(code));
   }
 
-  /** Throws when the source is refused; the message tells the first error and how many more there are. */
+  /** Throws when the source is refused. */
   assertAccepted(allowed: readonly FindingCode[] = []): void {
+    for (const problem of this.refusal(allowed)) throw problem;
+  }
+
+  /** Why the source is refused, where it is: the message tells the first error and how many more there are. */
+  refusal(allowed: readonly FindingCode[] = []): InputError[] {
     const codes = this.codes().filter((code) => findingKinds[code].severity === 'error' && !allowed.includes(code));
-    if (codes.length === 0) return;
+    if (codes.length === 0) return [];
     const errors = codes.flatMap((code) => this.first(code)).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
     const total = codes.reduce((sum, code) => sum + this.count(code), 0);
     const more = total > 1 ? ` (and ${total - 1} more in this file; nmax validate lists them)` : '';
-    throw new InputError(formatFinding(errors[0]) + more, errors);
+    return [new InputError(formatFinding(errors[0]) + more, errors)];
   }
 }

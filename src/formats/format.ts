@@ -31,6 +31,8 @@ export interface Sink {
   readonly kind: FileKind;
   /** How the files of a review are read, where that was said. */
   readonly review?: ScreeningChoices;
+  /** The topics of an engine's answers that name none, in their order, where they were given. */
+  readonly topics?: readonly string[];
   /** A line of TREC text, in its columns. */
   columns(fields: readonly string[], line: number): void;
   /** The rows of a table with named columns. */

@@ -1,6 +1,7 @@
 import { expectedAtMost, limitOf } from '../model/limits.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { ByteReader } from './format.ts';
+import { type JsonNode, readJson } from './json-reader.ts';
 import { LineReader } from './lines.ts';
 
 /** Lines are put together when there are so many characters of them: a string for each takes far more than its text. */
@@ -41,4 +42,14 @@ export function readJsonText(log: FindingLog, onText: (text: string) => void): B
       if (room >= 0) reader.end();
     },
   };
+}
+
+/** Reads a JSON text, or several one after the other, as JSON lines and a series of answers are; blank files have none. */
+export function readJsonValues(log: FindingLog, onValue: (node: JsonNode) => void, onEnd: () => void): ByteReader {
+  return readJsonText(log, (text) =>
+    readJson(text, log, (reader) => {
+      while (reader.peek() !== undefined) onValue(reader.node());
+      onEnd();
+    }),
+  );
 }

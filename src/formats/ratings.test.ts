@@ -91,10 +91,11 @@ describe('what Elasticsearch is asked and answers', () => {
   });
 
   it.each([
-    [answer(['2', '1']), 'run:1: answers that do not say of which topic they are; expected {"topic": answer, …}'],
-    [`{"responses": [${answer(['2', '1'])}]}`, 'run:1: answers that do not say of which topic they are'],
     [request, 'run:3: missing column: score; found topic, document, grade'],
-    [response.replace('"hits": []', '"docs": []'), 'no hits of topic empty; expected a list of hits'],
+    [
+      response.replace('"hits": []', '"docs": []'),
+      'run:4: topic empty: no list hits.hits; expected a list of documents',
+    ],
     [response.replace('2.5', '"x"'), 'invalid score: x; expected a finite decimal number'],
     [response.slice(0, -2), 'invalid JSON: the end of the file; expected , or }'],
   ])('is refused as a run where it is none', (text, message) => {

@@ -18,6 +18,8 @@ export interface ReaderOptions extends QrelsReading {
   readonly format?: InputFormat;
   /** How the files of a review are read: its topic, ids, priors and order. */
   readonly review?: ScreeningChoices;
+  /** The topics of an engine's answers that name none, in their order. */
+  readonly topics?: readonly string[];
 }
 
 /** What came of reading: the result, and everything noticed on the way. */
@@ -39,7 +41,7 @@ export interface Reader<T> {
  * What the second column of TREC's text says goes to `actions`, where it is asked for.
  */
 export function createRunReader(
-  { source = 'run', format, review, numbers }: ReaderOptions = {},
+  { source = 'run', format, review, topics, numbers }: ReaderOptions = {},
   actions?: RunActions,
 ): Reader<Run> {
   const log = new FindingLog(source);
@@ -49,7 +51,7 @@ export function createRunReader(
     actions?.add(fields, line);
     sink.columns(fields, line);
   };
-  return new ContentReader(format, log, { ...sink, columns }, () => collector.finish(baseName(source)));
+  return new ContentReader(format, log, { ...sink, topics, columns }, () => collector.finish(baseName(source)));
 }
 
 /** A reader of qrels in any format. */

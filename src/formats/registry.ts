@@ -1,6 +1,6 @@
 import { UsageError } from '../model/errors.ts';
 import { csv } from './csv.ts';
-import { elastic } from './elastic.ts';
+import { engineFormats } from './engine-formats.ts';
 import type { Format } from './format.ts';
 import { json } from './json.ts';
 import { jsonl } from './jsonl.ts';
@@ -11,7 +11,7 @@ import { arrow, parquet } from './tables/table-format.ts';
 import { trec } from './trec.ts';
 import { tsv } from './tsv.ts';
 
-const texts = [trec, csv, tsv, json, jsonl, msmarco, elastic, rre] as const;
+const texts = [trec, csv, tsv, json, jsonl, msmarco, ...engineFormats, rre] as const;
 const builtin = [...texts, ...screeningFormats, parquet, arrow] as const;
 /** The name of a format. */
 export type InputFormat = (typeof builtin)[number]['name'] | (string & Record<never, never>);

@@ -13,6 +13,7 @@ import type { StopUse } from '../model/run-stops.ts';
 import { UnjudgedPool } from '../model/unjudged-pool.ts';
 import type { JudgeControl, JudgedFile } from '../sources/run-source.ts';
 import type { FileRunsOptions } from './judge-files.ts';
+import { joinNameless } from './nameless-answers.ts';
 import { openQrels, openRuns } from './open-sources.ts';
 import { expandPaths } from './paths.ts';
 import type { FileOptions } from './read-files.ts';
@@ -111,12 +112,11 @@ export async function beginCampaign(
         };
       }
       const files = byFile.flat();
-      const problems: InputError[] = [];
-      collect(problems, () => read?.log.assertAccepted());
+      const problems = read?.log.refusal() ?? [];
       const allowed = allowedFindings(ranking);
       if (strict) problems.push(...refuseSerious(read?.log.serious()));
       for (const { log, problem, kept, strangers } of files) {
-        collect(problems, () => log?.assertAccepted(allowed));
+        if (log) problems.push(...log.refusal(allowed));
         if (problem) problems.push(problem);
         if (strict) problems.push(...refuseSerious(kept?.findings), ...strangers);
         else if (partialAnswers === 'error') problems.push(...refuseOne('partial-answer', kept));
@@ -124,7 +124,7 @@ export async function beginCampaign(
       const empty = files.flatMap(({ kept }) => refuseOne('empty-run', kept));
       const areAll = emptyRuns === undefined && empty.length === files.length;
       if (!strict && (areAll || emptyRuns === 'error')) problems.push(...empty);
-      if (problems.length > 0) throw joinProblems(problems);
+      if (problems.length > 0) throw joinProblems(joinNameless(problems));
       return createCampaign(qrels, files.map(givenBy), {
         ...(read ? { source: { path: qrelsPath!, format: read.format, sha256: read.sha256 } } : {}),
         unjudged: pool?.counts(),
@@ -162,13 +162,4 @@ function refuseStranger(path: string, { ranks, counts }: JudgedRun, { topics }: 
   const what = counts.topics === counts.unknownTopics ? 'topic' : 'document';
   const message = `${path}: no ${what} in common with the qrels; do their ${what} ids have the same form?`;
   return refuseSerious([{ code: 'mismatch', count: 1, message }]);
-}
-
-function collect(problems: InputError[], action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    problems.push(error);
-  }
 }

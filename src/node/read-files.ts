@@ -27,15 +27,18 @@ export interface FileReading<T> extends SourceReading<T> {
 
 /** How a file is read. */
 export interface FileOptions
-  extends Pick<ReaderOptions, 'format' | 'grades' | 'sampling' | 'subtopics' | 'review' | 'numbers' | 'spellings'> {
+  extends Pick<
+    ReaderOptions,
+    'format' | 'grades' | 'sampling' | 'subtopics' | 'review' | 'topics' | 'numbers' | 'spellings'
+  > {
   /** Whether to take the SHA-256 of the content. */
   readonly hash?: boolean;
 }
 
 /** Reads a run file; what is wrong with it is in its log. */
 export function readRunFile(path: string, options: FileOptions = {}): Promise<FileReading<Run>> {
-  const { format, review, numbers } = options;
-  return readFile(path, createRunReader({ format, review, numbers, source: sourceName(path) }), options);
+  const { format, review, topics, numbers } = options;
+  return readFile(path, createRunReader({ format, review, topics, numbers, source: sourceName(path) }), options);
 }
 
 /** Reads a qrels file; what is wrong with it is in its log. */

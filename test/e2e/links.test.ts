@@ -37,7 +37,7 @@ describe('links, reloads, back and forward', { tags: ['chromium'] }, () => {
     };
     await expectAddressShown(page, { baseline: 'NOPE' });
     await said('unknown baseline in the address: NOPE', 'unknown selected run in the address: gone');
-    expect(await page.locator('main').textContent()).not.toContain('Wilcoxon');
+    expect(await page.locator('.board').textContent()).not.toContain('Wilcoxon');
     await unknown.first().getByRole('button', { name: 'clear' }).click();
     await expectAddressShown(page, { baseline: '', chosen: ['good', 'gone'] });
     await go(page, 'topics?topic=9999');

@@ -18,7 +18,7 @@ import {
   shownScores,
   to,
 } from './browser.ts';
-import { files, printed, qrels, runs, save, topics } from './campaign.ts';
+import { files, printed, qrels, runNames, runs, save, topics } from './campaign.ts';
 
 const campaign = await readCampaign(qrels, runs);
 
@@ -41,6 +41,30 @@ describe('the leaderboard', { tags: ['chromium'] }, () => {
     await expectAddressShown(page, { nmax: 10 });
     await slider.press('End');
     await expectAddressShown(page, { nmax: 1000 });
+  });
+
+  test('begins with who finds most, and where its PRES or that of a selected run lies, at any Nmax', async () => {
+    const { page } = await openReport('runs?m=AP');
+    const sentence = page.locator('.lead .verdict');
+    const marks = () => page.locator('.pres-scale li b').allTextContents();
+    const slider = page.getByRole('slider');
+    for (const [key, nmax] of [
+      ['Home', 10],
+      ['End', 1000],
+    ] as const) {
+      await slider.press(key);
+      const evaluation = evaluateCampaign(campaign, resolveMeasures([`R@${nmax}`, `PRES@${nmax}`]));
+      const [recall, pres] = [0, 1].map((m) => evaluation.runs.map(({ summaries }) => summaries[m].value));
+      const leader = recall.indexOf(Math.max(...recall));
+      const found = `${nmax.toLocaleString('en-US')} documents per topic, ${runNames[leader]} finds ${Math.round(100 * recall[leader])}%`;
+      await expect.poll(() => sentence.textContent()).toContain(found);
+      expect(await marks()).toContain(pres[leader].toFixed(3));
+      const poor = pres[runNames.indexOf('poor')].toFixed(3);
+      expect(await marks()).not.toContain(poor);
+      await page.getByLabel('select poor', { exact: true }).check();
+      await expect.poll(marks).toContain(poor);
+      await page.getByLabel('select poor', { exact: true }).uncheck();
+    }
   });
 
   test('is sorted by any measure as the library sorts', async () => {

@@ -91,6 +91,12 @@ export function writeDocumentedFiles(folder: string): void {
   save('depths.csv', 'depth,readers\n1,3\n5,2\n10,1\n');
   save('corpus.jsonl', '{"_id": "d1", "title": "First", "text": "A text."}\n');
   save('queries.jsonl', '{"_id": "301", "text": "international organised crime"}\n');
+  const answers = topics.map((id) => ({ query_id: id, response: answerOf(id) }));
+  save('answers.jsonl', answers.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  save('answers.json', JSON.stringify({ took: 5, responses: answers.map(({ response }) => response) }));
+  for (const { query_id, response } of answers) save(`answers/${query_id}.json`, JSON.stringify(response));
+  for (const name of ['queries.tsv', 'eval/queries.tsv'])
+    save(name, topics.map((topic) => `${topic}\tan oak table\n`).join(''));
   save('english.txt', topics.slice(0, 40).join('\n'));
   save(
     'passages.qrels',
@@ -125,6 +131,22 @@ export function writeDocumentedFiles(folder: string): void {
     "export const FirstHit = { name: 'FirstHit', evaluate: ({ ranks, found }) => (found ? ranks[0] : 0) };\n",
   );
 }
+
+/** What Elasticsearch 8 answers to one search of `_msearch`. */
+const answerOf = (id: string) => ({
+  took: 2,
+  timed_out: false,
+  _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+  hits: {
+    total: { value: 2, relation: 'eq' },
+    max_score: 9.1,
+    hits: [
+      { _index: 'patents', _id: 'd1', _score: 9.1 },
+      { _index: 'patents', _id: `x${id}`, _score: 2 },
+    ],
+  },
+  status: 200,
+});
 
 /** Puts the qrels and runs of the folder into a database. */
 export async function writeDocumentedLake(folder: string): Promise<void> {

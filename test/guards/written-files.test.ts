@@ -16,8 +16,8 @@ afterAll(() => place.remove());
 
 /** Options whose file is read. */
 const readingOptions = [
-  ...['--costs', '--define', '--families', '--groups', '--intents', '--pool-runs', '--qrels', '--readers'],
-  ...['--run-groups', '--scores', '--strata', '--texts'],
+  ...['--costs', '--define', '--families', '--groups', '--intents', '--pool-runs', '--qrels', '--queries'],
+  ...['--readers', '--run-groups', '--scores', '--strata', '--texts'],
 ];
 
 /** They read nothing of the user's. */

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { shown } from '../../formats/fields.ts';
-import { allowedFindings } from '../../formats/finding-kinds.ts';
+import { allowedFindings, type FindingCode } from '../../formats/finding-kinds.ts';
 import { fileKinds } from '../../formats/format.ts';
 import { formatNamed, type InputFormat, inputFormats, outputFormats } from '../../formats/registry.ts';
 import type { ScreeningChoices } from '../../formats/screening/screening-choices.ts';
@@ -9,7 +9,9 @@ import { joinProblems, refuseSerious, UsageError } from '../../model/errors.ts';
 import { duplicatePolicies } from '../../model/policy.ts';
 import { type SamplingForm, samplingForms } from '../../model/sampling.ts';
 import { counted } from '../../model/wording.ts';
+import { joinNameless } from '../../node/nameless-answers.ts';
 import { expandPaths } from '../../node/paths.ts';
+import { type AcceptedReading, readAnswers, type TopicsOfAnswers } from '../../node/read-answers.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { type AnyReading, sourceName } from '../../node/read-files.ts';
 import { describeCommand, parseArguments } from '../options/parse-arguments.ts';
@@ -20,7 +22,7 @@ import { formatOfEnding } from '../options/written-format.ts';
 import { printNotes } from '../print-result.ts';
 import { write } from '../terminal.ts';
 
-interface ConvertOptions extends ScreeningChoices {
+interface ConvertOptions extends ScreeningChoices, TopicsOfAnswers {
   readonly output?: string;
   readonly to?: InputFormat;
   readonly kind?: 'run' | 'qrels';
@@ -40,6 +42,8 @@ examples
   nmax convert run.txt -o run.parquet              columns topic, document, rank, score, tag; packed with gzip
   nmax convert review.asreview --kind qrels -o qrels.txt                   the decisions of a review
   nmax convert review.asreview --kind run --priors exclude -o screened.txt   the order of screening
+  nmax convert answers/ --topics-from-names -o run.txt     301.json, 302.json …: an answer of an engine in each
+  nmax convert answers.json --queries queries.tsv -o run.txt       answers of _msearch, in the order of the queries
 topics and documents stay in their order; ranks that are missing or contradict the scores are those of the scores
 (equal scores by document id, descending), so that --ties trec and --ties rank give the same
 ids and tags that a format cannot hold are refused; what else cannot be carried over is named on standard error
@@ -48,7 +52,7 @@ ids and tags that a format cannot hold are refused; what else cannot be carried 
 /** `nmax convert INPUT` */
 export async function runConvert(args: readonly string[]): Promise<number> {
   const command = addScreeningOptions(describeCommand('convert', 'Convert a run or qrels to another format.'))
-    .argument('<input>', 'run or qrels file; - is standard input')
+    .argument('<input>', 'run or qrels file, or a folder with --topics-from-names; - is standard input')
     .option('-o, --output <file>', 'where to write; standard output when left out')
     .addOption(
       new Option(
@@ -75,17 +79,22 @@ export async function runConvert(args: readonly string[]): Promise<number> {
     .addOption(subtopicsOption())
     .addOption(strictOption())
     .option('--tag <tag>', 'run tag to write')
+    .option('--topics-from-names', 'answers of an engine that name no topic: it is the name of the file')
+    .option('--queries <file>', 'answers of an engine that name no topic: queries with their ids, in the same order')
     .addHelpText('after', examples);
   const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ConvertOptions>();
   const format = options.to ?? formatOfEnding(options.output ?? '') ?? 'trec';
   const review = screeningChoices(options);
-  const reading = await readOne(parsed.args[0], options, review);
-  requireScreeningFormat(review, reading.format);
   const allowed = allowedFindings({ duplicates: options.duplicates });
-  reading.log.assertAccepted(allowed);
-  const serious = reading.log.serious(allowed);
+  const fromAnswers = options.topicsFromNames || options.queries !== undefined;
+  if (fromAnswers && options.kind === 'qrels')
+    throw new UsageError('--kind qrels with answers of an engine; expected run');
+  const { reading, serious } = fromAnswers
+    ? await readAnswers(parsed.args[0], options, allowed)
+    : await readOne(parsed.args[0], options, review, allowed);
+  requireScreeningFormat(review, reading.format);
   if (options.strict && serious.length > 0) throw joinProblems(refuseSerious(serious));
   const source = sourceName(parsed.args[0]);
   if (reading.log.count('empty-run') > 0) throw new UsageError(`${source}: no entries; expected a run`);
@@ -115,11 +124,20 @@ async function readOne(
   path: string,
   { kind, inputFormat: format, sampling, subtopics }: ConvertOptions,
   review: ScreeningChoices | undefined,
-): Promise<AnyReading> {
+  allowed: readonly FindingCode[],
+): Promise<AcceptedReading> {
   const readings: AnyReading[] = [];
-  for await (const reading of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics, review }))
-    readings.push(reading);
-  if (readings.length === 1) return readings[0];
+  for await (const one of readAnyFiles(await expandPaths([path]), { kind, format, sampling, subtopics, review }))
+    readings.push(one);
+  if (readings.length > 1) throw refuseSeveral(path, readings);
+  const [reading] = readings;
+  for (const problem of joinNameless(reading.log.refusal(allowed))) throw problem;
+  return { reading, serious: reading.log.serious(allowed) };
+}
+
+function refuseSeveral(path: string, readings: readonly AnyReading[]): Error {
+  const nameless = joinNameless(readings.flatMap(({ log }) => log.refusal()));
+  if (nameless.length === 1) return nameless[0];
   const tags = readings.flatMap(({ value }) => (value && 'tag' in value ? [value.tag] : []));
-  throw new UsageError(`${path}: ${readings.length} runs: ${shown(tags.join(', '))}; expected one run, or qrels`);
+  return new UsageError(`${path}: ${readings.length} runs: ${shown(tags.join(', '))}; expected one run, or qrels`);
 }

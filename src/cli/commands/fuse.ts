@@ -8,6 +8,7 @@ import { InputError, joinProblems, refuseSerious, UsageError } from '../../model
 import type { SeriousFinding } from '../../model/finding.ts';
 import { LargeMap } from '../../model/large-map.ts';
 import { duplicatePolicies, orderedTies } from '../../model/policy.ts';
+import { joinNameless } from '../../node/nameless-answers.ts';
 import { expandPaths } from '../../node/paths.ts';
 import { readAnyFiles } from '../../node/read-any-files.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
@@ -96,7 +97,7 @@ async function readLists(
   if (problems.length === 0 && lists.every(({ size }) => size === 0))
     throw new InputError(findings.map(({ message }) => message).join('\n'));
   if (problems.length === 0) return { lists, findings };
-  throw joinProblems(problems);
+  throw joinProblems(joinNameless(problems));
 }
 
 function describeFuse(): Command {

@@ -41,7 +41,7 @@ export function unknownNames(state: ViewState, { views, campaign, read }: Known)
   if (state.baseline !== '' && !isRun(state.baseline))
     found.push({
       ...{ kind: 'baseline', name: state.baseline },
-      ...{ instead: 'no differences are shown and nothing is tested', without: { baseline: '' } },
+      ...{ instead: 'no differences from it are shown or tested', without: { baseline: '' } },
     });
   for (const name of state.chosen.filter((one) => !isRun(one)))
     found.push({

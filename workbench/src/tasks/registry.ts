@@ -1,6 +1,7 @@
 import { compareBaseline } from './compare-baseline.ts';
 import { compareChosen } from './compare-chosen.ts';
 import { evaluateCampaign } from './evaluate.ts';
+import { lead } from './lead.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openFiles } from './open-files.ts';
 import { openSample } from './open-sample.ts';
@@ -18,6 +19,7 @@ export const tasks = {
   evaluate: evaluateCampaign,
   compareBaseline,
   compareChosen,
+  lead,
   placeChanges,
   study,
   share,

@@ -1,10 +1,8 @@
-import { evaluation as definition, visible } from 'nmax/page';
-import { studyEvaluation } from 'nmax/studies';
+import { visible } from 'nmax/page';
 import { createMemo, Show } from 'solid-js';
 import { Term } from '../help/term.tsx';
 import { CommandLine, measureOptions } from '../parts/command-line.tsx';
 import { Figure } from '../parts/figure.tsx';
-import { Findings } from '../parts/findings.tsx';
 import { createAtRest } from '../parts/rest.ts';
 import { SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
 import { TableActions } from '../parts/table.tsx';
@@ -14,6 +12,7 @@ import { useWorkbench } from '../state/workbench.ts';
 import { baselineTest, createBaselinePairs } from './baseline-pairs.ts';
 import { baselineTable } from './baseline-table.ts';
 import { createGroupSetting, groupSuggestions } from './best-of-group.ts';
+import { Lead } from './lead.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { NextChange } from './next-change.tsx';
 import { RunsByGroup } from './runs-groups.tsx';
@@ -43,7 +42,7 @@ function Runs() {
     <Show when={evaluation()} fallback={<Waiting />}>
       {(live) => (
         <>
-          <Findings sentences={definition.findings!(studyEvaluation(settled()!))} />
+          <Lead evaluation={settled()!} />
           <section class="board">
             <Settings label="what is shown beside the values">
               <SettingChoice
