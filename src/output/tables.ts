@@ -1,7 +1,7 @@
 import type { StudyRow } from '../model/study.ts';
 import type { Table as TextTable } from '../model/table.ts';
 import { formatSigned } from '../studies/comparison-words.ts';
-import { percent, showNumber } from '../studies/records/cells.ts';
+import { percent, showNumber } from './cells.ts';
 
 export type NumberKind = 'count' | 'score' | 'share' | 'signed' | 'p';
 
@@ -124,7 +124,9 @@ export function asText<S, Row, K extends string>(
     ...said,
     columns: columns.map(({ title, key, is }) => ({ title: title ?? key, align: isText(is) ? 'left' : 'right' })),
     rows: [
-      ...rows.map((row) => columns.map((column) => ({ text: cells[column.key as K]?.(row) ?? cell(column, row, places) }))),
+      ...rows.map((row) =>
+        columns.map((column) => ({ text: cells[column.key as K]?.(row) ?? cell(column, row, places) })),
+      ),
       ...(last ? [last.map((text) => ({ text }))] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import type { ComparisonStudy } from '../../model/comparison-study.ts';
 import type { Table } from '../../model/table.ts';
-import { enumerate, left } from '../../studies/records/cells.ts';
+import { enumerate, left } from '../../output/cells.ts';
 import { summaryTable } from '../evaluation/text.ts';
 import { runLabels } from './run-labels.ts';
 import type { ComparisonTableOptions } from './text.ts';

@@ -1,10 +1,10 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { type ComparisonStudy, comparisonTests, correctionFamilies } from '../../model/comparison-study.ts';
 import { UsageError } from '../../model/errors.ts';
+import { percent } from '../../output/cells.ts';
 import { rowsOf } from '../../output/tables.ts';
 import { describeCorrection } from '../../studies/comparison-words.ts';
 import { doubtfulLevel, isDone, numberBetween, oneOf, positiveNumber } from '../../studies/parameters.ts';
-import { percent } from '../../studies/records/cells.ts';
 import { testParameters } from '../../studies/records/test-parameters.ts';
 import { someRuns } from '../../studies/run-parameters.ts';
 import { asStudy } from '../as-study.ts';

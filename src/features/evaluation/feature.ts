@@ -13,9 +13,9 @@ import {
 } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
+import { enumerate, showNumber } from '../../output/cells.ts';
 import { tablesOf } from '../../output/tables.ts';
 import { type GivenParameters, isDone, numberBetween, oneOf, wholeNumber } from '../../studies/parameters.ts';
-import { enumerate, showNumber } from '../../studies/records/cells.ts';
 import { noInterval, summaryInterval, usualLevel } from '../../studies/summary-interval.ts';
 import { asStudy } from '../as-study.ts';
 import { defineFeature, shows } from '../feature.ts';

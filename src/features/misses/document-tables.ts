@@ -1,6 +1,6 @@
 import type { Study } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
-import { cells, left, right } from '../../studies/records/cells.ts';
+import { cells, left, right } from '../../output/cells.ts';
 import type { RelevantDocument, TopicDocuments } from './relevant-documents.ts';
 
 /** The relevant documents of a topic against runs: a rank in each cell, a dash where a run does not have it. */

@@ -1,8 +1,8 @@
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
+import { percent } from '../../output/cells.ts';
 import { asText, type ColumnMaker, tablesOf } from '../../output/tables.ts';
 import { anyText, type GivenParameters, isDone, oneOf, wholeNumber } from '../../studies/parameters.ts';
-import { percent } from '../../studies/records/cells.ts';
 import { findings } from '../../studies/sightings.ts';
 import { asStudy } from '../as-study.ts';
 import { defineFeature, shows } from '../feature.ts';

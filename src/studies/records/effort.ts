@@ -1,8 +1,8 @@
+import { cells, left, right, showNumber } from '../../output/cells.ts';
 import { cutoffList } from '../cutoff-parameters.ts';
 import { defineStudy } from '../define-study.ts';
 import { type EffortStudy, effortSteps, traceEffort } from '../effort.ts';
 import { collectionSize } from '../parameters.ts';
-import { cells, left, right, showNumber } from './cells.ts';
 
 /** Recall against the documents checked. */
 export const effort = defineStudy({

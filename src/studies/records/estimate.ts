@@ -2,10 +2,10 @@ import { formatFixed } from '../../math/c-printf.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { thousands } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import type { EstimatedQuantity, EstimateStudy } from '../estimate/estimate.ts';
 import { lowerLimit, upperLimit } from '../estimate/limits.ts';
 import type { Plan } from '../estimate/plan.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 const standardPlaces = 4;
 

@@ -6,6 +6,7 @@ import { UsageError } from '../../model/errors.ts';
 import type { GateCheck } from '../../model/gate.ts';
 import type { Measure } from '../../model/measure.ts';
 import { hasRelevant } from '../../model/qrels.ts';
+import { cells, left, right } from '../../output/cells.ts';
 import { rowsOf } from '../../output/tables.ts';
 import { defineStudy } from '../define-study.ts';
 import { amountOrShare } from '../drop-parameter.ts';
@@ -14,7 +15,6 @@ import { doubtfulConfidence, doubtfulLevel, numberBetween, textList } from '../p
 import { oneRun } from '../run-parameters.ts';
 import type { StudySubject } from '../subject.ts';
 import { formatThreshold, makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../threshold.ts';
-import { cells, left, right } from './cells.ts';
 import { describeWatched, nameOfCheck, reasonOf, showValue, summaryOf } from './gate-words.ts';
 import { testParameters } from './test-parameters.ts';
 

@@ -1,10 +1,10 @@
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import type { StudyData, TableOptions } from '../define-study.ts';
 import { isDone, numberBetween, wholeNumber } from '../parameters.ts';
 import type { RetrievabilityStudy, RetrievableDocument } from '../retrievability.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** With more runs than this the documents of each are left to JSON. */
 const mostRunsListed = 6;

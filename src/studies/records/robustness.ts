@@ -1,3 +1,4 @@
+import { enumerate, percent, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../define-study.ts';
 import { dropRules } from '../judgement-changes.ts';
 import { keepRules } from '../judgement-samples.ts';
@@ -5,7 +6,6 @@ import { depthList, gradeList, isDone, oneOf, seedParameter, shareList, wholeNum
 import { type RobustnessStudy, studyRobustness, tauLimits } from '../robustness.ts';
 import { listedRuns, runsInGroups } from '../run-parameters.ts';
 import { studyFamilies } from '../standard-measures.ts';
-import { enumerate, percent, showNumber } from './cells.ts';
 import { changesTable, robustnessRows, robustnessTable } from './robustness-tables.ts';
 
 /** How far the ranking of the runs holds with fewer judgements. */

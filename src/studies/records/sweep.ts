@@ -1,10 +1,10 @@
 import { withCollection } from '../../model/reading.ts';
+import { left, right, showNumber } from '../../output/cells.ts';
 import { collectionOrColumn, cutoffList } from '../cutoff-parameters.ts';
 import { defineStudy } from '../define-study.ts';
 import { steps } from '../effort.ts';
 import { studyFamilies } from '../standard-measures.ts';
 import { sweepCutoffs } from '../sweep.ts';
-import { left, right, showNumber } from './cells.ts';
 
 /** Measures as the documents checked grow. */
 export const sweep = defineStudy({

@@ -1,5 +1,5 @@
-import { formatFixed } from '../../math/c-printf.ts';
-import type { Column } from '../../model/table.ts';
+import { formatFixed } from '../math/c-printf.ts';
+import type { Column } from '../model/table.ts';
 
 /** A column of words. */
 export const left = (title: string): Column => ({ title, align: 'left' });
