@@ -1,7 +1,6 @@
 import type { StudyRow } from '../model/study.ts';
 import type { Table as TextTable } from '../model/table.ts';
-import { formatSigned } from '../studies/comparison-words.ts';
-import { percent, showNumber } from './cells.ts';
+import { formatSigned, percent, showNumber } from './cells.ts';
 
 export type NumberKind = 'count' | 'score' | 'share' | 'signed' | 'p';
 

@@ -16,6 +16,7 @@ const layers = [
   'evaluation',
   'significance',
   'stopping',
+  'output',
   'studies',
   'figures',
   'reports',

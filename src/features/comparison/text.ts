@@ -1,8 +1,8 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { ComparisonStudy } from '../../model/comparison-study.ts';
 import type { Cell, Column, Table } from '../../model/table.ts';
-import { left, right } from '../../output/cells.ts';
-import { describeInterval, formatLevel, formatP, formatSigned, verdictOf } from '../../studies/comparison-words.ts';
+import { formatLevel, formatP, formatSigned, left, right } from '../../output/cells.ts';
+import { describeInterval, verdictOf } from '../../studies/comparison-words.ts';
 import { summaryTable } from '../evaluation/text.ts';
 import { beatenRuns, describePair, type PairDescription, topicDifferences } from './detail.ts';
 import { markOf, runLabels } from './run-labels.ts';

@@ -12,8 +12,7 @@ import {
 } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Cell, Table } from '../../model/table.ts';
-import { left, right } from '../../output/cells.ts';
-import { formatLevel } from '../../studies/comparison-words.ts';
+import { formatLevel, left, right } from '../../output/cells.ts';
 import { noInterval, summaryInterval, usualLevel } from '../../studies/summary-interval.ts';
 
 export interface EvaluationTableOptions {

@@ -1,7 +1,7 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { Note } from '../../model/note.ts';
 import { counted, thousands } from '../../model/wording.ts';
-import { formatLevel } from '../comparison-words.ts';
+import { formatLevel } from '../../output/cells.ts';
 import type { EstimatedQuantity } from './estimate.ts';
 import type { SettledEvidence } from './evidence.ts';
 import { lowerLimit, upperLimit } from './limits.ts';

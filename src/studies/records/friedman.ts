@@ -1,8 +1,7 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { markOf, runLabels } from '../../features/comparison/run-labels.ts';
 import type { Table } from '../../model/table.ts';
-import { cells, left, right, showNumber } from '../../output/cells.ts';
-import { formatP } from '../comparison-words.ts';
+import { cells, formatP, left, right, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../define-study.ts';
 import { type FriedmanStudy, type RankedRuns, studyFriedman } from '../friedman.ts';
 import { alphaParameter } from '../parameters.ts';
