@@ -268,7 +268,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--anonymise run': 'invalid --anonymise: run; expected some of runs, topics, documents',
     '--anonymise --provenance': 'invalid --provenance: paths and hashes name what --anonymise leaves out',
     '--stops keep': 'has no place for where people stopped',
-    '--aggregates-only --provenance': 'invalid --provenance: paths and hashes name what --aggregates-only',
   },
   'nmax judgements': {
     '': 'missing action; expected one of diff,',
