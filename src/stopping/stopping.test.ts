@@ -162,6 +162,7 @@ describe('stopping rules', () => {
 
   it.each([
     ['Kne', 'unknown stopping rule: Kne; did you mean Knee'],
+    ['SCAL', 'unknown stopping rule: SCAL; it trains the ranking anew as it goes'],
     ['Streak(share=2)', 'invalid share: 2 in Streak; expected a number from 0 to 1'],
     ['Streak(shar=0.2)', 'unknown parameter: shar in Streak(shar=0.2); expected documents, share'],
     ['CMH(target=0.8)', 'unknown parameter: target in CMH(target=0.8); CMH has no parameters'],

@@ -123,7 +123,7 @@ const further = [
   'misses qrels.txt runs -k 1 --list near',
   'misses qrels.txt runs -k 2 --topic \\emph{x}',
   'stop qrels.txt runs --target 0.8',
-  'stop qrels.txt runs --rules Oracle,AutoStop --unit-costs 2.5 --per-topic',
+  'stop qrels.txt runs --rules Oracle,Elusion --unit-costs 2.5 --per-topic',
   'stop --now screened.csv',
   'unjudged qrels.txt runs -k 2',
   'unjudged qrels.txt stranger.txt --documents',
