@@ -65,7 +65,6 @@ export { friedman, type RankComparison } from './significance/friedman.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
-export { type LookLimit, lookLimits, type SampledRest, type SpendingRule } from './significance/spent-error.ts';
 export { fewestRelevantOfStrata, mostRelevantOfStrata, stratifiedInterval } from './significance/stratified-count.ts';
 export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
@@ -177,7 +176,7 @@ export {
   type StratumEstimate,
 } from './studies/estimate/estimate.ts';
 export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate/evidence.ts';
-export type { Plan, PlannedLook, PlannedSample } from './studies/estimate/plan.ts';
+export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';

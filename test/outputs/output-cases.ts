@@ -133,7 +133,6 @@ const further = [
   'citations citing.csv cited.jsonl',
   'groups qrels.txt one.txt --groups groups.csv --by kind,of -m AP',
   `design ${strangers} -m AP`,
-  'estimate --found 420 --left 5086 --target 0.9 --looks 500,1000 --spending cubic',
   'estimate --collection 6189 --sample 1000 --relevant 8 --hits 7',
   'reproduce --samples 2',
   'reproduce --samples 2 --items',
