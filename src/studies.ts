@@ -166,7 +166,7 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
-export type { Effort, EffortUnit } from './studies/effort-unit.ts';
+export type { Effort } from './studies/effort-unit.ts';
 export {
   type EstimatedQuantity,
   type EstimateOptions,

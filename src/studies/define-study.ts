@@ -4,7 +4,6 @@ import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
-import type { EffortUnit } from './effort-unit.ts';
 import type { DropRule } from './judgement-changes.ts';
 import type { GivenParameters, ParameterValues, StudyParameters } from './parameters.ts';
 import type { StudySubject } from './subject.ts';
@@ -142,8 +141,6 @@ export interface CampaignChoices {
   readonly depths?: readonly number[];
   /** Documents in the collection, for the line of a random order. */
   readonly collection?: number;
-  /** What effort is counted in where it is an axis; documents unless told. */
-  readonly effort?: EffortUnit;
   /** The lowest grade that counts as relevant where measures do not say; 1 unless told. */
   readonly rel?: number;
 }
