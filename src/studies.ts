@@ -190,7 +190,6 @@ export {
   type JudgementDiffStudy,
 } from './studies/judgement-diff.ts';
 export {
-  gradeSampler,
   type JudgementSampler,
   judgedSampler,
   type KeepRule,

@@ -235,9 +235,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--drop pool --pool-runs list-unknown': 'list-unknown:2: unknown run: tow; did you mean two',
     '--drop pool --pool-runs list-twice': 'list-twice:3: duplicate run: one; first on line 1',
     '--drop pool --pool-runs list-empty': 'list-empty: no runs; expected a line for each',
-    '--drop-grades 1': 'invalid --drop-grades: expected what goes missing to be grade',
-    '--drop grade --drop-grades 5': 'unknown grade: 5; the judged documents have 0, 1, 2',
-    '--drop grade --drop-grades high': 'invalid --drop-grades: high; expected whole numbers',
     '--groups groups.csv --by half --write-qrels x': 'there would be qrels for each group',
   },
   'nmax robust sample.txt one.txt two.txt': {

@@ -92,7 +92,6 @@ describe('qrels written by robust --write-qrels', () => {
   test.each([
     ['relevant --fractions .3 --samples 2', ['relevant-0.3-1.txt', 'relevant-0.3-2.txt']],
     ['judged --fractions .3 --samples 2', ['judged-0.3-1.txt', 'judged-0.3-2.txt']],
-    ['grade --fractions .3 --samples 1 --drop-grades 0,2', ['grade-0.3-1.txt']],
     ['pool --depths 2', ['pool-2.txt']],
     ['pool --depths 2 --leave-out', tags.map((tag) => `pool-2-without-${tag}.txt`)],
   ])('give the numbers of the study: %s', (drop, names) => {

@@ -44,7 +44,6 @@ const usual = [
   'sweep qrels.txt runs --effort --cutoffs 10%,50%,100%',
   'robust qrels.txt runs --drop judged --samples 20 -m AP,Bpref --flips',
   'robust qrels.txt runs --drop pool --depths 2 --leave-out --run-groups groups.list',
-  'robust qrels.txt runs --drop grade --drop-grades 1',
   'discriminate qrels.txt runs --samples 10',
   'judgements diff qrels.txt other-qrels.txt runs -m PRES@3,AP,LastRel',
   'judgements levels qrels.txt runs --levels 0,1,2 -m AP --groups groups.csv --by kind,of',
