@@ -274,6 +274,7 @@ export {
   findTopicDocuments,
   type Listing,
   type ListingOptions,
+  lastNear,
   type RankedDocument,
   type Reach,
   type RelevantDocument,

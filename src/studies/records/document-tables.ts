@@ -1,7 +1,7 @@
 import type { Study, StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import type { MissesStudy } from '../misses.ts';
-import { type RelevantDocument, reachOf, type TopicDocuments } from '../relevant-documents.ts';
+import { lastNear, type RelevantDocument, reachOf, type TopicDocuments } from '../relevant-documents.ts';
 import { cells, left, right, showNumber } from './cells.ts';
 
 /** The relevant documents of one kind, of all topics. */
@@ -31,7 +31,7 @@ export function documentsTable({ documents = [], parameters }: MissesStudy): Tab
 
 /** The relevant documents of a topic against runs: a rank in each cell, a dash where a run does not have it. */
 export function topicTable(found: TopicDocuments, parameters: Study['parameters']): Table {
-  const { topic, title, nmax, near, runs, relevant, documents } = found;
+  const { topic, title, nmax, runs, relevant, documents } = found;
   const titled = isTitled(documents);
   const kind = kindOf(parameters);
   return {
@@ -52,19 +52,19 @@ export function topicTable(found: TopicDocuments, parameters: Study['parameters'
       ),
     ),
     notes: [
-      `found by: runs that have it in their first ${nmax}; fewest first, of equals the best rank first; just beyond: ranks to ${near * nmax}; –: not in the list`,
+      `found by: runs that have it in their first ${nmax}; fewest first, of equals the best rank first; just beyond: ranks to ${lastNear(nmax)}; –: not in the list`,
     ],
   };
 }
 
 /** A row for each document of a topic and each run. */
-export function topicDocumentRows({ documents, runs, ...depths }: TopicDocuments): StudyRow[] {
+export function topicDocumentRows({ documents, runs, nmax }: TopicDocuments): StudyRow[] {
   const titled = isTitled(documents);
   return documents.flatMap(({ topic, document, title = '', grade, finding, ranks }) =>
     runs.map((run, r) => ({
       ...{ topic, document, grade, finding, run },
       rank: ranks[r] === 0 ? Number.NaN : ranks[r],
-      reach: reachOf(ranks[r], depths),
+      reach: reachOf(ranks[r], nmax),
       ...(titled ? { title } : {}),
     })),
   );
@@ -86,7 +86,7 @@ export function documentData({ runs, ...document }: RelevantDocument) {
 }
 
 /** The documents of a topic as JSON has them: ranks in the order of the runs, null where a run does not have it. */
-export function topicData({ runs: _, nmax: __, near: ___, documents, ...found }: TopicDocuments) {
+export function topicData({ runs: _, nmax: __, documents, ...found }: TopicDocuments) {
   return {
     ...found,
     documents: documents.map(({ topic: _, ranks, ...document }) => ({

@@ -40,7 +40,7 @@ export const misses = defineStudy({
     }),
     list: oneOf(listings, {
       summary:
-        'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: just beyond), or found by one, some, all',
+        'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: up to 2 × Nmax), or found by one, some, all',
       label: 'list the documents',
     }),
     only: anyText({
@@ -52,13 +52,6 @@ export const misses = defineStudy({
       summary: 'the relevant documents of this topic with their rank in every run',
       label: 'topic',
       placeholder: '<id>',
-    }),
-    near: wholeNumber({
-      summary: 'a rank beyond Nmax is just beyond it up to so many times Nmax',
-      label: 'just beyond, in times Nmax',
-      min: 2,
-      max: 1000,
-      default: 2,
     }),
   },
   views: { perTopic: isDone({ summary: 'topics too, those with the most missed first', letter: 'q' }) },
