@@ -167,7 +167,7 @@ describe('stopping rules', () => {
     ['Streak(shar=0.2)', 'unknown parameter: shar in Streak(shar=0.2); expected documents, share'],
     ['CMH(target=0.8)', 'unknown parameter: target in CMH(target=0.8); CMH has no parameters'],
     ['Knee@100', 'invalid stopping rule: Knee@100; a rule takes no @'],
-    ['Knee(definition=mine)', 'invalid definition: mine in Knee; expected one of paper, tarexp'],
+    ['Elusion(spending=mine)', 'invalid spending: mine in Elusion; expected one of equal, pocock, cubic'],
     ['(', 'invalid stopping rule: (; expected NAME(key=value), such as Streak(share=0.1)'],
   ])('refuses %s', (text, message) => {
     expect(() => parseStoppingRule(text, builtinStoppingRules)).toThrow(message);
