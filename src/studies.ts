@@ -117,7 +117,6 @@ export {
   type FamilyChoice,
   type IdForm,
   type KindRule,
-  type OutsideRule,
   type OwnFamilyRule,
 } from './studies/citations/citation-policy.ts';
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
