@@ -145,7 +145,6 @@ export {
   type StudyDefinition,
   type StudyFile,
   type StudyNeeds,
-  type StudyPreset,
   settleParameters,
   type TableOptions,
 } from './studies/define-study.ts';

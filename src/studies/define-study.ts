@@ -53,8 +53,6 @@ export interface StudyDefinition<
   readonly params: P;
   /** The choices of what is shown of it. */
   readonly views?: V;
-  /** Settings that have a name, such as that of a paper: each sets what it names. */
-  readonly presets?: Readonly<Record<string, StudyPreset<P>>>;
   /** Says which parameter makes no sense beside the others, and why. */
   readonly conflict?: (given: GivenParameters<P>) => Conflict<P> | undefined;
   /** Why there is no figure of it with these parameters. */
@@ -107,15 +105,6 @@ export interface StudyData {
 export interface StudyFile<V extends StudyParameters> {
   readonly tables?: GivenParameters<V>;
   readonly rows?: GivenParameters<V>;
-}
-
-export interface StudyPreset<P extends StudyParameters> {
-  readonly summary: string;
-  readonly sets: GivenParameters<P>;
-  readonly measures?: readonly string[];
-  readonly rel?: number;
-  /** Parameters that would make something else of it. */
-  readonly excludes?: readonly (keyof P & string)[];
 }
 
 export interface Conflict<P extends StudyParameters> {

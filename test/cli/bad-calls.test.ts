@@ -225,8 +225,8 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--sizes 3': 'expected at most 2, half of the topics',
   },
   'nmax robust qrels.txt one.txt two.txt': {
-    '--paper --samples 9': 'invalid --samples: --paper sets it',
-    '--paper --drop pool': 'invalid --drop: --paper sets it',
+    '--paper --samples 9': "option '--paper' cannot be used with option '--samples <n>'",
+    '--paper --drop pool': "option '--paper' cannot be used with option '--drop <name>'",
     '--depths 9': 'invalid --depths: it belongs to pools',
     '--fractions .2,1.5': 'invalid --fractions: .2,1.5',
     '--pool-runs x': 'invalid --pool-runs: it belongs to pools',

@@ -83,7 +83,8 @@ describe('qrels written by robust --write-qrels', () => {
   const written = (folder: string) => readdirSync(join(place.folder, folder)).sort();
 
   test('are the twelve of the papers', () => {
-    place.nmax(`robust ${files} --paper --write-qrels paper`);
+    place.nmax(`robust ${files} --write-qrels paper`);
+    expect(place.nmax(`robust ${files} --paper`).stdout).toBe(place.nmax(`robust ${files}`).stdout);
     const names = ['0.2', '0.4', '0.6', '0.8'].flatMap((share) => [1, 2, 3].map((s) => `relevant-${share}-${s}.txt`));
     expect(written('paper')).toEqual(names);
     for (const name of names) expect(place.read(`paper/${name}`)).toMatch(/^(T\d+ 0 D\d+ (-1|[012])\n)+$/);

@@ -54,15 +54,6 @@ export const robustness = defineStudy({
     }),
     seed: seedParameter,
   },
-  presets: {
-    paper: {
-      summary: 'the setting of Magdy & Jones (CLEF 2010): .2,.4,.6,.8, 3 samples, AP, R, PRES at 100 and 1000',
-      sets: { fractions: [0.2, 0.4, 0.6, 0.8], samples: 3, cutoffs: [100, 1000], drop: 'relevant' },
-      measures: ['AP', 'R', 'PRES'],
-      rel: 1,
-      excludes: ['depths', 'poolRuns', 'leaveOut', 'runGroups'],
-    },
-  },
   conflict: (given) => {
     const first = (...names: readonly (keyof typeof given)[]) => names.find((name) => given[name] !== undefined);
     const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep', 'seed') : undefined;
@@ -87,9 +78,9 @@ export const robustness = defineStudy({
     drop === 'pool' ? { drop, depths, cutoffs: robustAt } : { drop, samples, seed, cutoffs: robustAt },
   cites: ['magdy-jones-2010-clef', 'kendall-1945'],
   examples: `
-  nmax robust qrels.txt runs/ --paper                   the setting of Magdy & Jones 2010
+  nmax robust qrels.txt runs/                           the setting of Magdy & Jones (CLEF 2010)
   nmax robust qrels.txt runs/ --samples 1000 --fractions .1,.2,.5 -m AP,R,PRES,nDCG,GMAP,Bpref
-  nmax robust qrels.txt runs/ --paper --figure robustness:100=fig3.svg --figure robustness:1000=fig4.svg
+  nmax robust qrels.txt runs/ --figure robustness:100=fig3.svg --figure robustness:1000=fig4.svg
   nmax robust qrels.txt runs/ --drop judged             any judged documents go missing
   nmax robust qrels.txt runs/ --drop pool --depths 10,20,50
   nmax robust qrels.txt runs/ --drop pool --depths 100 --leave-out   pools without one run at a time
