@@ -5,7 +5,6 @@ export {
 } from './features/comparison/text.ts';
 export { type EvaluationTableOptions, summaryTable, topicTables } from './features/evaluation/text.ts';
 export type { Cell, Column, Table } from './model/table.ts';
-export { type AggregatesOptions, aggregatesPage } from './reports/aggregates-page.ts';
 export { type AnonymisedCampaign, anonymiseCampaign } from './reports/anonymise-campaign.ts';
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';

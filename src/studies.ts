@@ -14,6 +14,7 @@ export {
   findTopicDocuments,
   type Listing,
   type ListingOptions,
+  lastNear,
   type RankedDocument,
   type Reach,
   type RelevantDocument,
@@ -103,7 +104,6 @@ export { friedman, type RankComparison } from './significance/friedman.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
-export { type LookLimit, lookLimits, type SampledRest, type SpendingRule } from './significance/spent-error.ts';
 export { fewestRelevantOfStrata, mostRelevantOfStrata, stratifiedInterval } from './significance/stratified-count.ts';
 export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
@@ -150,7 +150,6 @@ export {
   type FamilyChoice,
   type IdForm,
   type KindRule,
-  type OutsideRule,
   type OwnFamilyRule,
 } from './studies/citations/citation-policy.ts';
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
@@ -177,7 +176,6 @@ export {
   type StudyDefinition,
   type StudyFile,
   type StudyNeeds,
-  type StudyPreset,
   settleParameters,
   type TableOptions,
 } from './studies/define-study.ts';
@@ -197,7 +195,7 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
-export type { Effort, EffortUnit } from './studies/effort-unit.ts';
+export type { Effort } from './studies/effort-unit.ts';
 export {
   type EstimatedQuantity,
   type EstimateOptions,
@@ -207,7 +205,7 @@ export {
   type StratumEstimate,
 } from './studies/estimate/estimate.ts';
 export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate/evidence.ts';
-export type { Plan, PlannedLook, PlannedSample } from './studies/estimate/plan.ts';
+export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
@@ -221,7 +219,6 @@ export {
   type JudgementDiffStudy,
 } from './studies/judgement-diff.ts';
 export {
-  gradeSampler,
   type JudgementSampler,
   judgedSampler,
   type KeepRule,

@@ -23,7 +23,6 @@ import { readRunLists } from './options/run-lists.ts';
 import { namesOf, policiesOf } from './options/shared-options.ts';
 import { sortedBy, sortRunsBy } from './options/sort-option.ts';
 import {
-  applyPresets,
   chooseStudy,
   chosenOf,
   describeStudyCommand,
@@ -58,7 +57,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   const parsed = await parseArguments(extend(describeStudyCommand(name, choices, formats)), args);
   if (!parsed) return 0;
   const definition = chooseStudy(choices, parsed.opts());
-  const options = applyPresets(definition, { ...hooks.reading, ...parsed.opts<O>() });
+  const options = { ...hooks.reading, ...parsed.opts<O>() };
   const given = parametersOf(definition, options);
   hooks.check?.(options);
   const paths = (parsed.processedArgs.flat() as (string | undefined)[]).filter((path) => path !== undefined);

@@ -74,9 +74,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
-  const { output, title, alpha, samples, cutoffs, collection, effort, rel, seed, drop, depths } = options;
-  if (cutoffs && effort === 'percent')
-    throw new UsageError('invalid --cutoffs: documents; with --effort percent the sweep is at 10%, 20% … 100%');
+  const { output, title, alpha, samples, cutoffs, collection, rel, seed, drop, depths } = options;
   if (depths && drop !== 'pool') throw new UsageError('invalid --depths: it belongs to pools; expected --drop pool');
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
@@ -87,7 +85,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     const progress = tellProgress('studies');
     const study = await studyCampaign(campaign, measures, {
       ...policiesOf(options),
-      ...{ alpha, samples, cutoffs, robustAt, collection, effort, rel, seed, drop, depths },
+      ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed, drop, depths },
       onProgress: progress.tell,
     });
     progress.end();

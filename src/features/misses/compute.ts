@@ -61,18 +61,18 @@ export interface RunMisses {
 
 /** Finds which relevant documents runs have within Nmax, and which none of them has. */
 export function findMisses(campaign: Campaign, options: MissesOptions = {}): MissesStudy {
-  const { nmax = 100, rel = 1, near = 2, list, only, topic } = options;
+  const { nmax = 100, rel = 1, list, only, topic } = options;
   checkDepths('nmax', [nmax]);
   const { qrels, runs } = campaign;
   const policies = choosePolicies(campaign, options);
-  const shown = { nmax, rel, near, list, only, unjudged: policies.unjudged };
+  const shown = { nmax, rel, list, only, unjudged: policies.unjudged };
   const seen = new Sightings(campaign, nmax, policies.unjudged === 'judged-only');
   const ofTopics = qrels.topics.map((topic, t) => ({ topic, ...tally(findingsOf(qrels, t, seen, rel)) }));
   const total = sumUp(ofTopics);
   const isListed = topic === undefined && (list !== undefined || only !== undefined);
   return {
     study: 'misses',
-    parameters: { nmax, rel, near, ...given({ list, only, topic }) },
+    parameters: { nmax, rel, ...given({ list, only, topic }) },
     policies,
     measures: [],
     runs: runs.map(({ name }) => name),

@@ -1,11 +1,11 @@
 import type { Study } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { cells, left, right } from '../../output/cells.ts';
-import type { RelevantDocument, TopicDocuments } from './relevant-documents.ts';
+import { lastNear, type RelevantDocument, type TopicDocuments } from './relevant-documents.ts';
 
 /** The relevant documents of a topic against runs: a rank in each cell, a dash where a run does not have it. */
 export function topicTable(found: TopicDocuments, parameters: Study['parameters']): Table {
-  const { topic, title, nmax, near, runs, relevant, documents } = found;
+  const { topic, title, nmax, runs, relevant, documents } = found;
   const titled = isTitled(documents);
   const kind = kindOf(parameters);
   return {
@@ -26,7 +26,7 @@ export function topicTable(found: TopicDocuments, parameters: Study['parameters'
       ),
     ),
     notes: [
-      `found by: runs that have it in their first ${nmax}; fewest first, of equals the best rank first; just beyond: ranks to ${near * nmax}; –: not in the list`,
+      `found by: runs that have it in their first ${nmax}; fewest first, of equals the best rank first; just beyond: ranks to ${lastNear(nmax)}; –: not in the list`,
     ],
   };
 }
@@ -37,7 +37,7 @@ export function documentData({ runs, ...document }: RelevantDocument) {
 }
 
 /** The documents of a topic as JSON has them: ranks in the order of the runs, null where a run does not have it. */
-export function topicData({ runs: _, nmax: __, near: ___, documents, ...found }: TopicDocuments) {
+export function topicData({ runs: _, nmax: __, documents, ...found }: TopicDocuments) {
   return {
     ...found,
     documents: documents.map(({ topic: _, ranks, ...document }) => ({

@@ -21,7 +21,7 @@ const params = {
   }),
   list: oneOf(listings, {
     summary:
-      'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: just beyond), or found by one, some, all',
+      'list documents: missed by all runs (nowhere in their lists, or beyond Nmax; near: up to 2 × Nmax), or found by one, some, all',
     label: 'list the documents',
   }),
   only: anyText({
@@ -33,13 +33,6 @@ const params = {
     summary: 'the relevant documents of this topic with their rank in every run',
     label: 'topic',
     placeholder: '<id>',
-  }),
-  near: wholeNumber({
-    summary: 'a rank beyond Nmax is just beyond it up to so many times Nmax',
-    label: 'just beyond, in times Nmax',
-    min: 2,
-    max: 1000,
-    default: 2,
   }),
   perTopic: shows(isDone({ summary: 'topics too, those with the most missed first', letter: 'q' })),
 };
@@ -126,7 +119,7 @@ const ranks = table({
   *rows({ result: { ofTopic } }) {
     for (const document of ofTopic!.documents)
       for (const [r, run] of ofTopic!.runs.entries())
-        yield { ...document, run, rank: document.ranks[r], reach: reachOf(document.ranks[r], ofTopic!) };
+        yield { ...document, run, rank: document.ranks[r], reach: reachOf(document.ranks[r], ofTopic!.nmax) };
   },
   columns: (as) => ({
     topic: as.text('The topic.', (row) => row.topic),

@@ -21,10 +21,6 @@ export const retrievability = {
       summary: 'β: a document at rank k counts 1/k^β; 1 wherever it stands when left out',
       ...{ low: 0, high: 100 },
     }),
-    listed: wholeNumber({
-      summary: 'how many of the most and least retrievable documents are listed',
-      ...{ min: 0, max: 1_000_000, standard: '10' },
-    }),
   },
   views: { documents: isDone({ summary: 'in csv, tsv and jsonl: r(d) of every document in place of the runs' }) },
   tables: (study: RetrievabilityStudy, { places = 4 }: TableOptions = {}): Table[] => [

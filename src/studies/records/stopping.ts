@@ -91,8 +91,6 @@ export const stopping = defineStudy({
     'yang-2021-stopping',
     'lewis-2021',
     'sneyd-2021',
-    'cormack-grossman-2016-scal',
-    'li-kanoulas-2020',
   ],
   examples: `
   nmax stop qrels.txt runs/                                     every rule on every run, for a recall of 0.95
