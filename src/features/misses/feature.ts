@@ -1,7 +1,7 @@
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { percent } from '../../output/cells.ts';
-import { asText, type ColumnMaker, tablesOf } from '../../output/tables.ts';
+import { asText, type ColumnMaker, rowsOf, tablesOf } from '../../output/tables.ts';
 import { anyText, type GivenParameters, isDone, oneOf, wholeNumber } from '../../studies/parameters.ts';
 import { findings } from '../../studies/sightings.ts';
 import { asStudy } from '../as-study.ts';
@@ -195,12 +195,12 @@ export const misses = asStudy(feature, {
   doing: 'looking for what was missed',
   needs: 'judged runs',
   showsTitles: true,
-  data: ({ ofRuns, ofTopics, total, documents, ofTopic }, { perTopic }) => ({
-    runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
-    total,
-    ...(perTopic ? { topics: ofTopics } : {}),
-    ...(documents ? { documents: documents.map(documentData) } : {}),
-    ...(ofTopic ? { ofTopic: topicData(ofTopic) } : {}),
+  data: (study, { perTopic }) => ({
+    runs: study.ofRuns.map(({ run: _, ...numbers }) => numbers),
+    total: study.total,
+    ...(perTopic ? { topics: [...rowsOf(topics, { result: study, params: {} })] } : {}),
+    ...(study.documents ? { documents: study.documents.map(documentData) } : {}),
+    ...(study.ofTopic ? { ofTopic: topicData(study.ofTopic) } : {}),
   }),
   whole: { perTopic: true },
   caption: 'relevant documents found within Nmax',
