@@ -3,6 +3,7 @@ export { defaultMeasures, type EvaluateInput, evaluate } from './evaluation/eval
 export { Evaluator, evaluateCampaign, type SummedRun } from './evaluation/evaluator.ts';
 export type { DrawnOrders } from './evaluation/order-means.ts';
 export { sortRuns } from './evaluation/sort-runs.ts';
+export { type CompareRunsOptions, compareRuns } from './features/comparison/compute.ts';
 export { allowedFindings, type FindingCode } from './formats/finding-kinds.ts';
 export type { FindingLog } from './formats/finding-log.ts';
 export type { ByKey, Columns, Given, ListsByTopic, NumbersByTopic, Records, Source } from './formats/given.ts';
@@ -158,6 +159,5 @@ export type { RecalledRun } from './sources/judged-file.ts';
 export { type QrelsOptions, readQrels, readTexts, type SourceReading } from './sources/read-source.ts';
 export { judgeRuns } from './sources/table-runs.ts';
 export { UnreadableError } from './sources/unreadable-error.ts';
-export { type CompareRunsOptions, compareRuns } from './studies/comparison.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';

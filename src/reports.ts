@@ -1,5 +1,10 @@
+export {
+  type ComparisonTableOptions,
+  comparisonTables,
+  differenceTables,
+} from './features/comparison/text.ts';
+export { type EvaluationTableOptions, summaryTable, topicTables } from './features/evaluation/text.ts';
 export type { Cell, Column, Table } from './model/table.ts';
-export { type AggregatesOptions, aggregatesPage } from './reports/aggregates-page.ts';
 export { type AnonymisedCampaign, anonymiseCampaign } from './reports/anonymise-campaign.ts';
 export { campaignJson } from './reports/campaign-json.ts';
 export { type CampaignPageOptions, campaignPage } from './reports/campaign-page.ts';
@@ -34,9 +39,3 @@ export { renderLatex } from './reports/writers/latex.ts';
 export { renderMarkdown } from './reports/writers/markdown.ts';
 export { type Ink, renderText } from './reports/writers/text.ts';
 export { type ComparedRuns, describeComparison, verdictOf } from './studies/comparison-words.ts';
-export {
-  type ComparisonTableOptions,
-  comparisonTables,
-  differenceTables,
-} from './studies/records/comparison-tables.ts';
-export { type EvaluationTableOptions, summaryTable, topicTables } from './studies/records/evaluation-tables.ts';

@@ -1,4 +1,43 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
+export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
+export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
+export {
+  type Found,
+  findMisses,
+  type MissesOptions,
+  type MissesStudy,
+  type RunMisses,
+  type TopicMisses,
+} from './features/misses/compute.ts';
+export {
+  findTopicDocuments,
+  type Listing,
+  type ListingOptions,
+  lastNear,
+  type RankedDocument,
+  type Reach,
+  type RelevantDocument,
+  reachOf,
+  type TopicDocuments,
+  type TopicDocumentsOptions,
+} from './features/misses/relevant-documents.ts';
+export {
+  type SectionName,
+  type StudyEntry,
+  type StudyName,
+  type StudyNamed,
+  type StudyResult,
+  sections,
+  studies,
+  studyNames,
+} from './features/registry.ts';
+export {
+  type CampaignResults,
+  type CampaignStudy,
+  type CampaignStudyOptions,
+  studyCampaign,
+} from './features/whole-study.ts';
 export { type OverlapRule, parsePassageQrels, parsePassageRun } from './formats/passages.ts';
 export type { PatentSink } from './formats/patents/patent-sink.ts';
 export { createPatentsReader, type PatentsFile } from './formats/patents/patents-reader.ts';
@@ -65,7 +104,6 @@ export { friedman, type RankComparison } from './significance/friedman.ts';
 export { meanInterval } from './significance/mean-interval.ts';
 export type { ResamplingOptions } from './significance/resampling.ts';
 export type { SignedRankOptions, ZeroRule } from './significance/signed-rank.ts';
-export { type LookLimit, lookLimits, type SampledRest, type SpendingRule } from './significance/spent-error.ts';
 export { fewestRelevantOfStrata, mostRelevantOfStrata, stratifiedInterval } from './significance/stratified-count.ts';
 export { expectedWidth, leastTopics, powerOfAnova, powerOfT } from './significance/topic-set-size.ts';
 export { tukeyHsd } from './significance/tukey.ts';
@@ -103,12 +141,6 @@ export {
 } from './studies/assessors.ts';
 export { type AuditFinding, type AuditStudy, auditTable, type RuleCount } from './studies/audit/audit.ts';
 export type { AuditOptions, Rounding } from './studies/audit/audited-table.ts';
-export {
-  type CampaignResults,
-  type CampaignStudy,
-  type CampaignStudyOptions,
-  studyCampaign,
-} from './studies/campaign-study.ts';
 export type { CitationOutcome, Outcomes, PairOutcome, ReadAndJudged } from './studies/citations/citation-counts.ts';
 export {
   type BeforeRule,
@@ -118,14 +150,11 @@ export {
   type FamilyChoice,
   type IdForm,
   type KindRule,
-  type OutsideRule,
   type OwnFamilyRule,
 } from './studies/citations/citation-policy.ts';
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
 export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
 export { PatentTexts } from './studies/citations/patent-texts.ts';
-export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './studies/comparison.ts';
-export { beatenRuns, describePair, type PairDescription, topicDifferences } from './studies/comparison-detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
 export {
   type Crossing,
@@ -147,7 +176,6 @@ export {
   type StudyDefinition,
   type StudyFile,
   type StudyNeeds,
-  type StudyPreset,
   settleParameters,
   type TableOptions,
 } from './studies/define-study.ts';
@@ -167,7 +195,7 @@ export {
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
-export type { Effort, EffortUnit } from './studies/effort-unit.ts';
+export type { Effort } from './studies/effort-unit.ts';
 export {
   type EstimatedQuantity,
   type EstimateOptions,
@@ -177,7 +205,7 @@ export {
   type StratumEstimate,
 } from './studies/estimate/estimate.ts';
 export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate/evidence.ts';
-export type { Plan, PlannedLook, PlannedSample } from './studies/estimate/plan.ts';
+export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
@@ -191,7 +219,6 @@ export {
   type JudgementDiffStudy,
 } from './studies/judgement-diff.ts';
 export {
-  gradeSampler,
   type JudgementSampler,
   judgedSampler,
   type KeepRule,
@@ -207,14 +234,6 @@ export {
   type RelevanceLevel,
   studyLevels,
 } from './studies/levels.ts';
-export {
-  type Found,
-  findMisses,
-  type MissesOptions,
-  type MissesStudy,
-  type RunMisses,
-  type TopicMisses,
-} from './studies/misses.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
 export type { ItemVerdict } from './studies/papers/items/paper-item.ts';
 export type { SettledItem } from './studies/papers/items/paper-items.ts';
@@ -260,29 +279,7 @@ export {
   type RankCorrelationOptions,
   symmetricStatistics,
 } from './studies/rank-correlation.ts';
-export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './studies/records/evaluation.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
-export {
-  type SectionName,
-  type StudyEntry,
-  type StudyName,
-  type StudyNamed,
-  type StudyResult,
-  sections,
-  studies,
-  studyNames,
-} from './studies/registry.ts';
-export {
-  findTopicDocuments,
-  type Listing,
-  type ListingOptions,
-  type RankedDocument,
-  type Reach,
-  type RelevantDocument,
-  reachOf,
-  type TopicDocuments,
-  type TopicDocumentsOptions,
-} from './studies/relevant-documents.ts';
 export {
   type Reproduction,
   type ReproductionOptions,

@@ -10,11 +10,11 @@ import { setFormulas } from './set-formulas.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(at('../package.json'), 'utf8'));
 
-/** The records of studies that the page does not offer: src/page.ts has those it does. */
+/** The studies that the page does not offer: src/page.ts has those it does. */
 const page = readFileSync(at('../src/page.ts'), 'utf8');
-const registry = readFileSync(at('../src/studies/registry.ts'), 'utf8');
-const leftOut = [...registry.matchAll(/'\.\/records\/([\w-]+)\.ts'/g)].flatMap(([, name]) =>
-  page.includes(`./studies/records/${name}.ts`) ? [] : [name],
+const registry = readFileSync(at('../src/features/registry.ts'), 'utf8');
+const leftOut = [...registry.matchAll(/import\('(\.\.?)\/([\w/-]+)\.ts'\)/g)].flatMap(([, from, name]) =>
+  page.includes(from === '..' ? `./${name}.ts` : `./features/${name}.ts`) ? [] : [name],
 );
 
 /** What Plot brings and no figure takes: a table of every colour scheme there is, and scales of dates. */
@@ -70,7 +70,7 @@ export default defineConfig({
     alias: [
       { find: /^nmax\/(studies|reports|figures|page)$/, replacement: at('../src/$1.ts') },
       { find: /^nmax$/, replacement: at('../src/index.ts') },
-      { find: new RegExp(`^\\./records/(?:${leftOut.join('|')})\\.ts$`), replacement: at('page-without-study.ts') },
+      { find: new RegExp(`^\\.\\.?/(?:${leftOut.join('|')})\\.ts$`), replacement: at('page-without-study.ts') },
       { find: /^\.\/friedman-figures\.ts$/, replacement: at('page-without-figures.ts') },
       { find: /^d3-transition$/, replacement: at('page-without-transitions.ts') },
       { find: /^d3-geo$/, replacement: at('page-without-maps.ts') },

@@ -1,3 +1,4 @@
+import { type StudyName, studies, studyNames } from '../features/registry.ts';
 import { figuresGivenBy } from '../figures/registry.ts';
 import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
 import { type MeasureLike, resolveMeasures } from '../measures/resolve.ts';
@@ -12,7 +13,6 @@ import { type GroupedPart, renderGroupedStudy } from '../reports/grouped-report.
 import { campaignProvenance } from '../reports/result-json.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../reports/study-report.ts';
 import { type AnyStudy, runStudy, settleParameters } from '../studies/define-study.ts';
-import { type StudyName, studies, studyNames } from '../studies/registry.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
 import { openWithBaselines } from './options/baseline.ts';
 import { saveBibtex } from './options/bibtex-option.ts';
@@ -23,7 +23,6 @@ import { readRunLists } from './options/run-lists.ts';
 import { namesOf, policiesOf } from './options/shared-options.ts';
 import { sortedBy, sortRunsBy } from './options/sort-option.ts';
 import {
-  applyPresets,
   chooseStudy,
   chosenOf,
   describeStudyCommand,
@@ -59,7 +58,7 @@ export async function runStudyCommand<S extends Study, O extends StudyOptions = 
   if (!parsed) return 0;
   const definition = chooseStudy(choices, parsed.opts());
   const sparesTopic = 'topic' in definition.params;
-  const options = applyPresets(definition, { ...hooks.reading, sparesTopic, ...parsed.opts<O>() });
+  const options = { ...hooks.reading, sparesTopic, ...parsed.opts<O>() };
   const given = parametersOf(definition, options);
   hooks.check?.(options);
   const paths = (parsed.processedArgs.flat() as (string | undefined)[]).filter((path) => path !== undefined);

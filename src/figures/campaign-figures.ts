@@ -1,13 +1,12 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
+import { type StudyEntry, studies } from '../features/registry.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { directedMeasures, selectMeasures } from '../model/evaluation.ts';
 import { collectionSize } from '../model/reading.ts';
 import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
 import { steps } from '../studies/effort.ts';
-import type { EffortUnit } from '../studies/effort-unit.ts';
 import { findTopic } from '../studies/find-topic.ts';
-import { type StudyEntry, studies } from '../studies/registry.ts';
 import { studyMeasures } from '../studies/standard-measures.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';
 import { figuresOf } from './figures-of.ts';
@@ -27,8 +26,6 @@ export interface CampaignFigureOptions extends SubjectOptions {
   readonly cutoffs?: readonly number[];
   /** Samples of a robustness study; 100 unless told. */
   readonly samples?: number;
-  /** What sweep and recall-effort count documents checked in; documents unless told. */
-  readonly effort?: EffortUnit;
   readonly seed?: number;
 }
 
@@ -41,7 +38,7 @@ export async function campaignFigures(
   campaign: Campaign,
   options: CampaignFigureOptions = {},
 ): Promise<StudyFigure[]> {
-  const { topic, nmax, collection, cutoffs, effort, samples = 100, seed = 1, ...about } = options;
+  const { topic, nmax, collection, cutoffs, samples = 100, seed = 1, ...about } = options;
   const subject = createSubject(campaign, about);
   const [giver] = figures.find((figure) => figure.name === name)?.from ?? [];
   if (giver === undefined) return [];
@@ -57,7 +54,7 @@ export async function campaignFigures(
   }
   const study: AnyStudy = await (studies[giver] as StudyEntry).load();
   const choices: CampaignChoices = {
-    ...{ alpha: 0.05, samples, seed, rel: about.rel, effort },
+    ...{ alpha: 0.05, samples, seed, rel: about.rel },
     cutoffs: cutoffs ?? steps(100, 10),
     robustAt: cutoffs ?? [100, 1000],
   };

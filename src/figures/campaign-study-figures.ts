@@ -1,7 +1,7 @@
+import { type SectionName, type StudyEntry, studies, studyNames } from '../features/registry.ts';
+import type { CampaignStudy } from '../features/whole-study.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { directedMeasures } from '../model/evaluation.ts';
-import type { CampaignStudy } from '../studies/campaign-study.ts';
-import { type SectionName, type StudyEntry, studies, studyNames } from '../studies/registry.ts';
 import { figuresOf } from './figures-of.ts';
 import { figures } from './registry.ts';
 import type { StudyFigure } from './study-figure.ts';

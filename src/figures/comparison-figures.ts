@@ -1,6 +1,6 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
+import { topicDifferences } from '../features/comparison/detail.ts';
 import type { ComparisonStudy, RunPair } from '../model/comparison-study.ts';
-import { topicDifferences } from '../studies/comparison-detail.ts';
 import { renderPairwiseMatrix } from './charts/pairwise-matrix.ts';
 import { renderTopicDifferences } from './charts/topic-differences.ts';
 import type { StudyFigure } from './study-figure.ts';

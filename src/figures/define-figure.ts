@@ -1,4 +1,4 @@
-import { type StudyEntry, type StudyName, studies } from '../studies/registry.ts';
+import { type StudyEntry, type StudyName, studies } from '../features/registry.ts';
 import type { FigureOptions } from './kit/frame.ts';
 
 /** What gives a figure its data: a study, or one topic of a campaign. */

@@ -1,6 +1,6 @@
+import type { StudyName, StudyResult } from '../features/registry.ts';
 import type { Campaign } from '../model/campaign.ts';
 import type { Study } from '../model/study.ts';
-import type { StudyName, StudyResult } from '../studies/registry.ts';
 import { comparisonFigures } from './comparison-figures.ts';
 import { crossingFigures } from './crossing-figures.ts';
 import { evaluationFigures } from './evaluation-figures.ts';

@@ -1,4 +1,4 @@
-import type { StudyName } from '../studies/registry.ts';
+import type { StudyName } from '../features/registry.ts';
 import { defineFigure, type FigureDefinition, type FigureEntry } from './define-figure.ts';
 import type { FormulaFigureName } from './formula-figures.ts';
 import type { FigureOptions } from './kit/frame.ts';

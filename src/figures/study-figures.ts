@@ -1,9 +1,9 @@
+import type { MissesStudy } from '../features/misses/compute.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
 import type { AgreementStudy } from '../studies/agreement.ts';
 import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
 import { isShared, placeOfEffort } from '../studies/effort-unit.ts';
-import type { MissesStudy } from '../studies/misses.ts';
 import type { SweepStudy } from '../studies/sweep.ts';
 import { type AgreementData, renderAgreement } from './charts/agreement.ts';
 import { renderMisses } from './charts/misses.ts';

@@ -1,9 +1,9 @@
 import { relevantRanks } from '../evaluation/relevant-ranks.ts';
+import { findTopicDocuments, type TopicDocuments } from '../features/misses/relevant-documents.ts';
 import type { Campaign } from '../model/campaign.ts';
 import { UserError } from '../model/errors.ts';
 import { countRelevant } from '../model/qrels.ts';
 import { arrangeRuns } from '../studies/arrange-runs.ts';
-import { findTopicDocuments, type TopicDocuments } from '../studies/relevant-documents.ts';
 import { type CollectionTopicData, renderNormalisedRecallArea } from './charts/normalised-recall-area.ts';
 import { renderPresArea } from './charts/pres-area.ts';
 import { renderRankStrip } from './charts/rank-strip.ts';

@@ -36,24 +36,6 @@ export function portableLog(x: number): number {
   return 2 * s * sum + power * ln2Low + power * ln2High;
 }
 
-/** The natural logarithm of 1 + x for x > −1, exact to its last digits where x is small too. */
-export function portableLogOf1Plus(x: number): number {
-  if (!(Math.abs(x) < 0.3)) return portableLog(1 + x);
-  const s = x / (2 + x);
-  const square = s * s;
-  let sum = 0;
-  for (let k = 21; k >= 1; k -= 2) sum = sum * square + 1 / k;
-  return 2 * s * sum;
-}
-
-/** e to the power of x, less 1, exact to its last digits where x is small too. */
-export function portableExpLess1(x: number): number {
-  if (!(Math.abs(x) < 0.35)) return portableExp(x) - 1;
-  let sum = 1;
-  for (let k = 14; k >= 2; k--) sum = 1 + (sum * x) / k;
-  return x * sum;
-}
-
 function powerOfTwo(power: number): number {
   let result = 1;
   let base = power < 0 ? 0.5 : 2;

@@ -1,4 +1,4 @@
-import type { CampaignStudy } from '../studies/campaign-study.ts';
+import type { CampaignStudy } from '../features/whole-study.ts';
 import { type CampaignPart, viewsOfAll } from './campaign-parts.ts';
 import { dataOf, headOf, type ResultProvenance } from './result-json.ts';
 import { formatJson } from './writers/compact-json.ts';

@@ -1,8 +1,8 @@
+import { type SectionName, sections } from '../features/registry.ts';
+import type { CampaignStudy } from '../features/whole-study.ts';
 import { policyMeaning } from '../model/policy.ts';
 import type { Table } from '../model/table.ts';
 import { counted } from '../model/wording.ts';
-import type { CampaignStudy } from '../studies/campaign-study.ts';
-import { type SectionName, sections } from '../studies/registry.ts';
 import { type CampaignPart, filesOf, listFindings } from './campaign-parts.ts';
 import type { PageFigure, PageSection, StudyPage } from './study-page.ts';
 

@@ -1,8 +1,8 @@
+import { type SectionName, type StudyEntry, studies, studyNames } from '../features/registry.ts';
+import type { CampaignStudy } from '../features/whole-study.ts';
 import type { Study } from '../model/study.ts';
-import type { CampaignStudy } from '../studies/campaign-study.ts';
 import type { AnyStudy, StudyFile } from '../studies/define-study.ts';
 import type { StudyParameters } from '../studies/parameters.ts';
-import { type SectionName, type StudyEntry, studies, studyNames } from '../studies/registry.ts';
 
 /** One study of a campaign with what says how it is shown. */
 export interface CampaignPart {

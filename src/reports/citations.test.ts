@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { studies, studyNames } from '../features/registry.ts';
 import { exampleMeasure } from '../measures/measure-name.ts';
 import type { PublishedWork } from '../measures/reference.ts';
 import { references } from '../measures/references.ts';
@@ -9,7 +10,6 @@ import { corrections } from '../model/comparison.ts';
 import { comparisonTests } from '../model/comparison-study.ts';
 import { statisticsReferences } from '../significance/references.ts';
 import { correlationStatistics } from '../studies/rank-correlation.ts';
-import { studies, studyNames } from '../studies/registry.ts';
 import { citedBy, citedWorks, renderCitations } from './citations.ts';
 import { renderBibtex } from './writers/bibtex.ts';
 

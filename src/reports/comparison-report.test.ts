@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { type CompareRunsOptions, compareRuns } from '../studies/comparison.ts';
-import { formatP, formatSigned } from '../studies/comparison-words.ts';
-import { comparison } from '../studies/records/comparison.ts';
+import { type CompareRunsOptions, compareRuns } from '../features/comparison/compute.ts';
+import { comparison } from '../features/comparison/feature.ts';
+import { formatP, formatSigned } from '../output/cells.ts';
 import { renderStudy, type StudyFormat } from './study-report.ts';
 
 const provenance = { version: '0' };

@@ -1,7 +1,7 @@
+import { evaluation as definition, studyEvaluation } from '../features/evaluation/feature.ts';
+import { valuesOf } from '../features/evaluation/values.ts';
 import { formatFixed, formatName } from '../math/c-printf.ts';
 import type { EvaluationSummaries } from '../model/evaluation.ts';
-import { evaluation as definition, studyEvaluation } from '../studies/records/evaluation.ts';
-import { evaluationRows } from '../studies/records/evaluation-rows.ts';
 import type { ResultProvenance } from './result-json.ts';
 import { renderStudy, studyFormats } from './study-report.ts';
 import { type Ink, visible } from './writers/text.ts';
@@ -42,7 +42,7 @@ export function renderTrecLines(
   const whole = new Set(evaluation.measures.filter(({ aggregate }) => aggregate === 'sum').map(({ name }) => name));
   let text = '';
   let run: string | undefined;
-  for (const row of evaluationRows(evaluation, { perTopic, onlyTopics })) {
+  for (const row of valuesOf(evaluation, { perTopic, onlyTopics })) {
     if (row.run !== run) text += `${formatName('runid')}\tall\t${visible(row.run)}\n`;
     run = row.run;
     const value =

@@ -37,7 +37,7 @@ export function renderGroupedStudy(
   }
   const said = parts.map(({ study }) => new Set(study.notes.map(({ message }) => message)));
   const common = parts[0].study.notes.filter(({ message }) => said.every((one) => one.has(message)));
-  const columns = columnsOf(definition, parts[0].study);
+  const columns = columnsOf(definition, parts[0].study, views);
   const joined: Pick<AnyStudy, 'tables' | 'rows' | 'columns'> = {
     tables: (_, chosen): Table[] =>
       parts.flatMap(({ group, topics, study }) => {

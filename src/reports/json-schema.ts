@@ -1,4 +1,4 @@
-import { type StudyName, studyNames } from '../studies/registry.ts';
+import { type StudyName, studyNames } from '../features/registry.ts';
 
 /** The JSON outputs that are no study of a campaign. */
 const others = [

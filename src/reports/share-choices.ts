@@ -1,7 +1,7 @@
 import type { PseudonymKind } from './pseudonyms.ts';
 
 /** What may be chosen before a campaign is handed on. */
-export type ShareChoice = PseudonymKind | 'provenance' | 'aggregates';
+export type ShareChoice = PseudonymKind | 'provenance';
 
 /** How a choice is told, on the command line and on the page. */
 export interface ShareWording {
@@ -33,12 +33,6 @@ export const shareChoices: Readonly<Record<ShareChoice, ShareWording>> = {
     option: ['--provenance'],
     label: 'paths and hashes of the files',
     meaning: 'folders, sizes and SHA-256 of every file; only names of files otherwise',
-  },
-  aggregates: {
-    option: ['--aggregates-only'],
-    label: 'aggregates only',
-    meaning:
-      'a page to read instead of one that stays live: values of runs over all topics, at several Nmax, and held against the best run; no topic, no document, no ranks',
   },
 };
 

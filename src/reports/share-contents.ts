@@ -9,17 +9,8 @@ export interface SharedContent {
 
 const shown = 3;
 
-/** What a page of aggregates has of it. */
-const inAggregates: readonly string[] = ['title', 'runs'];
-
 /** What a reader of a report can read in it, things that are not there included: their count is 0. */
-export function listContents(campaign: PortableCampaign, { aggregates = false } = {}): SharedContent[] {
-  const all = contentsOf(campaign);
-  if (!aggregates) return all;
-  return all.map((one) => (inAggregates.includes(one.what) ? one : { ...one, count: 0, examples: [] }));
-}
-
-function contentsOf(campaign: PortableCampaign): SharedContent[] {
+export function listContents(campaign: PortableCampaign): SharedContent[] {
   const { title, qrels, runs, source, runArguments = [], groups, start } = campaign;
   const { notes = [], remarks = [], gradeLabels = [] } = qrels;
   const files = [source, ...runs.map((run) => run.source)].flatMap((file) => file ?? []);

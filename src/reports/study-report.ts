@@ -43,7 +43,7 @@ export function renderStudy(definition: ShownStudy, study: Study, options: Study
     case 'csv':
     case 'tsv':
       return renderDelimited(
-        cellsOf(definition.rows(study, views), columnsOf(definition, study)),
+        cellsOf(definition.rows(study, views), columnsOf(definition, study, views)),
         format === 'csv' ? ',' : '\t',
       );
     case 'json':
@@ -78,8 +78,12 @@ function writeRow(row: StudyRow): string {
 }
 
 /** The columns of a study's rows, where it tells them. */
-export function columnsOf({ columns }: Pick<AnyStudy, 'columns'>, study: Study): readonly string[] | undefined {
-  return typeof columns === 'function' ? columns(study) : columns;
+export function columnsOf(
+  { columns }: Pick<AnyStudy, 'columns'>,
+  study: Study,
+  views: Readonly<Record<string, unknown>>,
+): readonly string[] | undefined {
+  return typeof columns === 'function' ? columns(study, views) : columns;
 }
 
 function* cellsOf(rows: Iterable<StudyRow>, columns?: readonly string[]): Generator<readonly string[]> {

@@ -146,27 +146,6 @@ export const statisticsReferences: Readonly<Record<string, Reference>> = withTex
     pages: 'article 31',
     doi: '10.1145/3469096.3469873',
   },
-  'cormack-grossman-2016-scal': {
-    type: 'inproceedings',
-    authors: ['G. V. Cormack', 'M. R. Grossman'],
-    title: 'Scalability of Continuous Active Learning for Reliable High-Recall Text Classification',
-    venue: 'CIKM',
-    year: 2016,
-    pages: '1039–1048',
-    doi: '10.1145/2983323.2983776',
-  },
-  'li-kanoulas-2020': {
-    type: 'article',
-    authors: ['D. Li', 'E. Kanoulas'],
-    title:
-      'When to Stop Reviewing in Technology-Assisted Reviews: Sampling from an Adaptive Distribution to Estimate Residual Relevant Documents',
-    venue: 'ACM Transactions on Information Systems',
-    volume: 38,
-    number: 4,
-    year: 2020,
-    pages: 'article 41',
-    doi: '10.1145/3411755',
-  },
   'sneyd-2021': {
     type: 'inproceedings',
     authors: ['A. Sneyd', 'M. Stevenson'],

@@ -5,7 +5,6 @@ import { allowedMisses, provingSample } from './rules/elusion.ts';
 import { foundWithin, type ScreenedList } from './screened-list.ts';
 import type { Stop } from './stopping-rule.ts';
 import { parseStoppingRule } from './stopping-rule-name.ts';
-import { drawChances, estimatedTotal, newPositions, varianceOfTotal } from './unequal-draws.ts';
 
 const stopOf = (rule: string, list: ScreenedList, seed = 1, aim = { target: 0.95, confidence: 0.95 }) =>
   parseStoppingRule(rule, builtinStoppingRules).stop(list, aim, seededRandom(seed));
@@ -22,81 +21,7 @@ const spread: ScreenedList = (() => {
   return { ranks, length: 700, collection: 700, relevant: 60 };
 })();
 
-describe('draws with replacement', () => {
-  it('bring new positions as often as if each draw were made', () => {
-    const chances = drawChances(5);
-    const trials = 20_000;
-    const draws = 6;
-    const counts = new Float64Array(5);
-    const random = seededRandom(3);
-    for (let trial = 0; trial < trials; trial++) {
-      const next = newPositions(chances, random);
-      while (next.at <= draws) counts[next.take()]++;
-    }
-    for (let i = 0; i < 5; i++) {
-      const expected = 1 - (1 - chances[i]) ** draws;
-      // Five standard deviations.
-      const reach = 5 * Math.sqrt((expected * (1 - expected)) / trials);
-      expect(Math.abs(counts[i] / trials - expected)).toBeLessThan(reach);
-    }
-  });
-
-  it('estimate the total without bias, and its variance', () => {
-    const chances = drawChances(40);
-    const relevant = [0, 3, 7, 20, 39];
-    const draws = 60;
-    const random = seededRandom(8);
-    const trials = 8000;
-    let [sum, squares, variances] = [0, 0, 0];
-    for (let trial = 0; trial < trials; trial++) {
-      const next = newPositions(chances, random);
-      const found: number[] = [];
-      while (next.at <= draws) {
-        const position = next.take();
-        if (relevant.includes(position)) found.push(chances[position]);
-      }
-      const drawn = { draws, distinct: 0, relevant: found };
-      const total = estimatedTotal(drawn);
-      sum += total;
-      squares += total * total;
-      variances += varianceOfTotal(drawn);
-    }
-    const mean = sum / trials;
-    const variance = squares / trials - mean * mean;
-    expect(Math.abs(mean - 5)).toBeLessThan(5 * Math.sqrt(variance / trials));
-    expect(Math.abs(variances / trials / variance - 1)).toBeLessThan(0.1);
-  });
-});
-
 describe('rules that estimate', () => {
-  it('AutoStop looks only at what it draws, and at more where deviations count', () => {
-    const mean = (rule: string) => {
-      let sum = 0;
-      for (let seed = 0; seed < 60; seed++) {
-        const { rank, drawn } = stopOf(rule, spread, seed);
-        expect(rank).toBe(0);
-        sum += drawn!.size;
-      }
-      return sum / 60;
-    };
-    expect(mean('AutoStop(condition=strict1)')).toBeGreaterThan(mean('AutoStop'));
-  });
-
-  it('SCAL that draws all of every batch goes to the batch in which the target is reached', () => {
-    const { rank, drawn } = stopOf('SCAL(sample=1000,calibration=1)', spread);
-    expect(drawn!.size).toBe(700);
-    // The 57th of 60 stands at 598; batches end at …, 572, 630.
-    const ends = [1];
-    for (let size = 1; ends.at(-1)! < 700; ) {
-      size += Math.ceil(size / 10);
-      ends.push(ends.at(-1)! + size);
-    }
-    expect(spread.ranks[56]).toBe(598);
-    expect(rank).toBe(ends.find((end) => end >= 598));
-    expect(stopOf('SCAL(sample=1000,calibration=1,until=relevant)', spread).rank).toBeLessThanOrEqual(rank);
-    expect(stopOf('SCAL(share=0.5)', spread).drawn!.size).toBeLessThanOrEqual(350);
-  });
-
   it('IPP looks at all where few are found, and stops where the rate has fallen', () => {
     const early: ScreenedList = {
       ranks: Array.from({ length: 40 }, (_, i) => i + 1),

@@ -1,8 +1,9 @@
-import { estimatingRules } from './estimating-rules.ts';
 import { BatchPrecision } from './rules/batch-precision.ts';
 import { CMH } from './rules/cmh.ts';
 import { CMHBatches } from './rules/cmh-batches.ts';
+import { Elusion } from './rules/elusion.ts';
 import { Fixed } from './rules/fixed.ts';
+import { IPP } from './rules/ipp.ts';
 import { Budget, Knee } from './rules/knee.ts';
 import { Oracle } from './rules/oracle.ts';
 import { Rule2399 } from './rules/rule-2399.ts';
@@ -23,5 +24,6 @@ export const builtinStoppingRules: readonly StoppingRuleDefinition[] = [
   CMHBatches,
   Target,
   QBCB,
-  ...estimatingRules,
+  IPP,
+  Elusion,
 ];

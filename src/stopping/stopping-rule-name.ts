@@ -68,8 +68,15 @@ function unknownParameter(key: string, { name, params }: StoppingRuleDefinition,
   return new UsageError(`unknown parameter: ${key} in ${text}; ${expected}`);
 }
 
+/** Methods that are not themselves on a list that stays as it is. */
+const retraining = ['autostop', 'scal'];
+
 function unknownRule(text: string, name: string, definitions: readonly StoppingRuleDefinition[]): UsageError {
   const known = definitions.map((one) => one.name);
+  if (retraining.includes(name.toLowerCase()))
+    return new UsageError(
+      `unknown stopping rule: ${text.trim()}; it trains the ranking anew as it goes, so on a fixed list it would be another method; expected one of ${known.join(', ')}`,
+    );
   const near = nearest(name, known);
   return new UsageError(
     `unknown stopping rule: ${text.trim()}; ${near ? `did you mean ${near}` : `expected one of ${known.join(', ')}`}`,

@@ -162,11 +162,12 @@ describe('stopping rules', () => {
 
   it.each([
     ['Kne', 'unknown stopping rule: Kne; did you mean Knee'],
+    ['SCAL', 'unknown stopping rule: SCAL; it trains the ranking anew as it goes'],
     ['Streak(share=2)', 'invalid share: 2 in Streak; expected a number from 0 to 1'],
     ['Streak(shar=0.2)', 'unknown parameter: shar in Streak(shar=0.2); expected documents, share'],
     ['CMH(target=0.8)', 'unknown parameter: target in CMH(target=0.8); CMH has no parameters'],
     ['Knee@100', 'invalid stopping rule: Knee@100; a rule takes no @'],
-    ['Knee(definition=mine)', 'invalid definition: mine in Knee; expected one of paper, tarexp'],
+    ['Elusion(spending=mine)', 'invalid spending: mine in Elusion; expected one of equal, pocock, cubic'],
     ['(', 'invalid stopping rule: (; expected NAME(key=value), such as Streak(share=0.1)'],
   ])('refuses %s', (text, message) => {
     expect(() => parseStoppingRule(text, builtinStoppingRules)).toThrow(message);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaign } from '../../test/support/campaign.ts';
+import { findTopicDocuments } from '../features/misses/relevant-documents.ts';
 import { arrangeRuns } from './arrange-runs.ts';
-import { findTopicDocuments } from './relevant-documents.ts';
 
 test('runs stand by what they find, the selected ones first, and ranks go with them', () => {
   const lists = { none: { '1': ['z'] }, one: { '1': ['a'] }, both: { '1': ['b', 'a'] } };

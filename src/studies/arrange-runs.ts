@@ -1,4 +1,4 @@
-import type { TopicDocuments } from './relevant-documents.ts';
+import type { TopicDocuments } from '../features/misses/relevant-documents.ts';
 
 /** The same documents with the runs in order: the selected ones first, then those that find most of the topic. */
 export function arrangeRuns(topic: TopicDocuments, selected: readonly string[] = []): TopicDocuments {

@@ -1,4 +1,3 @@
-import { effortUnits } from './effort-unit.ts';
 import { dropRules } from './judgement-changes.ts';
 import { alphaParameter, depthList, oneOf, seedParameter, wholeNumber } from './parameters.ts';
 
@@ -14,9 +13,5 @@ export const campaignParameters = {
   drop: oneOf(dropRules, { summary: 'what goes missing with fewer judgements', standard: 'relevant' }),
   depths: depthList({ summary: 'depths of pools, with --drop pool', standard: '10,20,50,100' }),
   collection: wholeNumber({ summary: 'documents in the collection, for the random line', min: 1, max: 1e12 }),
-  effort: oneOf(effortUnits, {
-    summary: 'what sweep and recall count documents checked in; percent of the collection',
-    standard: 'documents',
-  }),
   seed: seedParameter,
 };

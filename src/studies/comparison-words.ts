@@ -1,25 +1,8 @@
-import { formatFixed } from '../math/c-printf.ts';
 import type { ComparisonStudy, ComparisonTest, Outcome, RunPair } from '../model/comparison-study.ts';
 import type { Direction, MeasureFacts } from '../model/measure.ts';
 import type { Study } from '../model/study.ts';
 import { counted } from '../model/wording.ts';
-
-/** A p-value with four decimals; what would round to nothing is said to be below. */
-export function formatP(p: number): string {
-  return p < 0.00005 ? '<0.0001' : formatFixed(p, 4);
-}
-
-/** A number with its sign, no sign where it rounds to zero, and a dash where there is none. */
-export function formatSigned(value: number | undefined, places: number): string {
-  if (value === undefined || Number.isNaN(value)) return '–';
-  const text = formatFixed(Math.abs(value), places);
-  return /[1-9]/.test(text) ? (value < 0 ? '-' : '+') + text : text;
-}
-
-/** Confidence in per cent, without the noise of 1 − alpha. */
-export function formatLevel(level: number): string {
-  return `${Number((100 * level).toPrecision(10))}%`;
-}
+import { formatLevel } from '../output/cells.ts';
 
 /** What a comparison says about its first run, in plain words; with a margin also whether the runs are equivalent. */
 export function verdictOf(pair: RunPair, better: Direction, margin?: number): string {

@@ -4,7 +4,6 @@ import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
-import type { EffortUnit } from './effort-unit.ts';
 import type { DropRule } from './judgement-changes.ts';
 import type { GivenParameters, ParameterValues, StudyParameters } from './parameters.ts';
 import type { StudySubject } from './subject.ts';
@@ -54,8 +53,6 @@ export interface StudyDefinition<
   readonly params: P;
   /** The choices of what is shown of it. */
   readonly views?: V;
-  /** Settings that have a name, such as that of a paper: each sets what it names. */
-  readonly presets?: Readonly<Record<string, StudyPreset<P>>>;
   /** Says which parameter makes no sense beside the others, and why. */
   readonly conflict?: (given: GivenParameters<P>) => Conflict<P> | undefined;
   /** Why there is no figure of it with these parameters. */
@@ -69,7 +66,7 @@ export interface StudyDefinition<
   /** For programs: every row has the same columns. */
   readonly rows: (study: S, views: GivenParameters<V>) => Iterable<StudyRow>;
   /** The columns, where there may be no row to tell them. */
-  readonly columns?: readonly string[] | ((study: S) => readonly string[]);
+  readonly columns?: readonly string[] | ((study: S, views: GivenParameters<V>) => readonly string[]);
   /** What it has to say in JSON besides what every study says; all of it unless told. */
   readonly data?: (study: S, views: GivenParameters<V>) => StudyData;
   /** The views that together show all of it, for the JSON of a whole campaign. */
@@ -110,15 +107,6 @@ export interface StudyFile<V extends StudyParameters> {
   readonly rows?: GivenParameters<V>;
 }
 
-export interface StudyPreset<P extends StudyParameters> {
-  readonly summary: string;
-  readonly sets: GivenParameters<P>;
-  readonly measures?: readonly string[];
-  readonly rel?: number;
-  /** Parameters that would make something else of it. */
-  readonly excludes?: readonly (keyof P & string)[];
-}
-
 export interface Conflict<P extends StudyParameters> {
   readonly parameter: keyof P & string;
   readonly problem: string;
@@ -142,8 +130,6 @@ export interface CampaignChoices {
   readonly depths?: readonly number[];
   /** Documents in the collection, for the line of a random order. */
   readonly collection?: number;
-  /** What effort is counted in where it is an axis; documents unless told. */
-  readonly effort?: EffortUnit;
   /** The lowest grade that counts as relevant where measures do not say; 1 unless told. */
   readonly rel?: number;
 }

@@ -1,9 +1,10 @@
 import type { Evaluation } from '../model/evaluation.ts';
 import type { Study } from '../model/study.ts';
+import { formatLevel } from '../output/cells.ts';
 import { twoWayAnova } from '../significance/anova.ts';
 import { expectedWidth, leastTopics, powerOfAnova, powerOfT } from '../significance/topic-set-size.ts';
 import { checkAlpha, checkDifference } from './check-options.ts';
-import { describeMeasures, formatLevel } from './comparison-words.ts';
+import { describeMeasures } from './comparison-words.ts';
 import { sharedTopics } from './pair-values.ts';
 import { requireRuns } from './score-runs.ts';
 

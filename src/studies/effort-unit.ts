@@ -1,9 +1,5 @@
 import type { Percentage } from '../measures/measure-family.ts';
 
-/** What effort is counted in: documents, or percent of the documents there are. */
-export const effortUnits = ['documents', 'percent'] as const;
-export type EffortUnit = (typeof effortUnits)[number];
-
 /** An effort: a number of documents, or a share of those there are. */
 export type Effort = number | Percentage;
 

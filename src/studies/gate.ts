@@ -1,10 +1,10 @@
 import { differenceEstimate, summaryEstimate } from '../evaluation/estimate-interval.ts';
+import { type CompareRunsOptions, compareRuns } from '../features/comparison/compute.ts';
+import { describePair, topicDifferences } from '../features/comparison/detail.ts';
 import type { ComparisonStudy } from '../model/comparison-study.ts';
 import { UsageError } from '../model/errors.ts';
 import { type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { DropCheck, DropLimit, GateStudy, ThresholdCheck, WatchedTopic } from '../model/gate.ts';
-import { type CompareRunsOptions, compareRuns } from './comparison.ts';
-import { describePair, topicDifferences } from './comparison-detail.ts';
 import { questionDrops, requireReachable } from './idle-checks.ts';
 import { sharedTopics } from './pair-values.ts';
 import { usualLevel } from './summary-interval.ts';

@@ -6,11 +6,8 @@ import { pooledChanges } from './pooled-changes.ts';
 import type { RunGroup } from './run-groups.ts';
 import { sampledChanges } from './sampled-changes.ts';
 
-/**
- * What goes missing: relevant documents, any judged documents, documents of some grades, or what a smaller pool would not
- * have seen.
- */
-export const dropRules = ['relevant', 'judged', 'grade', 'pool'] as const;
+/** What goes missing: relevant documents, any judged documents, or what a smaller pool would not have seen. */
+export const dropRules = ['relevant', 'judged', 'pool'] as const;
 export type DropRule = (typeof dropRules)[number];
 
 export interface JudgementChangeOptions {
@@ -22,8 +19,6 @@ export interface JudgementChangeOptions {
   readonly samples?: number;
   /** How a share of a topic's documents becomes a whole number; `ceil` unless told. */
   readonly keep?: KeepRule;
-  /** For `grade`: the grades of which documents go missing; every relevant one unless told. */
-  readonly grades?: readonly number[];
   /** Depths of the pools for `pool`; 10, 20, 50 and 100 unless told. */
   readonly depths?: readonly number[];
   /** For `pool`: names of the runs that pools are made of; all unless told. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { campaign, campaigns } from '../../test/support/campaign.ts';
 import { seededRandom } from '../math/random.ts';
 import type { JudgementMask, Qrels } from '../model/qrels.ts';
-import { gradeSampler, keepRules, keptOf, relevantSampler } from './judgement-samples.ts';
+import { keepRules, keptOf, relevantSampler } from './judgement-samples.ts';
 
 const keptIn = (qrels: Qrels, mask: JudgementMask, t: number, chosen: (grade: number) => boolean) =>
   Array.from(mask.subarray(qrels.offsets[t], qrels.offsets[t + 1])).filter(
@@ -31,22 +31,6 @@ test('a sample keeps its share of each topic’s relevant documents and every ot
         expect(keptIn(qrels, mask, t, (grade) => grade >= 1)).toBe(relevant === 0 ? 0 : keptOf(relevant, share, rule));
         const isOther = (grade: number) => grade < 1;
         expect(keptIn(qrels, mask, t, isOther)).toBe(keptIn(qrels, all, t, isOther));
-      });
-    }),
-  );
-});
-
-test('a sample by grade keeps its share of each grade by itself, and every other judgement', () => {
-  fc.assert(
-    fc.property(campaigns(1), fc.constantFrom(0.2, 0.5, 1), ({ qrels }, share) => {
-      const mask = gradeSampler(qrels, [0, 2])(share, 'ceil', seededRandom(5));
-      const all = new Uint8Array(mask.length).fill(1);
-      qrels.topics.forEach((_, t) => {
-        for (const grade of [-1, 0, 1, 2]) {
-          const n = keptIn(qrels, all, t, (one) => one === grade);
-          const expected = n === 0 || grade === -1 || grade === 1 ? n : keptOf(n, share, 'ceil');
-          expect(keptIn(qrels, mask, t, (one) => one === grade)).toBe(expected);
-        }
       });
     }),
   );

@@ -20,11 +20,10 @@ export function keptOf(n: number, fraction: number, keep: KeepRule): number {
  * as a negative grade says. Only infAP tells the two apart.
  * - A relevant document loses its line, as a citation that nobody has written down: marked as pooled, it would show
  *   exactly where relevant documents are missing, which no incomplete qrels file can tell.
- * - So does a document of a chosen grade, whose mark would tell the grade.
  * - A judged document stays pooled: the pool was sampled for judging, which is what infAP estimates from.
  * - A document that a smaller pool does not reach was never in it.
  */
-export const droppedAs = { relevant: 'unlisted', judged: 'pooled', grade: 'unlisted', pool: 'unlisted' } as const;
+export const droppedAs = { relevant: 'unlisted', judged: 'pooled', pool: 'unlisted' } as const;
 
 /** What becomes of dropped documents, in words. */
 export const droppedMeaning = {
@@ -37,18 +36,12 @@ export type JudgementSampler = (fraction: number, keep: KeepRule, random: Random
 
 /** A sampler that keeps a share of each topic's relevant documents; the other judgements stay. */
 export function relevantSampler(qrels: Qrels, rel = 1): JudgementSampler {
-  return samplerOf(qrels, [(grade) => grade >= rel], maskedAs[droppedAs.relevant]);
+  return samplerOf(qrels, (grade) => grade >= rel, maskedAs[droppedAs.relevant]);
 }
 
 /** A sampler that keeps a share of each topic's judged documents, relevant or not. */
 export function judgedSampler(qrels: Qrels): JudgementSampler {
-  return samplerOf(qrels, [(grade) => grade >= 0], maskedAs[droppedAs.judged]);
-}
-
-/** A sampler that keeps a share of each topic's documents of each of some grades; the other judgements stay. */
-export function gradeSampler(qrels: Qrels, grades: readonly number[]): JudgementSampler {
-  const strata = grades.map((chosen) => (grade: number) => grade === chosen);
-  return samplerOf(qrels, strata, maskedAs[droppedAs.grade]);
+  return samplerOf(qrels, (grade) => grade >= 0, maskedAs[droppedAs.judged]);
 }
 
 /** Keeps the judgements of documents that one of the runs ranks within a depth. */
@@ -62,30 +55,29 @@ export function poolJudgements(qrels: Qrels, runs: readonly NamedRun[], depth: n
   return mask;
 }
 
-/** Draws from each stratum of each topic by itself. */
+/** Draws from each topic's documents of the chosen grades. */
 function samplerOf(
   { topics, offsets, grades }: Qrels,
-  strata: readonly ((grade: number) => boolean)[],
+  isChosen: (grade: number) => boolean,
   dropped: number,
 ): JudgementSampler {
   const candidates: number[] = [];
   const starts = [0];
-  for (let t = 0; t < topics.length; t++)
-    for (const chosen of strata) {
-      for (let i = offsets[t]; i < offsets[t + 1]; i++) if (chosen(grades[i])) candidates.push(i);
-      starts.push(candidates.length);
-    }
+  for (let t = 0; t < topics.length; t++) {
+    for (let i = offsets[t]; i < offsets[t + 1]; i++) if (isChosen(grades[i])) candidates.push(i);
+    starts.push(candidates.length);
+  }
   const documents = Uint32Array.from(candidates);
   return (fraction, keep, random) => {
     const mask = new Uint8Array(grades.length).fill(maskedAs.kept);
     const pool = documents.slice();
-    for (let s = 0; s + 1 < starts.length; s++) {
-      const end = starts[s + 1];
-      const n = end - starts[s];
+    for (let t = 0; t < topics.length; t++) {
+      const end = starts[t + 1];
+      const n = end - starts[t];
       if (n === 0) continue;
       const fewer = n - keptOf(n, fraction, keep);
       // The first steps of a shuffle: each set of documents is as likely as any other.
-      for (let next = starts[s]; next < starts[s] + fewer; next++) {
+      for (let next = starts[t]; next < starts[t] + fewer; next++) {
         const drawn = next + random.below(end - next);
         mask[pool[drawn]] = dropped;
         pool[drawn] = pool[next];

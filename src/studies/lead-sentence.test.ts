@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../evaluation/evaluate.ts';
+import { compareRuns } from '../features/comparison/compute.ts';
 import { selectMeasures } from '../model/evaluation.ts';
 import type { Policies } from '../model/policy.ts';
-import { compareRuns } from './comparison.ts';
 import { describeLead, leadingRuns } from './lead-sentence.ts';
 
 const topics = Array.from({ length: 12 }, (_, t) => `t${t}`);

@@ -17,8 +17,6 @@ export interface RetrievabilityOptions {
   readonly gravity?: number;
   /** How many documents the collection has, or their ids; those that some run has in its first c unless told. */
   readonly collection?: number | readonly string[];
-  /** How many of the most and of the least retrievable documents are listed; 10 unless told. */
-  readonly listed?: number;
   /** Whether the value of every document in the first c is kept. */
   readonly documents?: boolean;
   /** The lowest grade that counts as relevant, for findability; 1 unless told. */
@@ -72,6 +70,9 @@ export interface DocumentRetrievability extends RetrievableDocument {
 
 const standardCutoff = 100;
 
+/** How many of the most and of the least retrievable documents are listed. */
+const listed = 10;
+
 /** How deep runs must be read for retrievability. */
 export const cutoffOf = ({ cutoff = standardCutoff }: Pick<RetrievabilityOptions, 'cutoff'>): number => cutoff;
 
@@ -80,7 +81,7 @@ export const cutoffOf = ({ cutoff = standardCutoff }: Pick<RetrievabilityOptions
  * or 1/rank^β. The campaign must have heads of that depth, and needs no judgements.
  */
 export function studyRetrievability(campaign: Campaign, options: RetrievabilityOptions = {}): RetrievabilityStudy {
-  const { gravity, collection: given, listed = 10, rel = 1 } = options;
+  const { gravity, collection: given, rel = 1 } = options;
   const cutoff = cutoffOf(options);
   checkDepths('cutoff', [cutoff]);
   if (gravity !== undefined && !(gravity > 0 && gravity <= 100))
@@ -104,7 +105,7 @@ export function studyRetrievability(campaign: Campaign, options: RetrievabilityO
       gini: giniCoefficient(sorted, never),
       lorenz: sum === 0 ? [] : lorenzCurve(sorted, never),
       most: ranked.slice(0, listed),
-      least: leastOf(ranked, listed, given),
+      least: leastOf(ranked, given),
       ...(campaign.qrels.grades.length > 0 ? { findability: findabilityOf(campaign, r, cutoff, rel) } : {}),
     };
   });
@@ -177,11 +178,10 @@ function rankDocuments(ids: readonly string[], values: Float64Array, unlisted: U
 /** The least retrievable: of a list of ids those that are never retrieved, otherwise the last that are. */
 function leastOf(
   ranked: readonly RetrievableDocument[],
-  listed: number,
   given: RetrievabilityOptions['collection'],
 ): RetrievableDocument[] {
   const last = ranked.slice(-listed).reverse();
-  if (typeof given !== 'object') return listed === 0 ? [] : last;
+  if (typeof given !== 'object') return last;
   const retrieved = new Set(ranked.map(({ document }) => document));
   const never = [...new Set(given)].filter((id) => !retrieved.has(id)).sort(compareBytes);
   return [...never.slice(0, listed).map((document) => ({ document, retrievability: 0 })), ...last].slice(0, listed);

@@ -1,9 +1,8 @@
 import { deriveSeed, seededRandom } from '../math/random.ts';
-import { UsageError } from '../model/errors.ts';
 import type { Qrels } from '../model/qrels.ts';
 import { checkSamples, checkSeed } from './check-options.ts';
 import type { DropRule, JudgementChangeOptions, JudgementChanges } from './judgement-changes.ts';
-import { droppedAs, droppedMeaning, gradeSampler, judgedSampler, relevantSampler } from './judgement-samples.ts';
+import { droppedAs, droppedMeaning, judgedSampler, relevantSampler } from './judgement-samples.ts';
 
 /** Judgements of which random shares are kept. */
 export function sampledChanges(
@@ -33,24 +32,8 @@ export function sampledChanges(
 }
 
 /** How each rule draws, what it draws from in words, and the parameters that decide it. */
-function chosenOf(qrels: Qrels, drop: Exclude<DropRule, 'pool'>, { rel = 1, grades }: JudgementChangeOptions) {
+function chosenOf(qrels: Qrels, drop: Exclude<DropRule, 'pool'>, { rel = 1 }: JudgementChangeOptions) {
   if (drop === 'judged') return { sampler: judgedSampler(qrels), what: 'judged documents', parameters: {} };
-  if (drop === 'relevant') {
-    const what = `relevant documents (grade ${rel} or more)`;
-    return { sampler: relevantSampler(qrels, rel), what, parameters: { rel } };
-  }
-  const chosen = gradesOf(qrels, grades, rel);
-  const what = `documents of ${chosen.length === 1 ? `grade ${chosen[0]}` : `each of the grades ${chosen.join(', ')} by itself`}`;
-  return { sampler: gradeSampler(qrels, chosen), what, parameters: { grades: chosen, rel } };
-}
-
-/** The grades of which documents go missing, ascending; one that no document has is refused. */
-function gradesOf({ grades: all }: Qrels, given: readonly number[] | undefined, rel: number): number[] {
-  const known = [...new Set(all)].filter((grade) => grade >= 0).sort((a, b) => a - b);
-  const chosen = given ? [...new Set(given)].sort((a, b) => a - b) : known.filter((grade) => grade >= rel);
-  const unknown = chosen.find((grade) => !known.includes(grade));
-  if (unknown !== undefined)
-    throw new UsageError(`unknown grade: ${unknown}; the judged documents have ${known.join(', ')}`);
-  if (chosen.length === 0) throw new UsageError(`no grades; no judged document has a grade of ${rel} or more`);
-  return chosen;
+  const what = `relevant documents (grade ${rel} or more)`;
+  return { sampler: relevantSampler(qrels, rel), what, parameters: { rel } };
 }

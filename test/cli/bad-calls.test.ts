@@ -241,8 +241,8 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--sizes 3': 'expected at most 2, half of the topics',
   },
   'nmax robust qrels.txt one.txt two.txt': {
-    '--paper --samples 9': 'invalid --samples: --paper sets it',
-    '--paper --drop pool': 'invalid --drop: --paper sets it',
+    '--paper --samples 9': "option '--paper' cannot be used with option '--samples <n>'",
+    '--paper --drop pool': "option '--paper' cannot be used with option '--drop <name>'",
     '--depths 9': 'invalid --depths: it belongs to pools',
     '--fractions .2,1.5': 'invalid --fractions: .2,1.5',
     '--pool-runs x': 'invalid --pool-runs: it belongs to pools',
@@ -251,9 +251,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--drop pool --pool-runs list-unknown': 'list-unknown:2: unknown run: tow; did you mean two',
     '--drop pool --pool-runs list-twice': 'list-twice:3: duplicate run: one; first on line 1',
     '--drop pool --pool-runs list-empty': 'list-empty: no runs; expected a line for each',
-    '--drop-grades 1': 'invalid --drop-grades: expected what goes missing to be grade',
-    '--drop grade --drop-grades 5': 'unknown grade: 5; the judged documents have 0, 1, 2',
-    '--drop grade --drop-grades high': 'invalid --drop-grades: high; expected whole numbers',
     '--groups groups.csv --by half --write-qrels x': 'there would be qrels for each group',
   },
   'nmax robust sample.txt one.txt two.txt': {
@@ -284,7 +281,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--anonymise run': 'invalid --anonymise: run; expected some of runs, topics, documents',
     '--anonymise --provenance': 'invalid --provenance: paths and hashes name what --anonymise leaves out',
     '--stops keep': 'has no place for where people stopped',
-    '--aggregates-only --provenance': 'invalid --provenance: paths and hashes name what --aggregates-only',
   },
   'nmax judgements': {
     '': 'missing action; expected one of diff,',

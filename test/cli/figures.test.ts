@@ -28,6 +28,14 @@ describe('--figure', () => {
     expect(drawn('r5.svg')).not.toContain('PRES@3');
   });
 
+  test.each([
+    ['--effort --cutoffs 10%,50%,100%', 'documents checked, % of all'],
+    ['--cutoffs 10%,50%,100%', 'Nmax, % of all documents'],
+  ])('has an axis in percent for sweep %s', (options, expected) => {
+    place.nmax(`sweep ${files} ${options} --figure percent.svg`);
+    expect(drawn('percent.svg')).toContain(expected);
+  });
+
   test('takes a width', () => {
     place.nmax(`agree ${files} --figure narrow.svg --figure-width one`);
     expect(drawn('narrow.svg')).toContain('width="340"');
@@ -37,8 +45,6 @@ describe('--figure', () => {
 describe('nmax figure', () => {
   test.each([
     [`pres-area:fair ${files} --topic t2 --nmax 5`, 'fair, topic t2'],
-    [`recall-effort ${files} --effort percent`, 'documents checked, % of all'],
-    [`sweep ${files} --effort percent`, 'Nmax, % of all documents'],
     [`robustness:100 ${files} --samples 20`, 'PRES@100'],
     [`metric-scatter:R@5,AP ${files} -m PRES@5,R@5,AP`, 'AP'],
   ])('%s', (line, expected) => {

@@ -58,15 +58,6 @@ test('a name that ends in .zip gives the page in a zip', () => {
   expect(new TextDecoder().decode(zip['r.html'])).toBe(place.read('r.html'));
 });
 
-test('a page of aggregates names runs, and no topic, document or file', () => {
-  const { stdout } = report('-o s.html --aggregates-only --title told -m PRES@N,AP --nmax 50');
-  expect(stdout).toContain('inside:\n  1 title: told\n  2 runs: zebra-run, zebra-other\n');
-  const page = place.read('s.html');
-  expect(new Set(page.match(/zebra[\w-]*/g))).toEqual(new Set(['zebra-run', 'zebra-other']));
-  expect(page).toContain('PRES@50');
-  expect(page).not.toContain('<script');
-});
-
 test('the options are those that the page has', () => {
   const help = place.nmax('report --help --all').stdout;
   for (const { option } of Object.values(shareChoices)) for (const word of option) expect(help).toContain(word);

@@ -73,7 +73,6 @@ const rules = {
     options: { drop: 'judged', fractions: [0.3], samples: 2 },
     line: ({ isKept }: Context, topic: string, id: string, grade: number) => (isKept(topic, id) ? grade : -1),
   },
-  grade: { options: { drop: 'grade', grades: [0], fractions: [0.3], samples: 2 }, line: dropLine },
   pool: { options: { drop: 'pool', depths: [4] }, line: poolLine },
   'pool, leave out': { options: { drop: 'pool', depths: [4], leaveOut: true }, line: poolLine },
   'pool, leave out two': {

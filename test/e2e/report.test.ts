@@ -148,15 +148,6 @@ describe('sharing from the page', { tags: ['chromium'] }, () => {
     await expect.poll(async () => (await listedRuns(received)).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `run-0${n}`));
   });
 
-  test('a page of aggregates has no script, no topic and no document', async () => {
-    const { page } = await openReport('take-away');
-    await page.getByRole('checkbox', { name: 'aggregates only' }).check();
-    await page.locator('.share-contents').getByText('topics').waitFor({ state: 'detached' });
-    const text = (await saved(page, 'Save the report')).bytes.toString();
-    expect(text).not.toMatch(/<script|t01|\br0\b/);
-    for (const name of ['good', 'late']) expect(text).toContain(name);
-  });
-
   test('a copied link says that the files must be dropped again', async () => {
     const { page } = await openPage();
     await openFiles(page, files);

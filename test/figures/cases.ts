@@ -165,7 +165,7 @@ function drawnFrom({ kind, runs, measures, topics, value }: Given): FigureCase[]
     }),
     make('topic-heatmap', renderTopicHeatmap, { measure, runs, topics, values: grid(runs, topics) }),
     make('topic-misses', renderTopicMisses, {
-      ...{ topic: topics[0] ?? '', nmax: 3, near: 2, runs },
+      ...{ topic: topics[0] ?? '', nmax: 3, runs },
       documents: topics.map((document, d) => ({ document, title: document, ranks: runs.map((_, r) => (d * r) % 9) })),
     }),
     make('rank-strip', renderRankStrip, {

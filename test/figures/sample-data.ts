@@ -60,7 +60,6 @@ const manyNames = runNames.flatMap((name) => [name, `${name}-fused`]);
 export const topicMisses = {
   topic: '303',
   nmax: 100,
-  near: 2,
   runs: manyNames,
   documents: Array.from({ length: 24 }, (_, d) => ({
     document: `FT${921 + d}-${(d * 7919) % 10_000}`,

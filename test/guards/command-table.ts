@@ -1,6 +1,6 @@
+import { type StudyEntry, studies, studyNames } from '../../src/features/registry.ts';
 import { figuresGivenBy } from '../../src/figures/registry.ts';
 import type { AnyStudy } from '../../src/studies/define-study.ts';
-import { type StudyEntry, studies, studyNames } from '../../src/studies/registry.ts';
 
 /**
  * What a command takes, and a line to try it with: read off the study it runs, or listed below. A command of several

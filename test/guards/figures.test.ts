@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StudyEntry, type StudyName, studies, studyNames } from '../../src/features/registry.ts';
 import type { FigureGiver } from '../../src/figures/define-figure.ts';
 import { figures } from '../../src/figures/registry.ts';
 import type { AnyStudy } from '../../src/studies/define-study.ts';
-import { type StudyEntry, type StudyName, studies, studyNames } from '../../src/studies/registry.ts';
 import { Workplace } from '../support/workplace.ts';
 
 const place = new Workplace();

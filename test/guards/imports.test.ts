@@ -16,6 +16,7 @@ const layers = [
   'evaluation',
   'significance',
   'stopping',
+  'output',
   'studies',
   'figures',
   'reports',
@@ -31,12 +32,13 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const importsOf = (file: string) =>
   [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, path]) => path);
-const folderOf = (file: string) => file.split(/[\\/]/)[0];
+/** Features and the studies that are not yet features are one layer. */
+const folderOf = (file: string) => file.split(/[\\/]/)[0].replace('features', 'studies');
 
 describe('the architecture', () => {
   it('has no folder that the table of layers does not know', () => {
     const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(folders.map(({ name }) => name).filter((name) => !layers.includes(name))).toEqual([]);
+    expect(folders.map(({ name }) => folderOf(name)).filter((name) => !layers.includes(name))).toEqual([]);
   });
 
   it('imports only downwards', () => {

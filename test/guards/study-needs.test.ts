@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { studies, studyNames } from '../../src/features/registry.ts';
 import type { Campaign } from '../../src/model/campaign.ts';
 import type { JudgedRun } from '../../src/model/judged-run.ts';
 import { type AnyStudy, runStudy } from '../../src/studies/define-study.ts';
-import { studies, studyNames } from '../../src/studies/registry.ts';
 import { createSubject, type StudySubject } from '../../src/studies/subject.ts';
 import { campaign } from '../support/campaign.ts';
 

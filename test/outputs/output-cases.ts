@@ -1,4 +1,4 @@
-import { type StudyEntry, studies, studyNames } from '../../src/studies/registry.ts';
+import { type StudyEntry, studies, studyNames } from '../../src/features/registry.ts';
 
 /** A command line whose output is checked in every format that the command has. */
 export interface OutputCase {
@@ -44,7 +44,6 @@ const usual = [
   'sweep qrels.txt runs --effort --cutoffs 10%,50%,100%',
   'robust qrels.txt runs --drop judged --samples 20 -m AP,Bpref --flips',
   'robust qrels.txt runs --drop pool --depths 2 --leave-out --run-groups groups.list',
-  'robust qrels.txt runs --drop grade --drop-grades 1',
   'discriminate qrels.txt runs --samples 10',
   'judgements diff qrels.txt other-qrels.txt runs -m PRES@3,AP,LastRel',
   'judgements levels qrels.txt runs --levels 0,1,2 -m AP --groups groups.csv --by kind,of',
@@ -123,7 +122,7 @@ const further = [
   'misses qrels.txt runs -k 1 --list near',
   'misses qrels.txt runs -k 2 --topic \\emph{x}',
   'stop qrels.txt runs --target 0.8',
-  'stop qrels.txt runs --rules Oracle,AutoStop --unit-costs 2.5 --per-topic',
+  'stop qrels.txt runs --rules Oracle,Elusion --unit-costs 2.5 --per-topic',
   'stop --now screened.csv',
   'unjudged qrels.txt runs -k 2',
   'unjudged qrels.txt stranger.txt --documents',
@@ -133,7 +132,6 @@ const further = [
   'citations citing.csv cited.jsonl',
   'groups qrels.txt one.txt --groups groups.csv --by kind,of -m AP',
   `design ${strangers} -m AP`,
-  'estimate --found 420 --left 5086 --target 0.9 --looks 500,1000 --spending cubic',
   'estimate --collection 6189 --sample 1000 --relevant 8 --hits 7',
   'reproduce --samples 2',
   'reproduce --samples 2 --items',

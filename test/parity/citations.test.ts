@@ -94,7 +94,7 @@ describe('citations', { tags: ['data'] }, () => {
     const files = readdirSync(join(folder, kind))
       .filter((name) => !name.includes('equivalents'))
       .map((name) => [name, readFileSync(join(folder, kind, name))] as const);
-    const { study } = judge(files, { outside: 'keep' });
+    const { study } = judge(files, {});
     const byName = (list: readonly { name: string; read: number }[]) =>
       Object.fromEntries(list.map(({ name, read }) => [name, read]));
     expect({

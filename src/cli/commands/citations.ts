@@ -15,7 +15,6 @@ import {
   familyChoices,
   idForms,
   kindRules,
-  outsideRules,
   ownFamilyRules,
   parseCitationGrades,
 } from '../../studies/citations/citation-policy.ts';
@@ -92,7 +91,7 @@ function saveTexts(read: ReadPatents, path: string, isWanted: (id: string) => bo
 }
 
 function describeCitationsCommand(): Command {
-  const { ownFamily, before, numbers, kinds, outside, ids } = defaultCitationPolicy;
+  const { ownFamily, before, numbers, kinds, ids } = defaultCitationPolicy;
   const choice = (flags: string, what: string, choices: readonly string[], standard: string) =>
     new Option(flags, what).choices(choices).default(standard);
   return describeCommand('citations', 'Make topics of patents, and judgements of what they cite.')
@@ -121,7 +120,6 @@ function describeCitationsCommand(): Command {
     )
     .addOption(numbersOption(numbers, ['normal']))
     .addOption(choice('--kinds <rule>', 'kind codes: the same, any, or all made one document', kindRules, kinds))
-    .addOption(choice('--outside <rule>', 'documents that are cited and not among the files', outsideRules, outside))
     .addOption(integerOption('--least <n>', 'judgements that a topic needs (default: 1)', 1, 1_000_000))
     .addOption(choice('--ids <form>', 'ids as they are read, EP0394530B1, or EP-0394530-B1', idForms, ids))
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))

@@ -1,11 +1,10 @@
 import { Option } from 'commander';
-import { parseDecimal, parseDepths } from '../../formats/number-list.ts';
+import { parseDecimal } from '../../formats/number-list.ts';
 import { createProgressReader } from '../../formats/screening/progress-reader.ts';
 import { UsageError } from '../../model/errors.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { readFile, readPrintedTableFile, sourceName } from '../../node/read-files.ts';
 import { renderStudy, type StudyFormat, studyFormats } from '../../reports/study-report.ts';
-import { type SpendingRule, spendingNames, spendingRules } from '../../significance/spent-error.ts';
 import { type EstimateOptions, estimateRecall } from '../../studies/estimate/estimate.ts';
 import { strataOf } from '../../studies/estimate/strata-table.ts';
 import { estimate } from '../../studies/records/estimate.ts';
@@ -16,7 +15,6 @@ import { version } from '../version.ts';
 
 interface EstimateCommandOptions extends Omit<EstimateOptions, 'strata'> {
   readonly strata?: string;
-  readonly spending?: SpendingRule;
   readonly format: StudyFormat;
   readonly places?: number;
 }
@@ -27,7 +25,6 @@ examples
   nmax estimate --found 42 --left 5086 --sample 500 --relevant 0                    a clean sample of the rest
   nmax estimate --found 42 --left 5086 --target 0.95                                the sample that 0.95 needs
   nmax estimate --found 42 --left 5086 --sample 500 --relevant 0 --target 0.95      both
-  nmax estimate --found 42 --left 5086 --target 0.9 --looks 1000,2000,3000          looks at a growing sample
   nmax estimate --found 42 --collection 6189 --sample 1000 --relevant 8 --hits 7    a control set of everything
   nmax estimate --relevant 60 --hits 54                                             a control set alone
   nmax estimate --found 42 --strata strata.csv                                      stratum,documents,sample,relevant
@@ -55,27 +52,12 @@ export async function runEstimate(args: readonly string[]): Promise<number> {
     )
     .addOption(shareOption('--confidence <level>', 'how often the limits hold (default: 0.95)'))
     .addOption(shareOption('--target <recall>', 'the recall to be shown, and the sample that it needs'))
-    .addOption(
-      new Option('--looks <list>', 'sizes at which a growing sample is looked at, with --target').argParser((text) => {
-        const looks = parseDepths(text);
-        if (looks) return looks;
-        throw new UsageError(`invalid --looks: ${text}; expected growing whole numbers, such as 500,1000,2000`);
-      }),
-    )
-    .addOption(
-      new Option(
-        '--spending <rule>',
-        `how the error is spent over the looks: ${spendingNames.map((name) => `${name}, ${spendingRules[name].summary}`).join('; ')} (default: "equal")`,
-      ).choices(spendingNames),
-    )
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
     .addOption(integerOption('--places <n>', 'decimals in tables', 0, 17))
     .addHelpText('after', examples);
   const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const { format, places, strata: path, ...options } = parsed.opts<EstimateCommandOptions>();
-  if (options.spending && !options.looks)
-    throw new UsageError('missing --looks; expected the sizes over which --spending spends the error');
   const table = path === undefined ? undefined : await readPrintedTableFile(path, 'stratum');
   const strata = table && strataOf(table.value, sourceName(table.path));
   const review = parsed.args[0] === undefined ? undefined : await countsOf(parsed.args[0], options);

@@ -1,4 +1,5 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { type EvaluationStudy, evaluation, studyEvaluation } from '../../features/evaluation/feature.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import { UsageError } from '../../model/errors.ts';
 import { selectEvaluated } from '../../model/evaluation.ts';
@@ -6,7 +7,6 @@ import { evaluateFiles, summarizeFiles } from '../../node/evaluate-files.ts';
 import { evaluationFormats, renderTrecLines } from '../../reports/evaluation-report.ts';
 import { campaignProvenance } from '../../reports/result-json.ts';
 import { requireRuns } from '../../studies/define-study.ts';
-import { type EvaluationStudy, evaluation, studyEvaluation } from '../../studies/records/evaluation.ts';
 import { createSubject, type SubjectOptions } from '../../studies/subject.ts';
 import { narrowsTopics, openCampaign, readingOf } from '../options/open-campaign.ts';
 import { policiesOf } from '../options/shared-options.ts';

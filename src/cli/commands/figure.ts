@@ -1,4 +1,5 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { type StudyEntry, studies } from '../../features/registry.ts';
 import type { FigureEntry } from '../../figures/define-figure.ts';
 import type { FigureOptions } from '../../figures/kit/frame.ts';
 import { figures, ofCollections } from '../../figures/registry.ts';
@@ -11,9 +12,7 @@ import { figureFormatOf } from '../../node/figure-format.ts';
 import { createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { renderText } from '../../reports/writers/text.ts';
 import type { AnyStudy } from '../../studies/define-study.ts';
-import { effortUnits } from '../../studies/effort-unit.ts';
-import { depthList, type GivenParameters, oneOf, seedParameter, wholeNumber } from '../../studies/parameters.ts';
-import { type StudyEntry, studies } from '../../studies/registry.ts';
+import { depthList, type GivenParameters, seedParameter, wholeNumber } from '../../studies/parameters.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
 import type { SubjectOptions } from '../../studies/subject.ts';
 import { findFigure, parseWidth } from '../options/figure-options.ts';
@@ -36,10 +35,6 @@ import { terminalInk, write } from '../terminal.ts';
 const figureParameters = {
   cutoffs: depthList({ summary: 'cut-offs of sweep and robustness', standard: '10:100:10 and 100,1000' }),
   samples: wholeNumber({ summary: 'samples for each share, for robustness', min: 1, max: 1_000_000, default: 100 }),
-  effort: oneOf(effortUnits, {
-    summary: 'what sweep and recall-effort count documents checked in; percent of the collection',
-    standard: 'documents',
-  }),
   seed: seedParameter,
 };
 
@@ -62,7 +57,6 @@ examples
   nmax figure rank-strip qrels.txt runs/ --topic 301 -o topic-301.svg
   nmax figure pres-area qrels.txt run.txt --topic 301 -o area.svg
   nmax figure recall-fallout qrels.txt run.txt --topic 301 --collection 528155 -o fallout.svg
-  nmax figure recall-effort qrels.txt runs/ --effort percent -o recall.svg   with WSS and ERF
   nmax figure topic-differences qrels.txt new.txt old.txt -m PRES@100 -o by-topic.svg
 `;
 
@@ -119,15 +113,13 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 }
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
-  const { topic, nmax = 100, rel, samples, seed, cutoffs, effort } = options;
-  if (cutoffs && effort === 'percent')
-    throw new UsageError('invalid --cutoffs: documents; with --effort percent expected none');
+  const { topic, nmax = 100, rel, samples, seed, cutoffs } = options;
   const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
   const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
   const campaign = await openCampaign(qrelsPath, runPaths, { ...options, sparesTopic: true });
   const { campaignFigures } = await import('../../figures/campaign-figures.ts');
   const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
-  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, effort, samples, seed });
+  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, samples, seed });
   return { figures: all, notes, note: simulationMark(campaign) };
 }
 

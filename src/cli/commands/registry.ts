@@ -1,4 +1,4 @@
-import { type StudyEntry, studies, studyNames } from '../../studies/registry.ts';
+import { type StudyEntry, studies, studyNames } from '../../features/registry.ts';
 
 /** A command: its line in the overview, and its code, loaded only when it is called. */
 export interface CommandEntry {

@@ -8,13 +8,13 @@ import { embedCampaign } from '../../reports/embed-campaign.ts';
 import { type PortableCampaign, packCampaign } from '../../reports/pack-campaign.ts';
 import { renderPseudonymKey } from '../../reports/pseudonym-key-json.ts';
 import { type PseudonymKey, pseudonymKinds } from '../../reports/pseudonyms.ts';
-import { type SharedCampaign, shareCampaign } from '../../reports/share-campaign.ts';
+import { shareCampaign } from '../../reports/share-campaign.ts';
 import { listContents } from '../../reports/share-contents.ts';
 import { visible } from '../../reports/writers/text.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
-import { measuresAtStart, readPortableCampaign, type WorkbenchOptions } from '../options/portable-campaign.ts';
+import { readPortableCampaign, type WorkbenchOptions } from '../options/portable-campaign.ts';
 import { addShareOptions, type ShareCommandOptions, settleSharing } from '../options/share-options.ts';
-import { addMeasureOptions, addPolicyOptions, addTopicOptions, policiesOf } from '../options/shared-options.ts';
+import { addMeasureOptions, addPolicyOptions, addTopicOptions } from '../options/shared-options.ts';
 import { write } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -30,7 +30,6 @@ examples
   nmax report qrels.txt runs/ -o report.html -m PRES@N -m R@N -m AP    @N follows the slider of the page
   nmax report qrels.txt runs/ -o report.html --anonymise --key key.json
   nmax report qrels.txt runs/ -o report.html --anonymise runs,documents
-  nmax report qrels.txt runs/ -o summary.html --aggregates-only
 The page needs no network and no server; every view stays live. The ids of topics, runs and judged documents are
 inside unless they have pseudonyms, and the names of the files; folders and hashes are with --provenance. The ranked
 lists are not.
@@ -60,24 +59,15 @@ export async function runReport(args: readonly string[]): Promise<number> {
   const seed = await settleSharing(options);
   const read = await readPortableCampaign(qrelsPath, runPaths, options);
   const { anonymise, provenance, title } = options;
-  const shared = shareCampaign(read, { anonymise, seed, provenance, title, start: read.start });
-  const page = options.aggregatesOnly
-    ? await renderAggregates(shared.campaign, options, seed)
-    : embedCampaign(await readWorkbenchPage(), packCampaign(shared.campaign));
-  const key = keptKey(shared, options);
+  const { campaign, key } = shareCampaign(read, { anonymise, seed, provenance, title, start: read.start });
+  const page = embedCampaign(await readWorkbenchPage(), packCampaign(campaign));
   if (key && options.key) await writeFileAtomic(options.key, renderPseudonymKey(key, version), { mode: 0o600 });
   const bytes = await writePage(output, page);
   const what = `${counted(read.qrels.topics.length, 'topic')}, ${counted(read.runs.length, 'run')}`;
   await write(`${output}: ${what}, ${(bytes / 1e6).toFixed(1)} MB\n`);
-  await write(`inside:\n${insideOf(shared.campaign, options)}`);
+  await write(`inside:\n${insideOf(campaign)}`);
   if (key) await tellKey(key, options.key);
   return 0;
-}
-
-async function renderAggregates(campaign: PortableCampaign, options: ReportOptions, seed: number): Promise<string> {
-  const { aggregatesPage } = await import('../../reports/aggregates-page.ts');
-  const measures = options.measure && (await measuresAtStart(options)).map(({ name }) => name);
-  return aggregatesPage(campaign, { ...policiesOf(options), title: campaign.title, version, measures, seed });
 }
 
 /** Writes the page, or a zip that has it; gives the bytes of the file. */
@@ -93,8 +83,8 @@ async function writePage(output: string, page: string): Promise<number> {
 }
 
 /** What is in the page, with the first of each kind. */
-function insideOf(campaign: PortableCampaign, { aggregatesOnly }: ReportOptions): string {
-  const said = listContents(campaign, { aggregates: aggregatesOnly }).flatMap(({ what, count, examples }) => {
+function insideOf(campaign: PortableCampaign): string {
+  const said = listContents(campaign).flatMap(({ what, count, examples }) => {
     if (count === 0) return [];
     const more = count > examples.length ? ', …' : '';
     return [`  ${thousands(count)} ${what}: ${visible(examples.join(', '))}${more}\n`];
@@ -102,14 +92,9 @@ function insideOf(campaign: PortableCampaign, { aggregatesOnly }: ReportOptions)
   return said.join('');
 }
 
-/** The key to what the page has: one of aggregates has only runs. */
-function keptKey({ key }: SharedCampaign, { aggregatesOnly }: ReportOptions): PseudonymKey | undefined {
-  return key && aggregatesOnly ? { seed: key.seed, ...(key.runs ? { runs: key.runs } : {}) } : key;
-}
-
 async function tellKey(key: PseudonymKey, file: string | undefined): Promise<void> {
   const named = pseudonymKinds.flatMap((kind) => (key[kind] ? [counted(key[kind].length, kind.slice(0, -1))] : []));
-  await write(`pseudonyms: ${named.join(', ') || 'none on this page'}; seed ${key.seed}\n`);
+  await write(`pseudonyms: ${named.join(', ')}; seed ${key.seed}\n`);
   if (file !== undefined) return write(`key: ${file}; keep it apart from the page\n`);
   const lost = 'no key was asked for (--key FILE): only who has the files and the seed can tell what pseudonyms mean';
   await write(`nmax: note: ${lost}\n`, process.stderr);

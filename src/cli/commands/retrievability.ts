@@ -19,7 +19,6 @@ interface RetrievabilityCommandOptions extends ReadingOptions, FigureChoices {
   readonly qrels?: string;
   readonly cutoff?: number;
   readonly gravity?: number;
-  readonly listed?: number;
   readonly collection?: string;
   readonly rel?: number;
   readonly documents?: boolean;
@@ -43,7 +42,7 @@ export async function runRetrievability(args: readonly string[]): Promise<number
   const parsed = await parseArguments(describeRetrievabilityCommand(), args);
   if (!parsed) return 0;
   const options = parsed.opts<RetrievabilityCommandOptions>();
-  const { format, qrels, places, rel, cutoff, gravity, listed, documents } = options;
+  const { format, qrels, places, rel, cutoff, gravity, documents } = options;
   checkFigures(options, figureKinds);
   if (documents && !['csv', 'tsv', 'jsonl', 'json'].includes(format))
     throw new UsageError(`invalid --documents: ${format} lists a few; expected --format csv, tsv, jsonl or json`);
@@ -52,7 +51,7 @@ export async function runRetrievability(args: readonly string[]): Promise<number
   const collection = await collectionOf(options.collection);
   const reading = { ...options, head: cutoffOf({ cutoff }) };
   const campaign = await openHeads(qrels, parsed.processedArgs[0] as readonly string[], reading);
-  const study = studyRetrievability(campaign, { cutoff, gravity, listed, collection, documents, rel });
+  const study = studyRetrievability(campaign, { cutoff, gravity, collection, documents, rel });
   const { qrels: source, ...provenance } = campaignProvenance(campaign, version);
   const shown = { ...provenance, ...(qrels === undefined ? {} : { qrels: source }) };
   const text = renderStudy(retrievability, study, { format, places, ink: terminalInk(), provenance: shown });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Option } from 'commander';
 import { writeQrels } from '../../formats/write.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
@@ -15,14 +16,20 @@ interface RobustOptions extends StudyOptions {
   readonly writeQrels?: string;
 }
 
+const ofPools = ['depths', 'poolRuns', 'leaveOut', 'runGroups'];
+
+/** What is done without any option is the setting of Magdy and Jones (CLEF 2010); older scripts ask for it by name. */
+const paperOption = new Option('--paper')
+  .hideHelp()
+  .conflicts(['measure', 'rel', 'fractions', 'samples', 'cutoffs', 'drop', ...ofPools]);
+
 /** `nmax robust QRELS RUN…`: the judgements of its samples and pools can be had as files. */
 export function runRobust(args: readonly string[]): Promise<number> {
   return runStudyCommand<RobustnessStudy, RobustOptions>('robust', [{ definition: robustness }], args, {
     extend: (command) =>
-      command.option(
-        '--write-qrels <folder>',
-        'write the judgements of each sample or pool as qrels, for trec_eval too',
-      ),
+      command
+        .option('--write-qrels <folder>', 'write the judgements of each sample or pool as qrels, for trec_eval too')
+        .addOption(paperOption),
     check: ({ writeQrels: folder, by }) => {
       if (folder !== undefined && by !== undefined)
         throw new UsageError('invalid --write-qrels: there would be qrels for each group; expected --group NAME');

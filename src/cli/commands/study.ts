@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { SectionName } from '../../features/registry.ts';
+import { type CampaignStudy, studyCampaign } from '../../features/whole-study.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { freeFileName } from '../../model/file-name.ts';
@@ -15,9 +17,7 @@ import { type PageFigure, renderStudyPage } from '../../reports/study-page.ts';
 import { renderStudy } from '../../reports/study-report.ts';
 import { visible } from '../../reports/writers/text.ts';
 import { campaignParameters } from '../../studies/campaign-parameters.ts';
-import { type CampaignStudy, studyCampaign } from '../../studies/campaign-study.ts';
 import type { GivenParameters } from '../../studies/parameters.ts';
-import type { SectionName } from '../../studies/registry.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
 import { parameterOption } from '../options/parameter-options.ts';
@@ -74,9 +74,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
   if (!parsed) return 0;
   const options = parsed.opts<StudyCommandOptions>();
   const [qrelsPath, runPaths] = parsed.processedArgs as [string, string[]];
-  const { output, title, alpha, samples, cutoffs, collection, effort, rel, seed, drop, depths } = options;
-  if (cutoffs && effort === 'percent')
-    throw new UsageError('invalid --cutoffs: documents; with --effort percent the sweep is at 10%, 20% … 100%');
+  const { output, title, alpha, samples, cutoffs, collection, rel, seed, drop, depths } = options;
   if (depths && drop !== 'pool') throw new UsageError('invalid --depths: it belongs to pools; expected --drop pool');
   const { robustAt = options.measure ? undefined : [100, 1000] } = options;
   const measures = await measuresOf(options, studyMeasures);
@@ -87,7 +85,7 @@ export async function runStudy(args: readonly string[]): Promise<number> {
     const progress = tellProgress('studies');
     const study = await studyCampaign(campaign, measures, {
       ...policiesOf(options),
-      ...{ alpha, samples, cutoffs, robustAt, collection, effort, rel, seed, drop, depths },
+      ...{ alpha, samples, cutoffs, robustAt, collection, rel, seed, drop, depths },
       onProgress: progress.tell,
     });
     progress.end();

@@ -23,14 +23,9 @@ export async function readPortableCampaign(
   const start = await startOf(options);
   const campaign = await openCampaign(qrelsPath, runPaths, { ...options, format: 'json' });
   const title = options.title ?? titleOf(qrelsPath);
-  const measures = await measuresAtStart(options);
+  const measures = await measuresOf(withoutFollowing(options));
   await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
   return { ...campaign, title, runArguments: runPaths, version, start };
-}
-
-/** The measures that the page opens with, those that follow the slider where it begins. */
-export function measuresAtStart(options: WorkbenchOptions) {
-  return measuresOf(withoutFollowing(options));
 }
 
 /** `robust03/qrels.txt` is robust03; a file with a name of its own is that. */
@@ -52,6 +47,7 @@ async function startOf(options: WorkbenchOptions): Promise<string> {
 /** `PRES@N` follows the slider of the page, which begins at Nmax. */
 const follows = /@N(?:max)?(?=\s*(?:,|$))/gi;
 
+/** The measures that the page opens with, those that follow the slider where it begins. */
 function withoutFollowing(options: WorkbenchOptions): WorkbenchOptions {
   const { nmax = 100, measure } = options;
   return { ...options, measure: measure?.map((written) => written.replace(follows, `@${nmax}`)) };

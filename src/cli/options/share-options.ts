@@ -12,12 +12,11 @@ export interface ShareCommandOptions {
   readonly seed?: number;
   readonly key?: string;
   readonly provenance?: boolean;
-  readonly aggregatesOnly?: boolean;
 }
 
 /** Adds the options that say what of a campaign is handed on. */
 export function addShareOptions(command: Command): Command {
-  const { provenance, aggregates } = shareChoices;
+  const { provenance } = shareChoices;
   return command
     .addOption(
       new Option('--anonymise [kinds]', `pseudonyms for ${pseudonymKinds.join(', ')}: some of them, or all`)
@@ -26,8 +25,7 @@ export function addShareOptions(command: Command): Command {
     )
     .addOption(integerOption('--seed <n>', 'seed of the pseudonyms; another in every call otherwise', 0, 0xffff_ffff))
     .option('--key <file>', 'where to write what the pseudonyms stand for, to be kept apart from the page')
-    .option(provenance.option[0], `put in ${provenance.label}: ${provenance.meaning}`)
-    .option(aggregates.option[0], aggregates.meaning);
+    .option(provenance.option[0], `put in ${provenance.label}: ${provenance.meaning}`);
 }
 
 function parseKinds(text: string): PseudonymKind[] {
@@ -42,10 +40,10 @@ function parseKinds(text: string): PseudonymKind[] {
 
 /** Refuses choices that contradict each other and a key that would be lost; gives the seed of the pseudonyms. */
 export async function settleSharing(options: ShareCommandOptions): Promise<number> {
-  const { anonymise, seed, key, provenance, aggregatesOnly } = options;
-  if (provenance && (anonymise || aggregatesOnly))
+  const { anonymise, seed, key, provenance } = options;
+  if (provenance && anonymise)
     throw new UsageError(
-      `invalid --provenance: paths and hashes name what ${anonymise ? '--anonymise' : '--aggregates-only'} leaves out; expected one or the other`,
+      'invalid --provenance: paths and hashes name what --anonymise leaves out; expected one or the other',
     );
   for (const [name, value] of Object.entries({ '--seed': seed, '--key': key }))
     if (value !== undefined && !anonymise)

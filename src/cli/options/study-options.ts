@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
+import type { StudyName } from '../../features/registry.ts';
 import { figuresGivenBy } from '../../figures/registry.ts';
 import { UsageError } from '../../model/errors.ts';
 import { studyFormats } from '../../reports/study-report.ts';
 import { type AnyStudy, settleParameters } from '../../studies/define-study.ts';
 import { optionOf, type StudyParameters } from '../../studies/parameters.ts';
-import type { StudyName } from '../../studies/registry.ts';
 import { bibtexOption } from './bibtex-option.ts';
 import { addFigureOptions, checkFigures, type FigureChoices } from './figure-options.ts';
 import type { ReadingOptions } from './open-campaign.ts';
@@ -87,7 +87,6 @@ export function describeStudyCommand(
       if (!described.has(key)) command.addOption(parameterOption(key, parameter));
       described.add(key);
     }
-    for (const [key, preset] of presetsOf(one)) command.option(optionOf(key), preset.summary);
   }
   return command.addHelpText(
     'after',
@@ -110,19 +109,6 @@ export function chooseStudy(choices: readonly StudyChoice[], options: Values): A
   if (takes !== 'measures' && takes !== 'judgements' && options.measure !== undefined)
     throw new UsageError(`invalid --measure: the study of ${name} has its own; expected none`);
   return chosen.definition;
-}
-
-/** The options with what the presets among them set; what a preset sets cannot be given besides. */
-export function applyPresets<O extends StudyOptions>(definition: AnyStudy, given: O): O {
-  let options = given;
-  for (const [name, { sets, measures, rel, excludes = [] }] of presetsOf(definition)) {
-    if (!(given as unknown as Values)[name]) continue;
-    const fixed = { ...sets, ...(measures && { measure: measures }), ...(rel !== undefined && { rel }) };
-    const twice = [...Object.keys(fixed), ...excludes].find((key) => (given as unknown as Values)[key] !== undefined);
-    if (twice) throw new UsageError(`invalid ${optionOf(twice)}: ${optionOf(name)} sets it; expected one of the two`);
-    options = { ...options, ...fixed };
-  }
-  return options;
 }
 
 /** The parameters of a study that were given; those that make no sense together are refused, before anything is read. */
@@ -167,8 +153,4 @@ export function chosenOf(parameters: StudyParameters, options: StudyOptions): Va
   return Object.fromEntries(
     Object.keys(parameters).flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
   );
-}
-
-function presetsOf({ presets = {} }: AnyStudy) {
-  return Object.entries(presets);
 }

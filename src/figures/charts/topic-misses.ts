@@ -1,3 +1,4 @@
+import { lastNear } from '../../features/misses/relevant-documents.ts';
 import { canvasOf, type FigureOptions } from '../kit/frame.ts';
 import { type MatrixLayout, matrix } from '../kit/matrix.ts';
 import type { Pen } from '../kit/pen.ts';
@@ -9,8 +10,6 @@ import { count } from '../kit/text.ts';
 export interface TopicMissesData {
   readonly topic: string;
   readonly nmax: number;
-  /** A rank beyond Nmax is just beyond it up to so many times Nmax. */
-  readonly near: number;
   /** In the order to be drawn. */
   readonly runs: readonly string[];
   /** In the order to be drawn. */
@@ -35,7 +34,7 @@ interface Band {
 
 /** Draws at which rank each run has each relevant document of a topic: within Nmax, just beyond it, or later. */
 export function renderTopicMisses(data: TopicMissesData, options: FigureOptions): SVGSVGElement {
-  const { topic, nmax, near, runs, documents } = data;
+  const { topic, nmax, runs, documents } = data;
   const drawn = documents.slice(0, mostRows);
   const within = documents.map(({ ranks }) => ranks.filter((rank) => rank > 0 && rank <= nmax).length);
   const missed = within.filter((runs) => runs === 0).length;
@@ -45,7 +44,7 @@ export function renderTopicMisses(data: TopicMissesData, options: FigureOptions)
     description: `Nmax = ${nmax}. Of ${count(documents.length, 'relevant document')}, ${missed} are in no run's first ${nmax}, ${nowhere} of them in no list. Rows are documents, columns are runs; the strongest blue is an early rank, orange just beyond Nmax.`,
     note: drawn.length < documents.length ? `the first ${drawn.length} of ${documents.length} documents` : undefined,
   };
-  const shown = bands(nmax, near);
+  const shown = bands(nmax);
   return matrix(options, words, {
     rows: drawn.map(({ document, title }) => (title ? `${document}  ${title}` : document)),
     columns: runs,
@@ -70,7 +69,8 @@ export function renderTopicMisses(data: TopicMissesData, options: FigureOptions)
 }
 
 /** Bands of ranks, the earliest first. */
-function bands(nmax: number, near: number): Band[] {
+function bands(nmax: number): Band[] {
+  const near = lastNear(nmax);
   const steps = [...new Set([Math.max(1, Math.floor(nmax / 10)), Math.max(1, Math.floor(nmax / 2)), nmax])];
   const inside = steps.map((to, i): Band => {
     const share = 0.9 - (0.55 * i) / Math.max(1, steps.length - 1);
@@ -83,8 +83,8 @@ function bands(nmax: number, near: number): Band[] {
   });
   return [
     ...inside,
-    { from: nmax + 1, to: near * nmax, name: `to ${near * nmax}, just beyond`, fill: () => '#eda43f' },
-    { from: near * nmax + 1, to: Number.POSITIVE_INFINITY, name: 'later', fill: ({ theme }) => theme.grid },
+    { from: nmax + 1, to: near, name: `to ${near}, just beyond`, fill: () => '#eda43f' },
+    { from: near + 1, to: Number.POSITIVE_INFINITY, name: 'later', fill: ({ theme }) => theme.grid },
   ];
 }
 

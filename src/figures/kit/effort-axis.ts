@@ -1,5 +1,3 @@
-import type { EffortUnit } from '../../studies/effort-unit.ts';
-
 /** What an axis of effort says. */
 interface EffortWords {
   /** Where effort is a cut-off of measures. */
@@ -13,7 +11,7 @@ interface EffortWords {
 }
 
 /** The words of every axis of effort, by what effort is counted in. */
-export const effortAxes: Readonly<Record<EffortUnit, EffortWords>> = {
+export const effortAxes: Readonly<Record<'documents' | 'percent', EffortWords>> = {
   documents: { nmax: 'Nmax', checked: 'documents checked', sign: '', of: ' documents' },
   percent: {
     nmax: 'Nmax, % of all documents',

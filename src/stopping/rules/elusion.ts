@@ -1,8 +1,7 @@
 import { hypergeometricTails } from '../../math/hypergeometric.ts';
 import { isWithinError, mostRelevant } from '../../significance/count-interval.ts';
 import { spendingNames, spentBy } from '../../significance/spent-error.ts';
-import { relevanceOf } from '../collection-order.ts';
-import { foundWithin } from '../screened-list.ts';
+import { foundWithin, type ScreenedList } from '../screened-list.ts';
 import { defineStoppingRule, endOfList, stopAt } from '../stopping-rule.ts';
 
 /** How many relevant documents may be missed when so many are found and the target is to be reached. */
@@ -24,6 +23,13 @@ export function provingSample(rest: number, misses: number, error: number): numb
     else low = sample + 1;
   }
   return low;
+}
+
+/** Whether the document at a place is relevant. */
+function relevanceOf({ ranks, length, relevant }: ScreenedList): (place: number) => boolean {
+  const listed = new Set<number>(Array.from(ranks));
+  const last = length + relevant - ranks.length;
+  return (place) => (place <= length ? listed.has(place) : place <= last);
 }
 
 export const Elusion = defineStoppingRule({

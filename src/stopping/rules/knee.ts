@@ -2,12 +2,6 @@ import type { Parameter } from '../../model/measure.ts';
 import { foundWithin, type ScreenedList } from '../screened-list.ts';
 import { defineStoppingRule, endOfList } from '../stopping-rule.ts';
 
-/** How a list is looked at in batches, and how bent the curve of what was found is after each. */
-interface Batches {
-  readonly batch: number | undefined;
-  readonly definition: 'paper' | 'tarexp';
-}
-
 /** Parameters that knee and budget share. */
 const batchParameters = {
   batch: {
@@ -15,13 +9,6 @@ const batchParameters = {
     min: 1,
     optional: true,
     summary: 'documents in a batch; 1 and each time a tenth more, rounded up, when left out',
-  },
-  definition: {
-    type: 'choice',
-    choices: ['paper', 'tarexp'],
-    default: 'paper',
-    summary:
-      'slopes by documents, as printed, or by rounds with the round of the knee counted twice, as tarexp 0.1.4 has it',
   },
 } as const satisfies Record<string, Parameter>;
 
@@ -39,7 +26,7 @@ function* batchEnds({ length, collection }: ScreenedList, batch: number | undefi
 }
 
 /** After each batch: where it ends, how many are found, and the largest ratio of the slopes before and after any batch. */
-function* bends(list: ScreenedList, { batch, definition }: Batches) {
+function* bends(list: ScreenedList, batch: number | undefined) {
   const ends: number[] = [];
   const counts: number[] = [];
   for (const end of batchEnds(list, batch)) {
@@ -48,17 +35,16 @@ function* bends(list: ScreenedList, { batch, definition }: Batches) {
     const last = ends.length - 1;
     let ratio = 0;
     for (let i = 0; i <= last; i++) {
-      const before = counts[i] / (definition === 'paper' ? ends[i] : i + 1);
-      const length = definition === 'paper' ? end - ends[i] : last + 1 - i;
-      ratio = Math.max(ratio, (before * length) / (1 + counts[last] - counts[i]));
+      const before = counts[i] / ends[i];
+      ratio = Math.max(ratio, (before * (end - ends[i])) / (1 + counts[last] - counts[i]));
     }
-    yield { end, found: counts[last], ratio, rounds: ends.length };
+    yield { end, found: counts[last], ratio };
   }
 }
 
-function lastBend(list: ScreenedList, batches: Batches) {
+function lastBend(list: ScreenedList, batch: number | undefined) {
   let last: { readonly ratio: number; readonly found: number } | undefined;
-  for (const bend of bends(list, batches)) last = bend;
+  for (const bend of bends(list, batch)) last = bend;
   return last;
 }
 
@@ -75,13 +61,13 @@ export const Knee = defineStoppingRule({
     ...batchParameters,
     least: { type: 'integer', min: 0, default: 1000, summary: 'documents that are looked at in any case' },
   },
-  stop: (list, _, { batch, definition, least }) => {
-    for (const { end, found, ratio } of bends(list, { batch, definition }))
+  stop: (list, _, { batch, least }) => {
+    for (const { end, found, ratio } of bends(list, batch))
       if (end >= least && ratio >= slopesFor(found)) return { rank: end };
     return endOfList(list);
   },
-  progress: (list, _, params) => {
-    const last = lastBend(list, params);
+  progress: (list, _, { batch }) => {
+    const last = lastBend(list, batch);
     return (
       last && {
         quantity: 'slope before over slope after',
@@ -100,16 +86,15 @@ export const Budget = defineStoppingRule({
     'Stops when slopes differ six times and ten times the collection over what was found has been looked at, or three quarters of the collection.',
   cite: 'cormack-grossman-2016',
   params: batchParameters,
-  stop: (list, _, { batch, definition }) => {
-    for (const { end, found, ratio, rounds } of bends(list, { batch, definition })) {
-      const effort = definition === 'paper' ? end : Math.floor(end / rounds) * (rounds - 1) + 1;
-      if (ratio >= 6 && effort >= (10 * list.collection) / found) return { rank: end };
+  stop: (list, _, { batch }) => {
+    for (const { end, found, ratio } of bends(list, batch)) {
+      if (ratio >= 6 && end >= (10 * list.collection) / found) return { rank: end };
       if (end >= 0.75 * list.collection) return { rank: end };
     }
     return endOfList(list);
   },
-  progress: (list, _, params) => {
-    const last = lastBend(list, params);
+  progress: (list, _, { batch }) => {
+    const last = lastBend(list, batch);
     return last && { quantity: 'slope before over slope after', value: last.ratio, needed: 6, side: 'at least' };
   },
 });

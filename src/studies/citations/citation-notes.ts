@@ -38,7 +38,7 @@ export function citationNotes(
       `${counted(citations.undated, 'citation')} left out as a date is missing; --before any asks for none`,
     ),
     ...noteIf(
-      parts > 0 && policy.outside === 'drop',
+      parts > 0,
       'parts',
       `${thousands(publications)} records are of ${counted(documents, 'document')}: what several records say of a document is put together, with the earliest dates`,
     ),
@@ -50,17 +50,7 @@ export function citationNotes(
   ];
 }
 
-function choices({
-  grades,
-  family,
-  ownFamily,
-  before,
-  phases,
-  numbers,
-  kinds,
-  outside,
-  least,
-}: CitationPolicy): Note[] {
+function choices({ grades, family, ownFamily, before, phases, numbers, kinds, least }: CitationPolicy): Note[] {
   const listed = Object.entries(grades).map(([name, grade]) => `${name} ${grade}`);
   const families = {
     none: 'families do not count',
@@ -93,7 +83,6 @@ function choices({
         fold: 'all kinds of a number are one document',
       }[kinds],
     ),
-    ...noteIf(outside === 'keep', 'outside', 'documents that are only cited count too, and are not among the texts'),
     ...noteIf(least > 1, 'least', `topics with fewer than ${least} judgements are left out`),
   ];
 }

@@ -18,10 +18,6 @@ export type BeforeRule = (typeof beforeRules)[number];
 export const ownFamilyRules = ['drop', 'keep'] as const;
 export type OwnFamilyRule = (typeof ownFamilyRules)[number];
 
-/** Whether documents that are cited and not among the patents read are left out. */
-export const outsideRules = ['drop', 'keep'] as const;
-export type OutsideRule = (typeof outsideRules)[number];
-
 /** How ids are written: as their file does, or in one form. */
 export const idForms = ['read', ...numberForms] as const;
 export type IdForm = 'read' | NumberForm;
@@ -38,7 +34,6 @@ export interface CitationPolicy {
   readonly phases: readonly CitationPhase[];
   readonly numbers: NumberRule;
   readonly kinds: KindRule;
-  readonly outside: OutsideRule;
   readonly ids: IdForm;
   /** Judgements that a topic needs at least. */
   readonly least: number;
@@ -53,7 +48,6 @@ export const defaultCitationPolicy: CitationPolicy = {
   phases: citationPhases,
   numbers: 'patent',
   kinds: 'exact',
-  outside: 'drop',
   ids: 'read',
   least: 1,
 };

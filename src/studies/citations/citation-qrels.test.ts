@@ -150,7 +150,6 @@ describe('judgements made of citations', () => {
       ownFamily: fc.constantFrom('drop', 'keep'),
       before: fc.constantFrom('published', 'filed', 'any'),
       kinds: fc.constantFrom('exact', 'any', 'fold'),
-      outside: fc.constantFrom('drop', 'keep'),
       least: fc.integer({ min: 1, max: 3 }),
     });
     fc.assert(

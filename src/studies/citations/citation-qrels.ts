@@ -54,15 +54,7 @@ export function citationQrels(collection: PatentCollection, options: Partial<Cit
   const asRead = collection.policy;
   if (policy.numbers !== asRead.numbers || policy.kinds !== asRead.kinds || policy.ids !== asRead.ids)
     throw new UsageError('invalid policy: the collection was read with other numbers, kinds or ids; expected the same');
-  if (policy.outside === 'keep') addOutside(collection);
   return new CitationCount(collection, policy).result();
-}
-
-/** Takes documents that are only cited into the collection. */
-function addOutside(collection: PatentCollection): void {
-  for (const { citations } of [...collection.documents])
-    for (const { cited, date } of citations)
-      if (cited && collection.withKey(collection.keyOf(cited)).length === 0) collection.addCited(cited, date);
 }
 
 class CitationCount {
@@ -113,19 +105,14 @@ class CitationCount {
     return { qrels: { ...qrels, notes }, study };
   }
 
-  #isIn(document: CollectedPatent): boolean {
-    return document.parts > 0 || this.#policy.outside === 'keep';
-  }
-
   *#documents(): Generator<CollectedPatent> {
-    for (const document of this.#collection.documents) if (this.#isIn(document)) yield document;
+    for (const document of this.#collection.documents) if (isIn(document)) yield document;
   }
 
   #take(topic: CollectedPatent): void {
-    const isIn = this.#isIn(topic);
     const counting = new Map<string, Counting>();
     const outcomes = topic.citations.map((citation): CitationOutcome | Counting => {
-      const refused = isIn ? this.#refused(citation) : 'citingOutside';
+      const refused = isIn(topic) ? this.#refused(citation) : 'citingOutside';
       if (refused) return refused;
       const grade = this.#gradeOf(citation)!;
       const key = this.#collection.keyOf(citation.cited!);
@@ -134,7 +121,7 @@ class CitationCount {
       else before.grade = Math.max(before.grade, grade);
       return before ? 'repeated' : counting.get(key)!;
     });
-    if (isIn) this.#judge(topic, [...counting.values()]);
+    if (isIn(topic)) this.#judge(topic, [...counting.values()]);
     topic.citations.forEach(({ categories, phase }, c) => {
       const given = outcomes[c];
       const outcome = typeof given === 'string' ? given : given.outcome!;
@@ -189,10 +176,10 @@ class CitationCount {
     { citation: { date }, key, grade }: Counting,
     propose: (document: CollectedPatent, grade: number, date?: string) => void,
   ): CollectedPatent[] {
-    const own = this.#collection.withKey(key).filter((document) => this.#isIn(document));
+    const own = this.#collection.withKey(key).filter(isIn);
     for (const document of own) propose(document, grade, date);
     if (this.#policy.family !== 'cited' && this.#policy.family !== 'both') return own;
-    const relatives = [...this.#families.ofKey(key)].filter((one) => this.#isIn(one) && !own.includes(one));
+    const relatives = [...this.#families.ofKey(key)].filter((one) => isIn(one) && !own.includes(one));
     for (const document of relatives) propose(document, this.#policy.grades.family);
     return [...own, ...relatives];
   }
@@ -219,6 +206,8 @@ class CitationCount {
   }
 }
 
+/** Whether a document was read, and is not only named by citations. */
+const isIn = ({ parts }: CollectedPatent): boolean => parts > 0;
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
 const phaseNames: readonly string[] = citationPhases;
 const byPhase = (a: string, b: string) => phaseNames.indexOf(a) - phaseNames.indexOf(b);

@@ -9,7 +9,7 @@ export interface CollectedPatent {
   readonly id: string;
   /** What numbers of citations and of families are compared with. */
   readonly key: string;
-  /** The parts it was read in; 0 where it is only named by citations. */
+  /** The parts it was read in; 0 where only a table of citations names it. */
   parts: number;
   /** The earliest of its dates. */
   date?: string;
@@ -55,13 +55,6 @@ export class PatentCollection {
   /** Takes a citation that stands alone. */
   addCitation(citing: string, citation: PatentCitation): void {
     this.#document(citing).citations.push(citation);
-  }
-
-  /** Takes a document that is only cited, and gives it. */
-  addCited(cited: string, date: string | undefined): CollectedPatent {
-    const document = this.#document(cited);
-    if (document.parts === 0) document.date = earlier(document.date, date);
-    return document;
   }
 
   /** The document that a number is of; the same for every part of it. */

@@ -89,26 +89,6 @@ describe('the sample that a target needs', () => {
   });
 });
 
-describe('looks', () => {
-  const planned = { found: 420, left: 5086, target: 0.9, looks: [500, 1000, 1500, 2000] };
-
-  it('say with how many relevant documents each passes, and give limits that hold together', () => {
-    const passing = estimateRecall({ ...planned, sample: 1000, relevant: 2 });
-    expect(passing.plan!.looks!.map(({ most }) => most)).toEqual([0, 3, 7, 11]);
-    expect(passing.statement).toContain('is shown with 95% confidence over all 4 planned looks');
-    const alone = named({ ...review, found: 420, sample: 1000, relevant: 2, confidence: 1 - 0.05 / 4 }, 'recall');
-    expect(passing.quantities[0]).toEqual(alone);
-    expect(estimateRecall({ ...planned, sample: 1000, relevant: 4 }).statement).toContain('is not shown at this look');
-  });
-
-  it.each([
-    [{ sample: 700, relevant: 0 }, 'expected the 700 documents drawn so far among them'],
-    [{ looks: [9000] }, 'expected at most the 5086 documents that are left'],
-  ])('%j is refused', (change, message) => {
-    expect(() => estimateRecall({ ...planned, ...change })).toThrow(message);
-  });
-});
-
 describe('control sets', () => {
   it('of which the hits are known are a sample of what was not found', () => {
     const control = estimateRecall({ found: 42, collection: 6189, sample: 1000, relevant: 8, hits: 7 });

@@ -8,7 +8,6 @@ import {
   lowestShare,
   mostRelevant,
 } from '../../significance/count-interval.ts';
-import { type SpendingRule, spendingNames, spentBy } from '../../significance/spent-error.ts';
 import { mostRelevantOfStrata, stratifiedInterval } from '../../significance/stratified-count.ts';
 import { type EstimateMethod, type ReviewEvidence, type SettledEvidence, settleEvidence } from './evidence.ts';
 import { type Plan, planSample } from './plan.ts';
@@ -19,10 +18,6 @@ export interface EstimateOptions extends ReviewEvidence {
   readonly confidence?: number;
   /** The recall to be shown: how large a sample that needs. */
   readonly target?: number;
-  /** The sizes of a growing sample at which it is looked at, the first to pass being the last. */
-  readonly looks?: readonly number[];
-  /** How the error is spent over the looks; the same at each unless told. */
-  readonly spending?: SpendingRule;
 }
 
 /** How much a review has found, told from a random sample, with exact limits. */
@@ -70,19 +65,19 @@ export interface StratumEstimate {
 
 /** Tells from a random sample how much a review has found, with exact limits, and how large a sample a target needs. */
 export function estimateRecall(options: EstimateOptions): EstimateStudy {
-  const { confidence = 0.95, target, looks, spending = 'equal', strata, ...counts } = options;
-  checkOptions(options, confidence, spending);
+  const { confidence = 0.95, target, strata, ...counts } = options;
+  checkOptions(options, confidence);
   const evidence = settleEvidence(options);
-  const error = errorOf(evidence, 1 - confidence, looks, spending);
+  const error = 1 - confidence;
   const quantities = evidence.isDrawn ? quantitiesOf(evidence, error) : [];
-  const plan = target === undefined ? undefined : planSample(evidence, { target, confidence, looks, spending });
+  const plan = target === undefined ? undefined : planSample(evidence, target, confidence);
   if (!evidence.isDrawn && !plan)
     throw new UsageError('missing --sample; expected it with --relevant, or --target for the sample that it needs');
-  const told = { evidence, quantities, confidence, error, plan };
+  const told = { evidence, quantities, confidence, plan };
   const statement = statementOf(told);
   return {
     study: 'estimate',
-    parameters: { ...counts, strata, confidence, target, looks, spending: looks ? spending : undefined },
+    parameters: { ...counts, strata, confidence, target },
     measures: [],
     runs: [],
     method: evidence.method,
@@ -94,30 +89,13 @@ export function estimateRecall(options: EstimateOptions): EstimateStudy {
   };
 }
 
-function checkOptions({ target, looks }: EstimateOptions, confidence: number, spending: string): void {
+function checkOptions({ target }: EstimateOptions, confidence: number): void {
   for (const [name, value] of [
     ['confidence', confidence],
     ['target', target],
   ] as const)
     if (value !== undefined && !(value > 0 && value < 1))
       throw new UsageError(`invalid --${name}: ${value}; expected a number between 0 and 1`);
-  if (!spendingNames.some((name) => name === spending))
-    throw new UsageError(`invalid --spending: ${spending}; expected one of ${spendingNames.join(', ')}`);
-  if (!looks) return;
-  if (target === undefined) throw new UsageError('missing --target; expected the recall that looks are to show');
-  if (looks.length === 0 || looks.some((look, i) => !Number.isInteger(look) || look <= (looks[i - 1] ?? 0)))
-    throw new UsageError(`invalid --looks: ${looks.join()}; expected growing whole numbers, such as 500,1000,2000`);
-}
-
-/** The error of the limits: all of it, or the part of it that this look may spend. */
-function errorOf(evidence: SettledEvidence, error: number, looks: readonly number[] | undefined, rule: SpendingRule) {
-  if (!looks || !evidence.isDrawn) return error;
-  const drawn = evidence.samples.reduce((sum, { sample }) => sum + sample, 0);
-  const look = looks.indexOf(drawn);
-  if (evidence.method !== 'rest' || look === -1)
-    throw new UsageError(`invalid --looks: ${looks.join()}; expected the ${drawn} documents drawn so far among them`);
-  const spent = spentBy(looks, error, rule);
-  return spent[look] - (spent[look - 1] ?? 0);
 }
 
 interface MissedLimits {

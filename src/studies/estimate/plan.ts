@@ -1,7 +1,6 @@
 import { hypergeometricTails } from '../../math/hypergeometric.ts';
 import { UsageError } from '../../model/errors.ts';
 import { isWithinError } from '../../significance/count-interval.ts';
-import { type LookLimit, lookLimits, passingChances, type SpendingRule } from '../../significance/spent-error.ts';
 import type { SettledEvidence } from './evidence.ts';
 
 /** The random sample of the rest that shows a recall. */
@@ -15,8 +14,6 @@ export interface Plan {
   readonly supposed: number;
   /** The least sample for each number of relevant documents in it; a sample with more must be larger. */
   readonly sizes: readonly PlannedSample[];
-  /** The limits of each look at a growing sample, where there are several. */
-  readonly looks?: readonly PlannedLook[];
 }
 
 /** A sample that shows the target when it has no more than so many relevant documents. */
@@ -28,25 +25,11 @@ export interface PlannedSample {
   readonly chance?: number;
 }
 
-/** A look at a growing sample. */
-export interface PlannedLook extends LookLimit {
-  /** The probability of having passed by then when half as many are left as the target allows. */
-  readonly chance: number;
-}
-
-interface PlanOptions {
-  readonly target: number;
-  readonly confidence: number;
-  readonly looks?: readonly number[];
-  readonly spending: SpendingRule;
-}
-
 const usualCounts = [0, 1, 2, 3, 5, 10, 20, 50];
 
 /** How large a random sample of the rest must be to show a recall, by how many relevant documents it has. */
-export function planSample(evidence: SettledEvidence, options: PlanOptions): Plan {
+export function planSample(evidence: SettledEvidence, target: number, confidence: number): Plan {
   const { found, samples, method } = evidence;
-  const { target, confidence, looks, spending } = options;
   if (found === undefined || samples.length === 0 || method === 'control-hits')
     throw new UsageError('invalid --target: nothing to plan with; expected --found and --left, or --collection');
   const drawnFrom = samples.reduce((sum, { population }) => sum + population, 0);
@@ -64,15 +47,7 @@ export function planSample(evidence: SettledEvidence, options: PlanOptions): Pla
   const sizes = counts
     .sort((a, b) => a - b)
     .map((count) => plannedSample(documents, { allowed, supposed }, count, error));
-  const plan = { target, documents, allowed, supposed, sizes };
-  if (!looks) return plan;
-  const last = looks[looks.length - 1];
-  if (last > documents)
-    throw new UsageError(`invalid --looks: ${last}; expected at most the ${documents} documents that are left`);
-  if (allowed >= documents) throw new UsageError('invalid --looks: whatever is left meets the target; expected none');
-  const limits = lookLimits({ population: documents, relevant: allowed + 1 }, looks, error, spending);
-  const chances = passingChances({ population: documents, relevant: supposed }, limits);
-  return { ...plan, looks: limits.map((limit, i) => ({ ...limit, chance: chances[i] })) };
+  return { target, documents, allowed, supposed, sizes };
 }
 
 /** The most documents that may be missed for a recall to be reached. */

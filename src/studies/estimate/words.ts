@@ -1,7 +1,7 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { Note } from '../../model/note.ts';
 import { counted, thousands } from '../../model/wording.ts';
-import { formatLevel } from '../comparison-words.ts';
+import { formatLevel } from '../../output/cells.ts';
 import type { EstimatedQuantity } from './estimate.ts';
 import type { SettledEvidence } from './evidence.ts';
 import { lowerLimit, upperLimit } from './limits.ts';
@@ -12,8 +12,6 @@ export interface ToldEstimate {
   readonly evidence: SettledEvidence;
   readonly quantities: readonly EstimatedQuantity[];
   readonly confidence: number;
-  /** The error of the limits shown: less than the whole where this is one of several looks. */
-  readonly error: number;
   readonly plan?: Plan;
 }
 
@@ -21,7 +19,7 @@ export interface ToldEstimate {
 export function statementOf(told: ToldEstimate): string[] {
   const { evidence, plan } = told;
   if (!evidence.isDrawn) return [needed(told), ...(plan && plan.allowed < plan.documents ? [chanceOf(plan)] : [])];
-  return [whatWasDone(evidence), whatItShows(told), ...(plan ? [verdictOf(told, plan)] : []), assumptionsOf(told)];
+  return [whatWasDone(evidence), whatItShows(told), ...(plan ? [verdictOf(told, plan)] : []), assumptionsOf(evidence)];
 }
 
 function whatWasDone({ method, found, samples, control, collection, isDrawn }: SettledEvidence): string {
@@ -52,8 +50,8 @@ function wereRelevant(count: number): string {
   return count === 0 ? 'none was relevant' : `${thousands(count)} ${count === 1 ? 'was' : 'were'} relevant`;
 }
 
-function whatItShows({ evidence, quantities, error }: ToldEstimate): string {
-  const level = levelOf(error);
+function whatItShows({ evidence, quantities, confidence }: ToldEstimate): string {
+  const level = levelOf(confidence);
   const named = (name: string) => quantities.find(({ quantity }) => quantity === name);
   const recall = named('recall');
   const missed = named('missed');
@@ -75,25 +73,13 @@ function whatItShows({ evidence, quantities, error }: ToldEstimate): string {
   return `With ${level} confidence${few} recall is at least ${lowerLimit(recall.bound!)} (exact ${rule} bound; two-sided interval from ${lowerLimit(recall.low)} to ${upperLimit(recall.high)}).`;
 }
 
-function verdictOf({ evidence, quantities, confidence }: ToldEstimate, plan: Plan): string {
-  const { target, looks, sizes } = plan;
-  const level = formatLevel(confidence);
+function verdictOf({ evidence, quantities }: ToldEstimate, { target, sizes }: Plan): string {
   const recall = quantities.find(({ quantity }) => quantity === 'recall');
   if (!recall && quantities.some(({ quantity, bound }) => quantity === 'missed' && bound === 0))
     return 'No recall can be shown.';
   if (!recall)
     return `Where nothing was found no recall can be shown; a random sample of ${thousands(sizes[0].sample!)} with no relevant document shows that nothing relevant is left.`;
-  const drawn = evidence.samples.reduce((sum, { sample }) => sum + sample, 0);
   const seen = evidence.samples.reduce((sum, { relevant }) => sum + relevant, 0);
-  const look = looks?.find(({ sample }) => sample === drawn);
-  if (look) {
-    const passes = look.most !== undefined && seen <= look.most;
-    const limit =
-      look.most === undefined ? 'no count passes at this look' : `this look passes with at most ${look.most}`;
-    return passes
-      ? `A recall of at least ${target} is shown with ${level} confidence over all ${looks!.length} planned looks: ${limit}.`
-      : `A recall of ${target} is not shown at this look: ${limit}.`;
-  }
   if (recall.bound! >= target) return `A recall of at least ${target} is shown.`;
   const clean = sizes.find(({ relevant }) => relevant === seen);
   const more =
@@ -121,14 +107,13 @@ function chanceOf({ sizes: [clean], allowed, supposed, target }: Plan): string {
   return `When ${thousands(supposed)} ${supposed === 1 ? 'is' : 'are'} left, half of the ${thousands(allowed)} that ${target} allows, such a sample is clean with a probability of ${formatFixed(chance, 2)}: a larger one may have relevant documents in it.`;
 }
 
-function assumptionsOf({ evidence, plan }: ToldEstimate): string {
-  const size = plan?.looks
-    ? 'that the sizes of its looks were fixed beforehand'
-    : 'that its size was fixed beforehand and it was looked at once';
-  const found =
-    evidence.found === undefined ? [] : ['that the documents counted as found are relevant, each counted once'];
-  const parts = [size, 'that every document in it was judged correctly', ...found];
-  return `This assumes that the sample was drawn at random, without replacement, ${drawnFrom[evidence.method]}; ${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}.`;
+function assumptionsOf({ found, method }: SettledEvidence): string {
+  const parts = [
+    'that its size was fixed beforehand and it was looked at once',
+    'that every document in it was judged correctly',
+    ...(found === undefined ? [] : ['that the documents counted as found are relevant, each counted once']),
+  ];
+  return `This assumes that the sample was drawn at random, without replacement, ${drawnFrom[method]}; ${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}.`;
 }
 
 const anyDocument = 'from all documents, without regard to the review';
@@ -141,12 +126,12 @@ const drawnFrom = {
 } as const;
 
 /** Confidence in per cent, with two decimals at most and never more than it is. */
-function levelOf(error: number): string {
-  return formatLevel(Math.floor((1 - error) * 1e4 + 1e-6) / 1e4);
+function levelOf(confidence: number): string {
+  return formatLevel(Math.floor(confidence * 1e4 + 1e-6) / 1e4);
 }
 
 /** What a reader of the numbers should know besides. */
-export function notesOf({ evidence, quantities, confidence, error, plan }: ToldEstimate): Note[] {
+export function notesOf({ evidence, quantities, confidence, plan }: ToldEstimate): Note[] {
   const note = (code: string, message: string): Note => ({ code, message });
   const { method, found } = evidence;
   const named = (name: string) => quantities.some(({ quantity }) => quantity === name);
@@ -155,15 +140,7 @@ export function notesOf({ evidence, quantities, confidence, error, plan }: ToldE
       ? [
           note(
             'interval',
-            `bound: one-sided, ${levelOf(error)} confidence; low and high: two-sided, half the error on each side; ${methodNotes[method]}`,
-          ),
-        ]
-      : []),
-    ...(error !== 1 - confidence
-      ? [
-          note(
-            'looks',
-            `this look spends ${Number(error.toPrecision(3))} of the error of ${Number((1 - confidence).toPrecision(3))}, so that the limits of all looks hold together with ${formatLevel(confidence)} confidence`,
+            `bound: one-sided, ${levelOf(confidence)} confidence; low and high: two-sided, half the error on each side; ${methodNotes[method]}`,
           ),
         ]
       : []),
@@ -195,14 +172,6 @@ export function notesOf({ evidence, quantities, confidence, error, plan }: ToldE
             'plan',
             `sample: the least random sample of the rest that shows a recall of ${plan.target} with ${formatLevel(confidence)} confidence when it has so many relevant documents; chance: the probability that it has no more when ${counted(plan.supposed, 'relevant document')} ${plan.supposed === 1 ? 'is' : 'are'} left, half of the ${thousands(plan.allowed)} that the target allows`,
           ),
-          ...(plan.looks
-            ? [
-                note(
-                  'looks',
-                  'looks: a look passes with at most so many relevant documents in all that is drawn; spent: the probability of having passed although the target is missed by one document, exact over all paths',
-                ),
-              ]
-            : []),
         ]
       : []),
   ];

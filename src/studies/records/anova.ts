@@ -1,9 +1,8 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import type { Table } from '../../model/table.ts';
+import { cells, formatP, left, percent, right, showNumber } from '../../output/cells.ts';
 import { type AnovaStudy, type MeasureAnova, studyAnova } from '../anova.ts';
-import { formatP } from '../comparison-words.ts';
 import { defineStudy } from '../define-study.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** How far values differ by run and by topic. */
 export const anova = defineStudy({

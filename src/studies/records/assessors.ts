@@ -2,12 +2,12 @@ import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import type { AssessorRanking, TauRange } from '../assessor-rankings.ts';
 import { type AssessorsStudy, type PairAgreement, studyAssessors } from '../assessors.ts';
 import { defineStudy } from '../define-study.ts';
 import { isDone } from '../parameters.ts';
 import type { SetAgreement } from '../set-agreement.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** Several sets of judgements, as of several assessors. */
 export const assessors = defineStudy({

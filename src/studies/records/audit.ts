@@ -1,7 +1,7 @@
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
+import { cells, left, right } from '../../output/cells.ts';
 import type { AuditStudy } from '../audit/audit.ts';
-import { cells, left, right } from './cells.ts';
 
 /** What is shown of an audit: what was found, and how often each rule could be held against the table. */
 export const audit = {

@@ -1,11 +1,11 @@
 import type { Table } from '../../model/table.ts';
+import { cells, left, right, showNumber } from '../../output/cells.ts';
 import { type CorrelationStudy, correlateMeasures } from '../correlation.ts';
 import { defineStudy } from '../define-study.ts';
 import { numberBetween, someOf } from '../parameters.ts';
 import { correlationStatistics, symmetricStatistics } from '../rank-correlation.ts';
 import { scoresOf } from '../score-runs.ts';
 import { studyMeasures } from '../standard-measures.ts';
-import { cells, left, right, showNumber } from './cells.ts';
 
 /** How measures rank the runs alike. */
 export const correlation = defineStudy({

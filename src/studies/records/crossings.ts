@@ -2,12 +2,11 @@ import { pairedTestNames } from '../../model/comparison.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
-import { formatP } from '../comparison-words.ts';
+import { cells, formatP, left, right, showNumber } from '../../output/cells.ts';
 import { type Crossing, type CrossingsStudy, findCrossings, type Lead } from '../crossings.ts';
 import { defineStudy } from '../define-study.ts';
 import { alphaParameter, isDone, oneOf, seedParameter, wholeNumber } from '../parameters.ts';
 import { oneRun } from '../run-parameters.ts';
-import { cells, left, right, showNumber } from './cells.ts';
 
 const standard = ['PRES'];
 

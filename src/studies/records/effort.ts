@@ -1,8 +1,8 @@
+import { cells, left, right, showNumber } from '../../output/cells.ts';
 import { cutoffList } from '../cutoff-parameters.ts';
 import { defineStudy } from '../define-study.ts';
 import { type EffortStudy, effortSteps, traceEffort } from '../effort.ts';
 import { collectionSize } from '../parameters.ts';
-import { cells, left, right, showNumber } from './cells.ts';
 
 /** Recall against the documents checked. */
 export const effort = defineStudy({
@@ -58,8 +58,7 @@ export const effort = defineStudy({
     linesOf(study).flatMap(({ line, run, values }) =>
       study.checked.map((depth, p) => ({ line, run, checked: depth, recall: values[p] })),
     ),
-  inCampaign: ({ collection, effort: unit }, { campaign }) => {
-    if (unit === 'percent') return { collection, cutoffs: effortSteps(100).map((percent) => `${percent}%` as const) };
+  inCampaign: ({ collection }, { campaign }) => {
     const deepest = campaign.runs.reduce(
       (most, { judged }) => judged.retrieved.reduce((a, b) => Math.max(a, b), most),
       1,

@@ -2,10 +2,10 @@ import { formatFixed } from '../../math/c-printf.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { thousands } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import type { EstimatedQuantity, EstimateStudy } from '../estimate/estimate.ts';
 import { lowerLimit, upperLimit } from '../estimate/limits.ts';
 import type { Plan } from '../estimate/plan.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 const standardPlaces = 4;
 
@@ -15,7 +15,7 @@ export const estimate = {
   tables: (study: EstimateStudy, { places = standardPlaces }: { readonly places?: number } = {}): Table[] => [
     ...(study.quantities.length > 0 ? [quantityTable(study, places)] : []),
     ...(study.strata.length > 0 ? [strataTable(study)] : []),
-    ...(study.plan ? [planTable(study.plan), ...(study.plan.looks ? [lookTable(study.plan)] : [])] : []),
+    ...(study.plan ? [planTable(study.plan)] : []),
   ],
   rows: (study: EstimateStudy): StudyRow[] => [
     ...study.quantities.map(({ quantity, estimate: value, side, bound, low, high }) =>
@@ -34,15 +34,12 @@ export const estimate = {
         chance,
       }),
     ),
-    ...(study.plan?.looks ?? []).map(({ sample, most, spent, allowed, chance }) =>
-      rowOf({ part: 'look', name: String(study.plan!.target), sample, relevant: most, chance, spent, allowed }),
-    ),
   ],
 };
 
 const columns = [
   ...['part', 'name', 'estimate', 'side', 'bound', 'low', 'high'],
-  ...['documents', 'sample', 'relevant', 'chance', 'spent', 'allowed'],
+  ...['documents', 'sample', 'relevant', 'chance'],
 ];
 
 function rowOf(values: StudyRow): StudyRow {
@@ -109,22 +106,6 @@ function planTable({ target, documents, sizes }: Plan): Table {
         thousands(relevant),
         sample === undefined ? 'none' : thousands(sample),
         sample === undefined ? '–' : percent(documents === 0 ? 0 : sample / documents),
-        showNumber(chance, 2),
-      ),
-    ),
-  };
-}
-
-function lookTable({ target, looks = [] }: Plan): Table {
-  return {
-    title: `looks at a growing sample that shows recall ${target}`,
-    columns: [right('drawn'), right('passes with at most'), right('spent'), right('allowed'), right('chance')],
-    rows: looks.map(({ sample, most, spent, allowed, chance }) =>
-      cells(
-        thousands(sample),
-        most === undefined ? 'none' : thousands(most),
-        showNumber(spent, 4),
-        showNumber(allowed, 4),
         showNumber(chance, 2),
       ),
     ),

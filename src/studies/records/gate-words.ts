@@ -1,7 +1,7 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { DropCheck, GateCheck, GateStudy, ThresholdCheck } from '../../model/gate.ts';
 import { counted } from '../../model/wording.ts';
-import { formatLevel, formatP } from '../comparison-words.ts';
+import { formatLevel, formatP } from '../../output/cells.ts';
 import { formatThreshold, keepsThreshold } from '../threshold.ts';
 
 /** What a check asks, as its name in every output. */

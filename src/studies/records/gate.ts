@@ -1,9 +1,13 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
+import { pairs } from '../../features/comparison/tables.ts';
+import { evaluationData } from '../../features/evaluation/feature.ts';
 import { pairedTestNames } from '../../model/comparison.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { GateCheck } from '../../model/gate.ts';
 import type { Measure } from '../../model/measure.ts';
 import { hasRelevant } from '../../model/qrels.ts';
+import { cells, left, right } from '../../output/cells.ts';
+import { rowsOf } from '../../output/tables.ts';
 import { defineStudy } from '../define-study.ts';
 import { amountOrShare } from '../drop-parameter.ts';
 import { checkRun } from '../gate.ts';
@@ -11,9 +15,6 @@ import { doubtfulConfidence, doubtfulLevel, numberBetween, textList } from '../p
 import { oneRun } from '../run-parameters.ts';
 import type { StudySubject } from '../subject.ts';
 import { formatThreshold, makeThreshold, onlyMeasure, splitThreshold, type Threshold } from '../threshold.ts';
-import { cells, left, right } from './cells.ts';
-import { comparisonRows } from './comparison-rows.ts';
-import { evaluationData } from './evaluation.ts';
 import { describeWatched, nameOfCheck, reasonOf, showValue, summaryOf } from './gate-words.ts';
 import { testParameters } from './test-parameters.ts';
 
@@ -123,7 +124,7 @@ export const gate = defineStudy({
     run,
     passed,
     checks: checks.map(checkData),
-    ...(comparison ? { comparisons: [...comparisonRows(comparison)] } : {}),
+    ...(comparison ? { comparisons: [...rowsOf(pairs, { result: comparison, params: {} })] } : {}),
   }),
   findings: (study) => [`${summaryOf(study)}.`],
   examples: `

@@ -1,11 +1,10 @@
 import { UsageError } from '../../model/errors.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
-import { formatSigned } from '../comparison-words.ts';
+import { cells, formatSigned, left, right } from '../../output/cells.ts';
 import { defineStudy } from '../define-study.ts';
 import { type JudgeNextStudy, studyJudgeNext } from '../judge-next.ts';
 import { wholeNumber } from '../parameters.ts';
-import { cells, left, right } from './cells.ts';
 
 const standard = ['PRES@100'];
 

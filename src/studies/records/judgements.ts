@@ -2,9 +2,9 @@ import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../define-study.ts';
 import { type Conclusion, diffJudgements, type JudgementDiffStudy } from '../judgement-diff.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** Two sets of judgements of the same runs. */
 export const judgements = defineStudy({

@@ -1,10 +1,10 @@
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
+import { cells, left, right, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../define-study.ts';
 import { type LevelConclusion, type LevelsStudy, studyLevels } from '../levels.ts';
 import { gradeList } from '../parameters.ts';
-import { cells, left, right, showNumber } from './cells.ts';
 
 /** Measures of relevant or not; those of grades are the same at every level. */
 const binaryMeasures = ['PRES@100', 'PRES@1000', 'R@100', 'R@1000', 'AP', 'P@10'] as const;

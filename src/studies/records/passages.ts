@@ -1,11 +1,11 @@
+import { evaluationData, values } from '../../features/evaluation/feature.ts';
+import { summaryTable, topicTables } from '../../features/evaluation/text.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
+import { rowsOf } from '../../output/tables.ts';
 import type { StudyData, TableOptions } from '../define-study.ts';
 import { isDone } from '../parameters.ts';
 import type { PassageStudy } from '../passages.ts';
-import { evaluationData } from './evaluation.ts';
-import { evaluationRows } from './evaluation-rows.ts';
-import { summaryTable, topicTables } from './evaluation-tables.ts';
 
 interface PassageViews extends TableOptions {
   readonly perTopic?: boolean;
@@ -20,7 +20,7 @@ export const passages = {
     summaryTable(evaluation, { places }),
   ],
   rows: ({ evaluation }: PassageStudy, { perTopic }: PassageViews): Iterable<StudyRow> =>
-    evaluationRows(evaluation, { perTopic }),
+    rowsOf(values, { result: { evaluation }, params: { perTopic } }),
   data: ({ evaluation }: PassageStudy, { perTopic }: PassageViews): StudyData => {
     const { runs, ...rest } = evaluationData(evaluation, { perTopic });
     return { ...rest, runs };

@@ -1,12 +1,12 @@
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import type { StudyData, TableOptions } from '../define-study.ts';
 import { describeNumbers } from '../distribution.ts';
 import { isDone, seedParameter, wholeNumber } from '../parameters.ts';
 import type { PoolStudy } from '../pool.ts';
 import { listedRuns, runsInGroups } from '../run-parameters.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** With more runs than this their overlap is left to JSON. */
 const mostRunsInMatrix = 12;

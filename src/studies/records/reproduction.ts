@@ -1,11 +1,11 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Cell, Table } from '../../model/table.ts';
+import { cells, left, right } from '../../output/cells.ts';
 import type { ReproducedNumber } from '../papers/check-number.ts';
 import { itemVerdicts } from '../papers/items/paper-item.ts';
 import { countItems, itemKinds, type SettledItem } from '../papers/items/paper-items.ts';
 import type { ReproductionStudy } from '../reproduction.ts';
-import { cells, left, right } from './cells.ts';
 
 /** What is shown of a reproduction: the numbers, or the items of the papers. */
 type ReproductionViews = Readonly<Record<string, unknown>>;

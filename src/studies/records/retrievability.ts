@@ -1,10 +1,10 @@
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import type { StudyData, TableOptions } from '../define-study.ts';
 import { isDone, numberBetween, wholeNumber } from '../parameters.ts';
 import type { RetrievabilityStudy, RetrievableDocument } from '../retrievability.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** With more runs than this the documents of each are left to JSON. */
 const mostRunsListed = 6;
@@ -20,10 +20,6 @@ export const retrievability = {
     gravity: numberBetween({
       summary: 'β: a document at rank k counts 1/k^β; 1 wherever it stands when left out',
       ...{ low: 0, high: 100 },
-    }),
-    listed: wholeNumber({
-      summary: 'how many of the most and least retrievable documents are listed',
-      ...{ min: 0, max: 1_000_000, standard: '10' },
     }),
   },
   views: { documents: isDone({ summary: 'in csv, tsv and jsonl: r(d) of every document in place of the runs' }) },

@@ -1,11 +1,11 @@
+import { enumerate, percent, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../define-study.ts';
 import { dropRules } from '../judgement-changes.ts';
 import { keepRules } from '../judgement-samples.ts';
-import { depthList, gradeList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../parameters.ts';
+import { depthList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../parameters.ts';
 import { type RobustnessStudy, studyRobustness, tauLimits } from '../robustness.ts';
 import { listedRuns, runsInGroups } from '../run-parameters.ts';
 import { studyFamilies } from '../standard-measures.ts';
-import { enumerate, percent, showNumber } from './cells.ts';
 import { changesTable, robustnessRows, robustnessTable } from './robustness-tables.ts';
 
 /** How far the ranking of the runs holds with fewer judgements. */
@@ -41,11 +41,6 @@ export const robustness = defineStudy({
     }),
     drop: oneOf(dropRules, { summary: 'what goes missing', label: 'what goes missing', default: 'relevant' }),
     depths: depthList({ summary: 'depths of pools', label: 'depths of pools', default: [10, 20, 50, 100] }),
-    dropGrades: gradeList({
-      summary: 'with --drop grade: the grades of which documents go missing',
-      label: 'grades',
-      standard: 'every relevant one',
-    }),
     poolRuns: listedRuns({ summary: 'the runs that pools are made of, a name a line', label: 'runs that are pooled' }),
     leaveOut: isDone({ summary: 'pools without one run at a time', label: 'without one run at a time' }),
     runGroups: runsInGroups({
@@ -59,32 +54,20 @@ export const robustness = defineStudy({
     }),
     seed: seedParameter,
   },
-  presets: {
-    paper: {
-      summary: 'the setting of Magdy & Jones (CLEF 2010): .2,.4,.6,.8, 3 samples, AP, R, PRES at 100 and 1000',
-      sets: { fractions: [0.2, 0.4, 0.6, 0.8], samples: 3, cutoffs: [100, 1000], drop: 'relevant' },
-      measures: ['AP', 'R', 'PRES'],
-      rel: 1,
-      excludes: ['dropGrades', 'depths', 'poolRuns', 'leaveOut', 'runGroups'],
-    },
-  },
   conflict: (given) => {
     const first = (...names: readonly (keyof typeof given)[]) => names.find((name) => given[name] !== undefined);
     const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep', 'seed') : undefined;
     if (sampled) return { parameter: sampled, problem: 'pools are not sampled; expected depths' };
     const pooled = given.drop === 'pool' ? undefined : first('depths', 'poolRuns', 'leaveOut', 'runGroups');
     if (pooled) return { parameter: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
-    if (given.dropGrades && given.drop !== 'grade')
-      return { parameter: 'dropGrades', problem: 'expected what goes missing to be grade' };
     if (given.runGroups && !given.leaveOut)
       return { parameter: 'runGroups', problem: 'groups are left out of pools; expected --leave-out' };
     return undefined;
   },
-  run: (subject, { cutoffs, dropGrades: grades, ...params }, control) =>
+  run: (subject, { cutoffs, ...params }, control) =>
     studyRobustness(subject.campaign, subject.families(cutoffs, studyFamilies), {
       ...subject.policies,
       ...params,
-      grades,
       rel: subject.rel,
       ...control,
     }),
@@ -95,15 +78,14 @@ export const robustness = defineStudy({
     drop === 'pool' ? { drop, depths, cutoffs: robustAt } : { drop, samples, seed, cutoffs: robustAt },
   cites: ['magdy-jones-2010-clef', 'kendall-1945'],
   examples: `
-  nmax robust qrels.txt runs/ --paper                   the setting of Magdy & Jones 2010
+  nmax robust qrels.txt runs/                           the setting of Magdy & Jones (CLEF 2010)
   nmax robust qrels.txt runs/ --samples 1000 --fractions .1,.2,.5 -m AP,R,PRES,nDCG,GMAP,Bpref
-  nmax robust qrels.txt runs/ --paper --figure robustness:100=fig3.svg --figure robustness:1000=fig4.svg
+  nmax robust qrels.txt runs/ --figure robustness:100=fig3.svg --figure robustness:1000=fig4.svg
   nmax robust qrels.txt runs/ --drop judged             any judged documents go missing
   nmax robust qrels.txt runs/ --drop pool --depths 10,20,50
   nmax robust qrels.txt runs/ --drop pool --depths 100 --leave-out   pools without one run at a time
   nmax robust qrels.txt runs/ --drop pool --leave-out --run-groups groups.txt   … one team at a time
   nmax robust qrels.txt runs/ --drop pool --pool-runs pooled.txt   pools of some runs only
-  nmax robust qrels.txt runs/ --drop grade --drop-grades 1   only documents of grade 1 go missing
   nmax robust qrels.txt runs/ --flips                   which pairs of runs are still told apart
 `,
 });
@@ -122,7 +104,7 @@ function describeRobustness({ rows, kept, parameters }: RobustnessStudy): string
   const judged =
     drop === 'pool'
       ? `pools of depth ${least.level}, which hold ${percent(least.relevant, 0)} of the relevant documents`
-      : `${percent(least.level, 0)} of the ${drop === 'relevant' ? 'relevant' : drop === 'judged' ? 'judged' : 'chosen'} documents judged`;
+      : `${percent(least.level, 0)} of the ${drop} documents judged`;
   const mean = own[0].taus.length === 1 ? '' : 'mean ';
   return [`With ${judged}, the ${mean}${tau} with the full ranking is ${taus}; ${verdict}.`];
 }

@@ -1,10 +1,10 @@
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
+import { cells, left, right } from '../../output/cells.ts';
 import type { RuleProgress } from '../../stopping/stopping-rule.ts';
 import { lowerLimit } from '../estimate/limits.ts';
 import type { ReviewNow, RuleNow, StoppingNowStudy } from '../stopping-now.ts';
-import { cells, left, right } from './cells.ts';
 
 const standardPlaces = 3;
 

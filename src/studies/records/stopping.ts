@@ -3,6 +3,7 @@ import { undecidedDocuments } from '../../model/reading.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
+import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
 import { builtinStoppingRules } from '../../stopping/registry.ts';
 import { parseStoppingRule } from '../../stopping/stopping-rule-name.ts';
 import { defineStudy } from '../define-study.ts';
@@ -16,7 +17,6 @@ import {
   textList,
 } from '../parameters.ts';
 import { type RuleOutcome, type StoppingStudy, studyStopping } from '../stopping.ts';
-import { cells, left, percent, right, showNumber } from './cells.ts';
 
 /** Where stopping rules would have ended the review of runs, and what they would have missed. */
 export const stopping = defineStudy({
@@ -91,8 +91,6 @@ export const stopping = defineStudy({
     'yang-2021-stopping',
     'lewis-2021',
     'sneyd-2021',
-    'cormack-grossman-2016-scal',
-    'li-kanoulas-2020',
   ],
   examples: `
   nmax stop qrels.txt runs/                                     every rule on every run, for a recall of 0.95

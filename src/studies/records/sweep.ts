@@ -1,10 +1,9 @@
 import { withCollection } from '../../model/reading.ts';
+import { left, right, showNumber } from '../../output/cells.ts';
 import { collectionOrColumn, cutoffList } from '../cutoff-parameters.ts';
 import { defineStudy } from '../define-study.ts';
-import { steps } from '../effort.ts';
 import { studyFamilies } from '../standard-measures.ts';
 import { sweepCutoffs } from '../sweep.ts';
-import { left, right, showNumber } from './cells.ts';
 
 /** Measures as the documents checked grow. */
 export const sweep = defineStudy({
@@ -57,10 +56,7 @@ export const sweep = defineStudy({
     families.flatMap(({ name, cutoffs, values }) =>
       runs.flatMap((run, r) => cutoffs.map((cutoff, c) => ({ run, measure: name, cutoff, value: values[r][c] }))),
     ),
-  inCampaign: ({ cutoffs, collection, effort }) =>
-    effort === 'percent'
-      ? { collection, cutoffs: steps(100, 10).map((percent) => `${percent}%` as const) }
-      : { cutoffs },
+  inCampaign: ({ cutoffs }) => ({ cutoffs }),
   examples: `
   nmax sweep qrels.txt runs/                            AP, R and PRES at 10, 20 … 100
   nmax sweep qrels.txt runs/ --cutoffs 100:1000:100 -m PRES,nDCG

@@ -9,7 +9,7 @@ function settingsOf(own: Readonly<Record<string, string>>) {
   const workbench = { state: () => ({ own }), change: () => {} } as unknown as Workbench;
   return createRoot(() =>
     createStudySettings(workbench, robustness.params, 'robust', {
-      names: ['drop', 'dropGrades', 'fractions', 'samples', 'seed', 'depths', 'leaveOut'],
+      names: ['drop', 'fractions', 'samples', 'seed', 'depths', 'leaveOut'],
       start: { samples: '100' },
       conflict: robustness.conflict,
     }),
@@ -24,7 +24,6 @@ test('settings that make no sense beside the others are hidden, and left out', (
   const pooled = settingsOf({ 'robust.drop': 'pool', 'robust.depths': '5,9' });
   expect(namesOf(pooled.shown())).toEqual(['drop', 'depths', 'leaveOut']);
   expect(pooled.given()).toEqual({ drop: 'pool', depths: [5, 9] });
-  expect(namesOf(settingsOf({ 'robust.drop': 'grade' }).shown())).toContain('dropGrades');
 });
 
 test('the command has what is chosen, and a switch without a value', () => {

@@ -85,10 +85,7 @@ function Estimate() {
       <Show when={asked().study}>
         <CommandText text={['nmax', 'estimate', ...asked().options].join(' ')} />
       </Show>
-      <p class="hint">
-        Nothing needs to be open for this. Strata, control sets and looks at a growing sample are options of the
-        command.
-      </p>
+      <p class="hint">Nothing needs to be open for this. Strata and control sets are options of the command.</p>
     </>
   );
 }

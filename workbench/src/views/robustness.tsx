@@ -14,7 +14,7 @@ function Robustness() {
   const workbench = useWorkbench();
   const { campaign, measures } = workbench;
   const settings = createStudySettings(workbench, robustness.params, 'robust', {
-    names: ['drop', 'dropGrades', 'fractions', 'keep', 'samples', 'seed', 'depths', 'leaveOut', 'cutoffs', 'flips'],
+    names: ['drop', 'fractions', 'keep', 'samples', 'seed', 'depths', 'leaveOut', 'cutoffs', 'flips'],
     start: { fractions: '.2,.4,.6,.8', samples: '100' },
     conflict: robustness.conflict,
   });

@@ -2,7 +2,7 @@ import { counted, type ShareChoice, shareChoices, thousands, visible } from 'nma
 import { type PseudonymKind, pseudonymKinds, renderPseudonymKey } from 'nmax/reports';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { pageWith } from '../page-source.ts';
-import { CommandLine, measureOptions } from '../parts/command-line.tsx';
+import { CommandLine } from '../parts/command-line.tsx';
 import { safeFileName, saveFile } from '../parts/save.ts';
 import { zipFiles } from '../parts/zip.ts';
 import { formatHash, startState } from '../state/hash.ts';
@@ -16,14 +16,13 @@ const seed = crypto.getRandomValues(new Uint32Array(1))[0];
 /** The report of the campaign: what is handed on, shown before it is saved. */
 export function ShareReport() {
   const workbench = useWorkbench();
-  const { engine, whole, state, measures, part } = workbench;
+  const { engine, whole, part } = workbench;
   const choices = createShareChoices(workbench);
   const [title, setTitle] = createSignal('');
   const input = createMemo(() => {
     const campaign = whole();
     if (!campaign) return undefined;
-    const { anonymise, provenance, aggregates } = choices.value();
-    const chosen = measures().chosen.map(({ measure }) => measure.name);
+    const { anonymise, provenance } = choices.value();
     return {
       campaign,
       anonymise,
@@ -32,12 +31,11 @@ export function ShareReport() {
       part: { ...part(), topicSet: '' },
       title: title() || undefined,
       start: startOf(workbench, anonymise),
-      aggregates: aggregates ? { measures: chosen, policies: state().policies } : undefined,
     };
   });
   const shared = createLatest(input, async ({ campaign: _, ...given }) => {
-    const { packed, page, ...rest } = await engine.run('share', given);
-    const content = page ?? pageWith(packed!);
+    const { packed, ...rest } = await engine.run('share', given);
+    const content = pageWith(packed);
     return { ...rest, content, bytes: new Blob([content]).size };
   });
   const fileName = (ending: string) => safeFileName(`nmax-${shared.value()!.title}`, ending);
@@ -138,15 +136,7 @@ export function ShareReport() {
           {shared.pending() ? 'packing …' : shared.value() ? megabytes(shared.value()!.bytes) : ''}
         </span>
       </p>
-      <CommandLine
-        command="report"
-        options={[
-          ...choices.options(),
-          ...(choices.has('aggregates') ? measureOptions(workbench) : []),
-          '-o',
-          'report.html',
-        ]}
-      />
+      <CommandLine command="report" options={[...choices.options(), '-o', 'report.html']} />
       <p class="hint">
         {counted(whole()?.runs.length ?? 0, 'run')}; a zip has no password: those of zips are weak, use a program such
         as age or 7-Zip for that.
@@ -181,7 +171,6 @@ function createShareChoices(workbench: Workbench) {
   const value = () => ({
     anonymise: pseudonymKinds.filter(has),
     provenance: has('provenance'),
-    aggregates: has('aggregates'),
   });
   return {
     has,
@@ -191,11 +180,10 @@ function createShareChoices(workbench: Workbench) {
       setting.set(words.filter((word) => (word === choice ? on : setting.value().includes(word))).join('.')),
     /** The same on the command line. */
     options: () => {
-      const { anonymise, provenance, aggregates } = value();
+      const { anonymise, provenance } = value();
       return [
         ...(anonymise.length > 0 ? ['--anonymise', anonymise.join(','), '--seed', String(seed)] : []),
         ...(provenance ? shareChoices.provenance.option : []),
-        ...(aggregates ? shareChoices.aggregates.option : []),
       ];
     },
   };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { shadeOf, tellingTopic } from './topic-misses-order.ts';
 
 test('ranks are shaded by tenth, half and whole of Nmax, just beyond and later', () => {
-  const at = (rank: number) => shadeOf(rank, { nmax: 100, near: 2 });
+  const at = (rank: number) => shadeOf(rank, 100);
   expect([0, 1, 10, 11, 50, 51, 100, 101, 200, 201].map(at)).toEqual([
     ...['none', 'early', 'early', 'middle', 'middle', 'within', 'within', 'near', 'near', 'later'],
   ]);
-  expect(shadeOf(1, { nmax: 1, near: 2 })).toBe('early');
+  expect(shadeOf(1, 1)).toBe('early');
 });
 
 test('while none is chosen the topic with the most relevant documents is looked at', () => {

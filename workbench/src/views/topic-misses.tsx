@@ -1,17 +1,17 @@
 import { countRelevant } from 'nmax';
 import { topicMissesFigure, withNote } from 'nmax/figures';
 import { arrangeRuns, thousands, topicTable, visible } from 'nmax/page';
-import { findTopicDocuments, type TopicDocuments } from 'nmax/studies';
+import { findTopicDocuments, lastNear, type TopicDocuments } from 'nmax/studies';
 import { createEffect, createMemo, createSignal, Index, onCleanup, Show, untrack } from 'solid-js';
 import { CommandLine } from '../parts/command-line.tsx';
 import { Figure, FigureActions, type FigureSource } from '../parts/figure.tsx';
 import { DocumentName, TopicTitle } from '../parts/named-id.tsx';
 import { whenAtRest } from '../parts/rest.ts';
 import { RunName } from '../parts/run-name.tsx';
-import { Choice, SettingChoice, SettingField, Settings } from '../parts/setting-fields.tsx';
+import { Choice, SettingChoice, Settings } from '../parts/setting-fields.tsx';
 import { simulatedNote } from '../parts/simulated-note.ts';
 import { TableActions, type TableSource } from '../parts/table.tsx';
-import { createSetting, oneOf, wholeNumber } from '../state/setting.ts';
+import { createSetting, oneOf } from '../state/setting.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { keepTakeaways } from './study-sources.ts';
 import { shadeOf, tellingTopic } from './topic-misses-order.ts';
@@ -29,7 +29,6 @@ export function TopicMisses() {
   const workbench = useWorkbench();
   const { campaign, state, change } = workbench;
   const show = createSetting(workbench, 'misses.show', 'all', oneOf(shows));
-  const near = createSetting(workbench, 'misses.near', '2', wholeNumber(2, 1000));
   const only = createSetting(workbench, 'misses.only', '', (text) => text);
   const relevant = createMemo(() => {
     const { qrels } = campaign()!;
@@ -47,8 +46,8 @@ export function TopicMisses() {
   };
   const found = createMemo(() => {
     const { nmax, policies, chosen } = state();
-    const depths = { nmax, near: near.value(), unjudged: policies.unjudged };
-    return arrangeRuns(findTopicDocuments(campaign()!, topic(), { ...depths, ...filter() }), chosen);
+    const options = { nmax, unjudged: policies.unjudged, ...filter() };
+    return arrangeRuns(findTopicDocuments(campaign()!, topic(), options), chosen);
   });
   /** Made when someone takes it away: a step of the slider does not pay for it. */
   const table: TableSource = {
@@ -78,7 +77,6 @@ export function TopicMisses() {
       ...['-k', String(state().nmax), '--topic', topic()],
       ...(list ? ['--list', list] : []),
       ...(run === undefined ? [] : ['--only', run]),
-      ...(near.value() === 2 ? [] : ['--near', near.text()]),
     ];
   };
   return (
@@ -122,12 +120,6 @@ export function TopicMisses() {
             onChoose={(name) => only.set(name)}
           />
         </Show>
-        <SettingField
-          label="just beyond: up to, times Nmax"
-          setting={near}
-          expected="a whole number from 2 to 1000"
-          width="44px"
-        />
       </Settings>
       <div class="table-head">
         <span class="table-title" role="status">
@@ -204,7 +196,7 @@ function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
                   <td>{one().grade}</td>
                   <td>{one().runs.length}</td>
                   <Index each={one().ranks.slice(0, runs().length)}>
-                    {(rank) => <td class={`rank ${shadeOf(rank(), shown())}`}>{rank() === 0 ? '·' : rank()}</td>}
+                    {(rank) => <td class={`rank ${shadeOf(rank(), shown().nmax)}`}>{rank() === 0 ? '·' : rank()}</td>}
                   </Index>
                 </tr>
               )}
@@ -226,7 +218,7 @@ function Matrix(props: { found: TopicDocuments; selected: readonly string[] }) {
         <Key shade="early">to {Math.max(1, Math.floor(shown().nmax / 10))}</Key>
         <Key shade="middle">to {Math.max(1, Math.floor(shown().nmax / 2))}</Key>
         <Key shade="within">to Nmax = {shown().nmax}</Key>
-        <Key shade="near">just beyond, to {shown().near * shown().nmax}</Key>
+        <Key shade="near">just beyond, to {lastNear(shown().nmax)}</Key>
         <Key shade="later">later</Key>
         <Key shade="none">· not in the list</Key> Documents that fewest runs find first, of equals the best rank first;
         selected runs first, then those that find most of the topic.

@@ -1,12 +1,12 @@
-import { mean } from '../math/mean.ts';
-import { differencesOf } from '../math/paired.ts';
-import { compareBytes } from '../model/byte-order.ts';
-import type { Comparison } from '../model/comparison.ts';
-import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from '../model/comparison-study.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import { compare } from '../significance/compare.ts';
-import { describeDifferences } from '../significance/differences.ts';
-import { sharedTopics } from './pair-values.ts';
+import { mean } from '../../math/mean.ts';
+import { differencesOf } from '../../math/paired.ts';
+import { compareBytes } from '../../model/byte-order.ts';
+import type { Comparison } from '../../model/comparison.ts';
+import type { ComparisonStudy, ComparisonTest, RunPair, TopicDifference } from '../../model/comparison-study.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import { compare } from '../../significance/compare.ts';
+import { describeDifferences } from '../../significance/differences.ts';
+import { sharedTopics } from '../../studies/pair-values.ts';
 
 /** A pair with its means, interval, effect sizes and, for odd data, the reason; all of them speak of a − b. */
 export interface PairDescription extends RunPair, Omit<Comparison, 'test'> {

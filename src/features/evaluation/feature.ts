@@ -13,12 +13,14 @@ import {
 } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Study } from '../../model/study.ts';
-import { defineStudy } from '../define-study.ts';
-import { isDone, numberBetween, oneOf, wholeNumber } from '../parameters.ts';
-import { noInterval, summaryInterval, usualLevel } from '../summary-interval.ts';
-import { enumerate, showNumber } from './cells.ts';
-import { type EvaluationRowOptions, evaluationRows } from './evaluation-rows.ts';
-import { summaryTable, topicTables } from './evaluation-tables.ts';
+import { enumerate, showNumber } from '../../output/cells.ts';
+import { tablesOf } from '../../output/tables.ts';
+import { type GivenParameters, isDone, numberBetween, oneOf, wholeNumber } from '../../studies/parameters.ts';
+import { noInterval, summaryInterval, usualLevel } from '../../studies/summary-interval.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature, shows } from '../feature.ts';
+import { summaryTable, topicTables } from './text.ts';
+import { type ValueOptions, valuesOf } from './values.ts';
 
 /** An evaluation as a study: it says of itself what every study does. */
 export interface EvaluationStudy extends SummaryStudy {
@@ -31,64 +33,116 @@ export interface SummaryStudy extends Study {
   readonly evaluation: EvaluationSummaries;
 }
 
-/** Measures over runs and topics. */
-export const evaluation = defineStudy({
-  name: 'evaluation',
-  title: 'Evaluate runs against qrels.',
-  takes: 'measures',
-  needs: 'summaries',
-  measures: defaultMeasures,
-  sorted: true,
-  leastRuns: 1,
-  places: 4,
-  params: {
-    bounds: isDone({ summary: 'how low and how high unjudged documents could make it' }),
-    boundsOver: oneOf(['runs', 'run'], {
-      summary: 'for bounds: the unjudged documents of every run’s list, or of its own alone',
-      label: 'unjudged documents of',
-      standard: 'runs',
-    }),
-    missing: wholeNumber({
-      summary: 'for bounds: documents of each topic that no run retrieved and that may be relevant',
-      label: 'further documents',
-      min: 0,
-      max: 1_000_000,
-      standard: '0',
-    }),
-  },
-  conflict: ({ bounds, boundsOver, missing }) => {
-    const problem = 'there are no bounds; expected --bounds too';
-    if (!bounds && boundsOver !== undefined) return { parameter: 'boundsOver', problem };
-    return !bounds && missing !== undefined ? { parameter: 'missing', problem } : undefined;
-  },
-  views: {
-    perTopic: isDone({ summary: 'values of each topic too', letter: 'q' }),
-    onlyTopics: isDone({ summary: 'values of each topic without those of the runs' }),
-    interval: isDone({ summary: 'an interval beside every mean: Student’s t over the topics' }),
-    level: numberBetween({
+const params = {
+  bounds: isDone({ summary: 'how low and how high unjudged documents could make it' }),
+  boundsOver: oneOf(['runs', 'run'], {
+    summary: 'for bounds: the unjudged documents of every run’s list, or of its own alone',
+    label: 'unjudged documents of',
+    standard: 'runs',
+  }),
+  missing: wholeNumber({
+    summary: 'for bounds: documents of each topic that no run retrieved and that may be relevant',
+    label: 'further documents',
+    min: 0,
+    max: 1_000_000,
+    standard: '0',
+  }),
+  perTopic: shows(isDone({ summary: 'values of each topic too', letter: 'q' })),
+  onlyTopics: shows(isDone({ summary: 'values of each topic without those of the runs' })),
+  interval: shows(isDone({ summary: 'an interval beside every mean: Student’s t over the topics' })),
+  level: shows(
+    numberBetween({
       summary: 'confidence of the intervals; asks for them too',
       low: 0,
       high: 1,
       standard: String(usualLevel),
     }),
+  ),
+};
+interface ShownEvaluation {
+  readonly result: Pick<SummaryStudy, 'evaluation'>;
+  readonly params: GivenParameters<typeof params>;
+}
+
+/** The confidence of the intervals that are asked for; undefined where none are. */
+const levelOf = ({ interval, level }: { readonly interval?: boolean; readonly level?: number }) =>
+  level ?? (interval ? usualLevel : undefined);
+
+const isSampled = ({ result: { evaluation } }: ShownEvaluation) =>
+  hasValues(evaluation) && evaluation.sample !== undefined;
+const interval = {
+  when: ({ params }: ShownEvaluation) => levelOf(params) !== undefined,
+  empty: 'the value is of a topic, or the summary is no mean',
+};
+const bounds = {
+  when: ({ result: { evaluation } }: ShownEvaluation) =>
+    hasValues(evaluation) && evaluation.runs.some((run) => run.bounds),
+  empty: 'the measure has no bounds',
+};
+const sampled = { when: isSampled, empty: 'the measure is not estimated' };
+
+/** The value of every run by every measure, in long form. */
+export const values = tablesOf<ShownEvaluation>()({
+  name: 'values',
+  about: 'The value of every run by every measure; those of topics where they are asked for.',
+  rows: ({ result: { evaluation }, params }) =>
+    valuesOf(evaluation, { perTopic: params.perTopic, onlyTopics: params.onlyTopics, level: levelOf(params) }),
+  columns: (as) => ({
+    run: as.text('The run.', (row) => row.run),
+    topic: as.text('The topic; `all` for the summary over topics, as in trec_eval.', (row) => row.topic),
+    measure: as.text('The measure.', (row) => row.measure),
+    value: as.score('Its value.', (row) => row.value, { empty: 'no topic counts' }),
+    scope: as.word(['topic', 'summary'], 'What the value is of; a topic may be called `all` too.', (row) => row.scope),
+    intervalLow: as.score('Low end of the interval of the mean.', (row) => row.mean?.interval?.low, interval),
+    intervalHigh: as.score('High end of that interval.', (row) => row.mean?.interval?.high, interval),
+    intervalMethod: as.text('How the interval was made.', (row) => row.mean?.interval?.method, interval),
+    level: as.share('Confidence of the interval.', (row) => row.mean?.interval?.level, interval),
+    reason: as.text('Why a summary has no interval.', (row) => row.mean?.reason, { ...interval, empty: 'it has one' }),
+    low: as.score('Lowest value that unjudged documents allow.', (row) => row.range?.low, bounds),
+    high: as.score('Highest value that they allow.', (row) => row.range?.high, bounds),
+    sampledLow: as.score(
+      'Low end of what the sample of judgements leaves open.',
+      (row) => row.estimate?.interval.low,
+      sampled,
+    ),
+    sampledHigh: as.score('High end of it.', (row) => row.estimate?.interval.high, sampled),
+    sampledError: as.score('Standard error of the estimate.', (row) => row.estimate?.standardError, sampled),
+    sampledLevel: as.share('Confidence of the interval.', (row) => row.sampledLevel, { when: isSampled }),
+    sampledWeak: as.word(
+      ['yes', 'no'],
+      'Whether too few relevant documents are in the sample for the interval to hold as often as it says.',
+      (row) => row.estimate && (row.estimate.isWeak ? 'yes' : 'no'),
+      sampled,
+    ),
+  }),
+});
+
+const feature = defineFeature({
+  name: 'evaluation',
+  title: 'Evaluate runs against qrels.',
+  takes: 'measures',
+  measures: defaultMeasures,
+  runs: [1],
+  places: 4,
+  params,
+  check: ({ bounds, boundsOver, missing }) => {
+    const problem = 'there are no bounds; expected --bounds too';
+    if (!bounds && boundsOver !== undefined) return { param: 'boundsOver', problem };
+    return !bounds && missing !== undefined ? { param: 'missing', problem } : undefined;
   },
-  run: ({ campaign, evaluate, measures }, { bounds, boundsOver = 'runs', missing = 0 }) => {
+  compute: ({ campaign, evaluate, measures }, { bounds, boundsOver = 'runs', missing = 0 }) => {
     const evaluation = evaluate(defaultMeasures);
     if (!bounds) return studyEvaluation(evaluation);
     const bounded = boundEvaluation(campaign, evaluation, measures(defaultMeasures), { over: boundsOver, missing });
     return studyEvaluation(bounded, { bounds, boundsOver, missing });
   },
-  tables: ({ evaluation }, { perTopic, onlyTopics, places, ...views }) => [
-    ...(perTopic || onlyTopics ? topicTables(requireValues(evaluation, 'values of topics'), { places }) : []),
-    ...(onlyTopics ? [] : [summaryTable(evaluation, { places, level: levelOf(views) })]),
+  tables: [values],
+  show: ({ result: { evaluation }, params }, places) => [
+    ...(params.perTopic || params.onlyTopics
+      ? topicTables(requireValues(evaluation, 'values of topics'), { places })
+      : []),
+    ...(params.onlyTopics ? [] : [summaryTable(evaluation, { places, level: levelOf(params) })]),
   ],
-  rows: ({ evaluation }, { perTopic, onlyTopics, ...views }) =>
-    evaluationRows(evaluation, { perTopic, onlyTopics, level: levelOf(views) }),
-  data: ({ evaluation }, { perTopic, onlyTopics, ...views }) =>
-    evaluationData(evaluation, { perTopic: perTopic || onlyTopics, level: levelOf(views) }),
-  whole: { perTopic: true },
-  files: { evaluation: { rows: { perTopic: true } } },
-  caption: 'summaries of each run; the best of a measure is strong',
   findings: describeBest,
   examples: `
   nmax eval qrels.txt run1.txt run2.txt.gz
@@ -105,6 +159,17 @@ export const evaluation = defineStudy({
   nmax eval qrels.txt runs/ --figure scores.svg --figure rank-change=ranks.pdf
   nmax eval qrels.txt runs/ --figure topic-heatmap:AP=topics.png
 `,
+});
+
+/** Measures over runs and topics. */
+export const evaluation = asStudy(feature, {
+  needs: 'summaries',
+  sorted: true,
+  data: ({ evaluation }, { perTopic, onlyTopics, ...views }) =>
+    evaluationData(evaluation, { perTopic: perTopic || onlyTopics, level: levelOf(views) }),
+  whole: { perTopic: true },
+  files: { evaluation: { rows: { perTopic: true } } },
+  caption: 'summaries of each run; the best of a measure is strong',
 });
 
 /** What an evaluation says of itself. */
@@ -124,12 +189,8 @@ export function studyEvaluation<E extends EvaluationSummaries>(
   };
 }
 
-/** The confidence of the intervals that are asked for; undefined where none are. */
-const levelOf = ({ interval, level }: { readonly interval?: boolean; readonly level?: number }) =>
-  level ?? (interval ? usualLevel : undefined);
-
 /** The numbers of an evaluation in full precision: those of a run stand with what is said of it. */
-export function evaluationData(evaluation: EvaluationSummaries, options: EvaluationRowOptions = {}) {
+export function evaluationData(evaluation: EvaluationSummaries, options: ValueOptions = {}) {
   const { perTopic = false, level } = options;
   const { measures, topics, runs } = evaluation;
   if (perTopic || level !== undefined) requireValues(evaluation, 'values of topics and intervals');
@@ -154,7 +215,7 @@ const byMeasureOf =
     Object.fromEntries(measures.map(({ name }, m) => [name, of(m)]));
 
 /** What the values of the topics tell of a run: themselves, intervals and bounds. */
-function valuesData(evaluation: Evaluation, r: number, { perTopic = false, level }: EvaluationRowOptions) {
+function valuesData(evaluation: Evaluation, r: number, { perTopic = false, level }: ValueOptions) {
   const { values, bounds } = evaluation.runs[r];
   const byMeasure = byMeasureOf(evaluation);
   return {
@@ -174,7 +235,7 @@ function valuesData(evaluation: Evaluation, r: number, { perTopic = false, level
 }
 
 /** What sampled judgements leave open of a run's numbers, by measure. */
-function sampledData(evaluation: Evaluation, run: number, { perTopic, level = usualLevel }: EvaluationRowOptions) {
+function sampledData(evaluation: Evaluation, run: number, { perTopic, level = usualLevel }: ValueOptions) {
   const { topics } = evaluation;
   const byMeasure = byMeasureOf(evaluation);
   const told = (estimate: EstimateInterval | undefined) =>
@@ -207,7 +268,7 @@ const rangeOf = (range: ValueRange | undefined) => range && { low: known(range.l
 const known = (value: number) => (Number.isNaN(value) ? null : value);
 
 /** Measures that agree about the best run are told together. */
-function describeBest({ evaluation }: EvaluationStudy): string[] {
+function describeBest({ result: { evaluation } }: ShownEvaluation): string[] {
   const { measures, runs } = evaluation;
   const show = (r: number, m: number) => showNumber(runs[r].summaries[m].value, 4);
   if (runs.length === 1)

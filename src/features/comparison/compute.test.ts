@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { seededRandom } from '../math/random.ts';
-import { pairedTestNames } from '../model/comparison.ts';
-import { selectMeasures } from '../model/evaluation.ts';
-import { compare } from '../significance/compare.ts';
-import { adjustPValues } from '../significance/correction.ts';
-import { testEquivalence } from '../significance/equivalence.ts';
-import { tukeyHsd } from '../significance/tukey.ts';
-import { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './comparison.ts';
-import { beatenRuns, describePair, topicDifferences } from './comparison-detail.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
+import { seededRandom } from '../../math/random.ts';
+import { pairedTestNames } from '../../model/comparison.ts';
+import { selectMeasures } from '../../model/evaluation.ts';
+import { compare } from '../../significance/compare.ts';
+import { adjustPValues } from '../../significance/correction.ts';
+import { testEquivalence } from '../../significance/equivalence.ts';
+import { tukeyHsd } from '../../significance/tukey.ts';
+import { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './compute.ts';
+import { beatenRuns, describePair, topicDifferences } from './detail.ts';
 
 const none = Number.NaN;
 

@@ -3,7 +3,7 @@ import { campaign } from '../../test/support/campaign.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { selectRuns } from '../model/campaign.ts';
 import { campaignParts, listFindings } from '../reports/campaign-parts.ts';
-import { studyCampaign } from './campaign-study.ts';
+import { studyCampaign } from './whole-study.ts';
 
 const topics = ['t1', 't2', 't3', 't4', 't5', 't6'];
 const over = <T>(value: (t: number) => T) => Object.fromEntries(topics.map((topic, t) => [topic, value(t)]));

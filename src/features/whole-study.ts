@@ -8,10 +8,10 @@ import type { Measure } from '../model/measure.ts';
 import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { type AnyStudy, type CampaignChoices, runStudy } from './define-study.ts';
-import { steps } from './effort.ts';
+import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
+import { steps } from '../studies/effort.ts';
+import { createSubject, type StudySubject } from '../studies/subject.ts';
 import { type StudyEntry, type StudyName, type StudyResult, studies, studyNames } from './registry.ts';
-import { createSubject, type StudySubject } from './subject.ts';
 
 export interface CampaignStudyOptions extends Partial<CampaignChoices>, Partial<TopicPolicies>, StudyControl {}
 
@@ -39,12 +39,11 @@ export async function studyCampaign(
     cutoffs = steps(100, 10),
     robustAt,
     collection,
-    effort,
     drop,
     depths,
   } = options;
   const { signal, onProgress = () => {}, topics, zeroRelevant, unjudged } = options;
-  const choices: CampaignChoices = { alpha, samples, seed, rel, cutoffs, robustAt, collection, effort, drop, depths };
+  const choices: CampaignChoices = { alpha, samples, seed, rel, cutoffs, robustAt, collection, drop, depths };
   const policies = { topics, zeroRelevant, unjudged };
   const directed = measures.filter(({ better }) => better !== 'neither');
   if (depths && drop !== 'pool') throw new UsageError('invalid depths: expected what goes missing to be pool');
@@ -87,7 +86,6 @@ export async function studyCampaign(
       ...{ alpha, samples, cutoffs, rel: rel ?? 1 },
       ...(robustAt ? { robustAt } : {}),
       ...(collection ? { collection } : {}),
-      ...(effort ? { effort } : {}),
       ...(drop ? { drop } : {}),
       ...(depths ? { depths } : {}),
     },

@@ -1,11 +1,13 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import type { Campaign } from '../model/campaign.ts';
-import type { Note } from '../model/note.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import type { Qrels } from '../model/qrels.ts';
-import type { Study } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
-import { checkDepths } from './check-options.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { Note } from '../../model/note.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import type { Qrels } from '../../model/qrels.ts';
+import type { Study } from '../../model/study.ts';
+import { counted } from '../../model/wording.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { type Finding, Sightings } from '../../studies/sightings.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
 import {
   findTopicDocuments,
   type ListingOptions,
@@ -13,8 +15,6 @@ import {
   type RelevantDocument,
   type TopicDocuments,
 } from './relevant-documents.ts';
-import { type Finding, Sightings } from './sightings.ts';
-import { studyNotes } from './study-notes.ts';
 
 export interface MissesOptions extends Partial<TopicPolicies>, ListingOptions {
   /** The topic whose documents are shown with their rank in every run; none unless told. */
@@ -61,18 +61,18 @@ export interface RunMisses {
 
 /** Finds which relevant documents runs have within Nmax, and which none of them has. */
 export function findMisses(campaign: Campaign, options: MissesOptions = {}): MissesStudy {
-  const { nmax = 100, rel = 1, near = 2, list, only, topic } = options;
+  const { nmax = 100, rel = 1, list, only, topic } = options;
   checkDepths('nmax', [nmax]);
   const { qrels, runs } = campaign;
   const policies = choosePolicies(campaign, options);
-  const shown = { nmax, rel, near, list, only, unjudged: policies.unjudged };
+  const shown = { nmax, rel, list, only, unjudged: policies.unjudged };
   const seen = new Sightings(campaign, nmax, policies.unjudged === 'judged-only');
   const ofTopics = qrels.topics.map((topic, t) => ({ topic, ...tally(findingsOf(qrels, t, seen, rel)) }));
   const total = sumUp(ofTopics);
   const isListed = topic === undefined && (list !== undefined || only !== undefined);
   return {
     study: 'misses',
-    parameters: { nmax, rel, near, ...given({ list, only, topic }) },
+    parameters: { nmax, rel, ...given({ list, only, topic }) },
     policies,
     measures: [],
     runs: runs.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { findMisses } from './misses.ts';
-import { describeMisses } from './records/misses.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { findMisses } from './compute.ts';
+import { describeMisses } from './feature.ts';
 
 const grades = { '1': { a: 1, b: 2, c: 1, d: 0, e: 1 }, '2': { a: 1 }, '3': { x: 0 } };
 const lists = {

@@ -1,10 +1,10 @@
 import { formatFixed } from '../../math/c-printf.ts';
 import type { ComparisonStudy } from '../../model/comparison-study.ts';
 import type { Cell, Column, Table } from '../../model/table.ts';
-import { beatenRuns, describePair, type PairDescription, topicDifferences } from '../comparison-detail.ts';
-import { describeInterval, formatLevel, formatP, formatSigned, verdictOf } from '../comparison-words.ts';
-import { left, right } from './cells.ts';
-import { summaryTable } from './evaluation-tables.ts';
+import { formatLevel, formatP, formatSigned, left, right } from '../../output/cells.ts';
+import { describeInterval, verdictOf } from '../../studies/comparison-words.ts';
+import { summaryTable } from '../evaluation/text.ts';
+import { beatenRuns, describePair, type PairDescription, topicDifferences } from './detail.ts';
 import { markOf, runLabels } from './run-labels.ts';
 
 export interface ComparisonTableOptions {

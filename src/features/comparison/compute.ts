@@ -1,25 +1,25 @@
-import { differenceEstimate } from '../evaluation/estimate-interval.ts';
-import { differencesOf } from '../math/paired.ts';
-import { roundingOf } from '../math/settle.ts';
-import type { Correction } from '../model/comparison.ts';
-import type { ComparisonStudy, ComparisonTest, FamilyRule, RunPair } from '../model/comparison-study.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Direction } from '../model/measure.ts';
-import type { StudyControl } from '../model/study.ts';
-import { compare, leanOf, outcomeOf } from '../significance/compare.ts';
-import { adjustFamilies } from '../significance/correction.ts';
-import { meanDifference } from '../significance/differences.ts';
-import { type ResamplingOptions, resamplingOf } from '../significance/resampling.ts';
-import { signedRank } from '../significance/signed-rank.ts';
-import { tukeyHsd } from '../significance/tukey.ts';
-import { wilcoxonRule } from '../significance/wilcoxon.ts';
-import { checkAlpha, checkDifference, isSignificant } from './check-options.ts';
-import { describeComparison, describeMeasures } from './comparison-words.ts';
-import { withEquivalence } from './equivalence.ts';
-import { Pacer } from './pacer.ts';
-import { type SharedTopics, sharedTopics } from './pair-values.ts';
-import { pairsOf } from './pairwise-tests.ts';
+import { differenceEstimate } from '../../evaluation/estimate-interval.ts';
+import { differencesOf } from '../../math/paired.ts';
+import { roundingOf } from '../../math/settle.ts';
+import type { Correction } from '../../model/comparison.ts';
+import type { ComparisonStudy, ComparisonTest, FamilyRule, RunPair } from '../../model/comparison-study.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Direction } from '../../model/measure.ts';
+import type { StudyControl } from '../../model/study.ts';
+import { compare, leanOf, outcomeOf } from '../../significance/compare.ts';
+import { adjustFamilies } from '../../significance/correction.ts';
+import { meanDifference } from '../../significance/differences.ts';
+import { type ResamplingOptions, resamplingOf } from '../../significance/resampling.ts';
+import { signedRank } from '../../significance/signed-rank.ts';
+import { tukeyHsd } from '../../significance/tukey.ts';
+import { wilcoxonRule } from '../../significance/wilcoxon.ts';
+import { checkAlpha, checkDifference, isSignificant } from '../../studies/check-options.ts';
+import { describeComparison, describeMeasures } from '../../studies/comparison-words.ts';
+import { withEquivalence } from '../../studies/equivalence.ts';
+import { Pacer } from '../../studies/pacer.ts';
+import { type SharedTopics, sharedTopics } from '../../studies/pair-values.ts';
+import { pairsOf } from '../../studies/pairwise-tests.ts';
 
 export interface CompareRunsOptions extends ResamplingOptions {
   /** Positions of the runs that the others are held against, or of the one; all pairs are compared when left out. */

@@ -1,11 +1,11 @@
-import { nearest } from '../math/edit-distance.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import { type TextKind, type Texts, titleOf } from '../model/texts.ts';
-import { checkDepths } from './check-options.ts';
-import { findTopic } from './find-topic.ts';
-import { type Finding, findingFor, findings, ranksIn } from './sightings.ts';
+import { nearest } from '../../math/edit-distance.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import { type TextKind, type Texts, titleOf } from '../../model/texts.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { findTopic } from '../../studies/find-topic.ts';
+import { type Finding, findingFor, findings, ranksIn } from '../../studies/sightings.ts';
 
 /**
  * Which relevant documents are listed: those of one kind; `missed`, which no run found within Nmax; or `near`, which no
@@ -21,8 +21,6 @@ export interface ListingOptions {
   readonly nmax?: number;
   /** The lowest grade that counts as relevant; 1 unless told. */
   readonly rel?: number;
-  /** A rank beyond Nmax is just beyond it up to so many times Nmax; 2 unless told. */
-  readonly near?: number;
   /** The documents that are listed; none unless told, and of one topic all. */
   readonly list?: Listing;
   /** The name of a run: only documents that it has within Nmax and no other run has are listed. */
@@ -57,7 +55,6 @@ export interface TopicDocuments {
   /** Where texts of topics are known. */
   readonly title?: string;
   readonly nmax: number;
-  readonly near: number;
   readonly runs: readonly string[];
   /** Relevant documents of the topic, whether listed or not. */
   readonly relevant: number;
@@ -72,10 +69,15 @@ export const reaches = ['within', 'near', 'later', 'none'] as const;
 /** Where a document stands in one list. */
 export type Reach = (typeof reaches)[number];
 
+/** The last rank that is just beyond Nmax. */
+export function lastNear(nmax: number): number {
+  return 2 * nmax;
+}
+
 /** Where a rank lies, of a document that a run has or, with rank 0, has not. */
-export function reachOf(rank: number, { nmax, near }: Pick<TopicDocuments, 'nmax' | 'near'>): Reach {
+export function reachOf(rank: number, nmax: number): Reach {
   if (rank === 0) return 'none';
-  return rank <= nmax ? 'within' : rank <= near * nmax ? 'near' : 'later';
+  return rank <= nmax ? 'within' : rank <= lastNear(nmax) ? 'near' : 'later';
 }
 
 /** What is looked at of the documents of a topic, and among which documents ranks count. */
@@ -88,16 +90,15 @@ export function findTopicDocuments(
   options: TopicDocumentsOptions = {},
 ): TopicDocuments {
   const { qrels, runs } = campaign;
-  const { nmax = 100, near = 2 } = options;
+  const { nmax = 100 } = options;
   checkDepths('nmax', [nmax]);
-  checkDepths('near', [near]);
   const all = documentsOf(campaign, findTopic(qrels.topics, topic), options);
   const documents = all
     .filter(listedBy(campaign, options))
     .sort((a, b) => a.runs.length - b.runs.length || orLast(a.rank) - orLast(b.rank));
   const title = titled(campaign.texts, 'topics', topic);
   const found = runs.map((_, r) => all.filter(({ ranks }) => ranks[r] > 0 && ranks[r] <= nmax).length);
-  return { topic, ...title, nmax, near, runs: runs.map(({ name }) => name), relevant: all.length, found, documents };
+  return { topic, ...title, nmax, runs: runs.map(({ name }) => name), relevant: all.length, found, documents };
 }
 
 /** The relevant documents of a kind, of all topics. */
@@ -140,12 +141,12 @@ function documentsOf({ qrels, runs, texts }: Campaign, t: number, options: Topic
 }
 
 /** Whether a document is one of those asked for. */
-function listedBy({ runs }: Campaign, { nmax = 100, near = 2, list, only }: TopicDocumentsOptions) {
+function listedBy({ runs }: Campaign, { nmax = 100, list, only }: TopicDocumentsOptions) {
   if (only !== undefined && !runs.some(({ name }) => name === only)) throw unknownRun(only, runs);
   return ({ finding, rank, runs: having }: RelevantDocument): boolean => {
     if (only !== undefined) return finding === 'one' && having[0] === only;
     if (list === 'missed') return having.length === 0;
-    if (list === 'near') return finding === 'beyond' && rank <= near * nmax;
+    if (list === 'near') return finding === 'beyond' && rank <= lastNear(nmax);
     return list === undefined || list === finding;
   };
 }

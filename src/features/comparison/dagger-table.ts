@@ -1,9 +1,9 @@
 import type { ComparisonStudy } from '../../model/comparison-study.ts';
 import type { Table } from '../../model/table.ts';
-import { enumerate, left } from './cells.ts';
-import type { ComparisonTableOptions } from './comparison-tables.ts';
-import { summaryTable } from './evaluation-tables.ts';
+import { enumerate, left } from '../../output/cells.ts';
+import { summaryTable } from '../evaluation/text.ts';
 import { runLabels } from './run-labels.ts';
+import type { ComparisonTableOptions } from './text.ts';
 
 /**
  * Every run with its summaries, each marked † where it is significantly better than the baseline and ‡ where it is worse.

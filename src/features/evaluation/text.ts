@@ -12,9 +12,8 @@ import {
 } from '../../model/evaluation.ts';
 import type { MeasureFacts } from '../../model/measure.ts';
 import type { Cell, Table } from '../../model/table.ts';
-import { formatLevel } from '../comparison-words.ts';
-import { noInterval, summaryInterval, usualLevel } from '../summary-interval.ts';
-import { left, right } from './cells.ts';
+import { formatLevel, left, right } from '../../output/cells.ts';
+import { noInterval, summaryInterval, usualLevel } from '../../studies/summary-interval.ts';
 
 export interface EvaluationTableOptions {
   /** Decimals; 4 when left out. */
