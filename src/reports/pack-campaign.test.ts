@@ -57,18 +57,16 @@ test('costs of documents come back, under pseudonyms too, and topics chosen keep
   expect(mean(priced).value).not.toBe(mean(sample).value);
 });
 
-test('48 runs on 400 topics take less than 150 kB', { tags: ['all'] }, () => {
-  expect(packCampaign({ ...simulatedCampaign(), title: '', version: '0' }).length).toBeLessThan(150_000);
+test('48 runs on 400 topics take less than 250 kB', { tags: ['all'] }, () => {
+  expect(packCampaign({ ...simulatedCampaign(), title: '', version: '0' }).length).toBeLessThan(250_000);
 });
 
 test('what another version packed, what is damaged and what is no campaign is refused in words', () => {
   const packed = packCampaign(sample);
   const middle = packed.length >> 1;
   const damaged = packed.slice(0, middle) + (packed[middle] === 'a' ? 'b' : 'a') + packed.slice(middle + 1);
-  const other = 'expected nmax-campaign-2, made by another version of nmax';
-  expect(() => unpackCampaign(packed.replace('-2!', '-3!'))).toThrow(`invalid campaign: nmax-campaign-3; ${other}`);
-  // As nmax 0.1.0 wrote them: gzip in base64.
-  expect(() => unpackCampaign('H4sIAAAAAAAA')).toThrow(`invalid campaign: nmax-campaign-1; ${other}`);
+  const other = 'expected nmax-campaign-3, made by another version of nmax';
+  expect(() => unpackCampaign(packed.replace('-3!', '-2!'))).toThrow(`invalid campaign: nmax-campaign-2; ${other}`);
   for (const text of [damaged, packed.slice(0, -2), 'AAAA', ''])
     expect(() => unpackCampaign(text)).toThrow('invalid campaign: damaged data; expected what nmax report embeds');
 });
@@ -79,5 +77,5 @@ test('a campaign is put into the page once, whatever its titles say, and replace
   expect(report).toBe(page.replace('null', '"QUJD"'));
   expect(embedCampaign(report, 'REVG')).toBe(page.replace('null', '"REVG"'));
   expect(embedCampaign(report, undefined)).toBe(page);
-  expect(() => embedCampaign(page, '</script>')).toThrow('base 91');
+  expect(() => embedCampaign(page, '</script>')).toThrow('base 64');
 });
