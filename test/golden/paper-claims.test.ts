@@ -6,15 +6,9 @@ import { presAt } from '../../src/measures/pres.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { createCampaign, selectRuns } from '../../src/model/campaign.ts';
 import { clefIpTable4 } from '../../src/studies/clef-ip-table4.ts';
+import { table4Scores as table4 } from '../../src/studies/papers/reproduce-correlations.ts';
 import { binaryTopic } from '../support/ranked-topic.ts';
 import { reproducedPapers, simulatedCampaign } from '../support/simulated.ts';
-
-/** The printed scores of the 48 runs: Table 4 of SIGIR 2010 and AsPIRe 2010. */
-const table4 = {
-  AP: clefIpTable4.map(({ map }) => map),
-  R: clefIpTable4.map(({ recall }) => recall),
-  PRES: clefIpTable4.map(({ pres }) => pres),
-};
 
 it('all three papers: rank 10 is very good at Nmax 1000, good at 100, bad at 15, very bad at 10', () => {
   const values = [1000, 100, 15, 10].map((nmax) => presAt(binaryTopic([10], 1), nmax));
