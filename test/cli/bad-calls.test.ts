@@ -271,8 +271,10 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pres-area -o a.png --scale 0': 'invalid --scale: 0',
     'rank-strip qrels.txt one.txt two.txt -o x.svg': 'missing --topic; expected the topic that rank-strip is of',
     'rank-strip qrels.txt one.txt two.txt --topic 3o1 -o x.svg': 'unknown topic: 3o1; did you mean 301',
-    'scores -o x.svg': 'figure needs data: scores; expected nmax figure scores QRELS RUN…',
-    'scores qrels.txt -o x.svg': 'missing runs; expected nmax figure scores QRELS RUN…',
+    'rank-strip -o x.svg': 'figure needs data: rank-strip; expected nmax figure rank-strip QRELS RUN… --topic T',
+    'rank-strip qrels.txt -o x.svg': 'missing runs; expected nmax figure rank-strip QRELS RUN…',
+    'pairwise-matrix qrels.txt one.txt two.txt -o x.svg':
+      'pairwise-matrix is a figure of a study; expected nmax compare … --figure pairwise-matrix=FILE',
     'pres-surface qrels.txt one.txt -o x.svg': 'figure takes no data: pres-surface',
     'score -o x.svg': 'unknown figure: score; did you mean scores',
   },

@@ -126,7 +126,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'figure',
-    summary: 'draw a figure of a measure or of a campaign, as SVG, PNG or PDF',
+    summary: 'draw a figure of a measure or of one topic, as SVG, PNG or PDF',
     run: async (args) => (await import('./figure.ts')).runFigure(args),
   },
   {
