@@ -22,7 +22,7 @@ const [megabyte, gigabyte, terabyte] = [2 ** 20, 2 ** 30, 2 ** 40];
 const text = { most: 511 * megabyte, because: 'it becomes one string, of which engines hold half a gigabyte' };
 const stack = { most: 1000, because: 'it is followed level by level on the stack' };
 
-/** Every limit there is: readers, messages, `nmax limits` and docs/limits.md take theirs from here. */
+/** Every limit there is: readers, messages, `nmax help limits` and docs/limits.md take theirs from here. */
 export const limits = {
   line: {
     unit: 'bytes',

@@ -119,9 +119,7 @@ const others: Readonly<Record<string, Wiring>> = {
   serve: { takes: [...chosen, 'measures'] },
   ...Object.fromEntries(['audit', 'measures', 'reproduce', 'validate'].map((name) => [name, { takes: ['output'] }])),
   // trec_eval is a guest with its own options, held by test/parity.
-  ...Object.fromEntries(
-    ['convert', 'fuse', 'limits', 'simulate', 'sql', 'trec_eval'].map((name) => [name, { takes: [] }]),
-  ),
+  ...Object.fromEntries(['convert', 'fuse', 'simulate', 'sql', 'trec_eval'].map((name) => [name, { takes: [] }])),
 };
 
 export const wiring: Readonly<Record<string, Wiring>> = {
