@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { campaign } from '../../test/support/campaign.ts';
 import { simulatedCampaign } from '../../test/support/simulated.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { withReading } from '../model/reading.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import { sampleJudgements } from '../studies/sample-judgements.ts';
-import { anonymiseCampaign } from './anonymise-campaign.ts';
 import { embedCampaign } from './embed-campaign.ts';
 import { type PortableCampaign, packCampaign, unpackCampaign } from './pack-campaign.ts';
 
@@ -37,24 +33,6 @@ test('sampled judgements keep their probabilities and strata, and topics chosen 
   const chosen = selectTopics(back, [1]).qrels.sampling!;
   expect(chosen.probabilities).toEqual(sampling.probabilities.slice(offsets[1], offsets[2]));
   expect(chosen.strata).toEqual(sampling.strata!.slice(offsets[1], offsets[2]));
-});
-
-test('costs of documents come back, under pseudonyms too, and topics chosen keep their own', () => {
-  const { topics, offsets, documents } = sample.qrels;
-  const [first, second] = [documents[offsets[0]], documents[offsets[1]]];
-  const costs = new Map([
-    [topics[0], new Map([[first, 2.5]])],
-    [topics[1], new Map([[second, 0.5]])],
-  ]);
-  const priced = { ...sample, qrels: withReading(sample.qrels, { columns: [], costs }) };
-  const back = unpackCampaign(packCampaign(priced));
-  expect(back.qrels.reading!.costs).toEqual(costs);
-  expect([...selectTopics(back, [1]).qrels.reading!.costs!.keys()]).toEqual([topics[1]]);
-  const measures = resolveMeasures(['ETC(model=P)@50']);
-  const mean = (one: Parameters<typeof evaluateCampaign>[0]) => evaluateCampaign(one, measures).runs[0].summaries[0];
-  const { campaign: hidden } = anonymiseCampaign(priced, ['topics', 'documents'], 3);
-  expect(mean(hidden).value).toBeCloseTo(mean(priced).value, 12);
-  expect(mean(priced).value).not.toBe(mean(sample).value);
 });
 
 test('48 runs on 400 topics take less than 250 kB', { tags: ['all'] }, () => {

@@ -41,7 +41,6 @@ const place = newWorkplace({
   'family-twice.csv': 'document,family\nd,F1\nd,F2\n',
   'family-missing.csv': 'document,family\nd,\n',
   'family-wide.csv': 'd,F1,x\n',
-  'costs.txt': '301 a 0\n301 a\n301 b 2\n301 b 3\n',
   // Reviews and where people stopped.
   'review.csv': 'id,title,included\nd1,T,1\nd2,T,0\nd3,T,\n',
   'log.csv': readFileSync(new URL('../parity/fixtures/screening/log.csv', import.meta.url)),
@@ -124,7 +123,7 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--groups groups.csv --by none': 'invalid --by: none; no topic looked at is in one of its groups',
     '--groups empty.txt --by half': 'empty.txt: no rows',
     '--groups groups.csv --by half -f trec': 'trec has no place for several results',
-    // Readers, budgets, costs and collections.
+    // Readers, budgets and collections.
     '-m R@readers': 'expected --readers FILE',
     '-m R@{1:1,3:3': 'invalid',
     '-m R@1:1': 'a shell takes braces without quotes apart',
@@ -132,7 +131,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '-m R@topic:bugdet --groups groups.csv': 'unknown column: bugdet',
     '-m R@readers --readers groups.csv': 'groups.csv:2: invalid depth: 301,low,,1',
     '-m R@readers --readers nowhere.csv': 'nowhere.csv: missing file',
-    '-m ETC --costs costs.txt': 'costs.txt:1: invalid cost: 301 a 0',
     '-m Rnorm --collection 1': 'topic 301: collection too small for its 2 relevant documents: 1',
     '-m Rnorm(N=1)': 'topic 301: collection too small for its 2 relevant documents: 1',
     '-m Loss --collection 1': 'topic 301: collection too small for its 2 relevant documents: 1',

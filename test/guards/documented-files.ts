@@ -90,7 +90,6 @@ export function writeDocumentedFiles(folder: string): void {
   save('budgets.csv', `topic,budget,size\n${topics.map((t, i) => `${t},${2 + i},${500 + i}\n`).join('')}`);
   save('strata.csv', 'stratum,documents,sample,relevant\nlikely,1086,400,1\nunlikely,4000,300,0\n');
   save('intents.txt', topics.map((topic) => `${topic} 1 0.7\n${topic} 2 0.3\n`).join(''));
-  save('costs.txt', topics.map((topic) => `${topic} d1 2.5\n`).join(''));
   save('depths.csv', 'depth,readers\n1,3\n5,2\n10,1\n');
   save('corpus.jsonl', '{"_id": "d1", "title": "First", "text": "A text."}\n');
   save('queries.jsonl', '{"_id": "301", "text": "international organised crime"}\n');
