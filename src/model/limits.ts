@@ -63,7 +63,6 @@ export const limits = {
     because: 'every pair is held in memory',
   },
   cutoffs: { unit: 'count', usual: 100_000, most: 10_000_000, of: 'cut-offs, depths or shares in one list or range' },
-  readers: { unit: 'count', usual: 1_000_000, most: 10_000_000, of: 'depths at which the readers of a cut-off stop' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -11,7 +11,7 @@ export interface Readers {
 
 /** How far down a list is read where it is not one number for all: by many readers, or as far as a topic says. */
 export type ReaderDepth =
-  /** Readers that the measure's name says: `{100:0.5,500:0.5}`, `1..100`, `geometric:0.99`. */
+  /** Readers that the measure's name says: `{100:0.5,500:0.5}`, `geometric:0.99`. */
   | ({ readonly kind: 'readers' } & Readers)
   /** Those of a log: `readers`. */
   | { readonly kind: 'log' }
