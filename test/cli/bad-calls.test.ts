@@ -60,6 +60,7 @@ const place = newWorkplace({
   'passages-over.txt': 't Q0 d 1 9 a 150 200\nt Q0 d 1 8 a 300 100\n',
   'passages-long.txt': 't Q0 e 1 9 a 490 11\n',
   'there.json': 'old',
+  'imports.mjs': "import 'nmax';\n",
   'odd.mjs': "export const Odd = { name: 'Odd', evaluate: () => 'x' };\n",
 });
 const before = readdirSync(place.folder, { recursive: true }).sort();
@@ -96,6 +97,7 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'nmax eval qrels.txt one.txt': {
     '--formt csv': 'unknown option: --formt; did you mean --format',
     '-m PRSE@100': 'unknown measure: PRSE@100; did you mean PRES@100',
+    '--define imports.mjs': 'imports.mjs: no package nmax beside it; export a plain object instead, such as { name: ',
     '--define odd.mjs -m Odd': 'measure Odd: invalid value: "x"',
     '--ties random': 'invalid --ties: random; expected one of trec,',
     '--places x': 'invalid --places: x',

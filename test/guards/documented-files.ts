@@ -125,11 +125,7 @@ export function writeDocumentedFiles(folder: string): void {
   save('citations.csv', 'citing,cited,category,phase\nEP9B1,EP1A1,X,SEA\nEP9B1,EP2,Y,SEA\nEP9B1,EP3A1,A,APP\n');
   save('table.csv', 'run,MAP,PRES@100,R@100\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.7\n');
   save(
-    'offices.mjs',
-    "export const Offices = { name: 'Offices', head: 10, evaluate: ({ head }) => new Set(head).size / 10 };\n",
-  );
-  save(
-    'my-measures.mjs',
+    'first-hit.mjs',
     "export const FirstHit = { name: 'FirstHit', evaluate: ({ ranks, found }) => (found ? ranks[0] : 0) };\n",
   );
 }
