@@ -51,7 +51,7 @@ export { type FigureAnswer, figureAnswer } from './figures/kit/answers.ts';
 export type { FigureOptions } from './figures/kit/frame.ts';
 export type { MatrixLayout } from './figures/kit/matrix.ts';
 export { serializeFigure } from './figures/kit/svg.ts';
-export { type ColourMode, columnWidths, inlineFigureCss } from './figures/kit/theme.ts';
+export { type ColourMode, columnWidths } from './figures/kit/theme.ts';
 export { lorenzFigures } from './figures/lorenz-figures.ts';
 export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';
 export { figures } from './figures/registry.ts';
