@@ -1,4 +1,3 @@
-export { type CampaignFigureOptions, campaignFigures } from './figures/campaign-figures.ts';
 export { campaignStudyFigures } from './figures/campaign-study-figures.ts';
 export { type AgreementData, renderAgreement } from './figures/charts/agreement.ts';
 export { type CorrelationMatrixData, renderCorrelationMatrix } from './figures/charts/correlation-matrix.ts';
@@ -45,14 +44,14 @@ export {
 export { renderTopicMisses, type TopicMissesData } from './figures/charts/topic-misses.ts';
 export { comparisonFigures } from './figures/comparison-figures.ts';
 export { type CrossingFigureOptions, crossingFigures } from './figures/crossing-figures.ts';
-export { defineFigure, type FigureDefinition, type FigureEntry, type FigureGiver } from './figures/define-figure.ts';
+export type { FigureDefinition, FigureGiver } from './figures/define-figure.ts';
 export { evaluationFigures, topicHeatmapData } from './figures/evaluation-figures.ts';
 export { type FigureContext, figuresOf } from './figures/figures-of.ts';
 export { type FigureAnswer, figureAnswer } from './figures/kit/answers.ts';
 export type { FigureOptions } from './figures/kit/frame.ts';
 export type { MatrixLayout } from './figures/kit/matrix.ts';
 export { serializeFigure } from './figures/kit/svg.ts';
-export { type ColourMode, columnWidths, inlineFigureCss } from './figures/kit/theme.ts';
+export { type ColourMode, columnWidths } from './figures/kit/theme.ts';
 export { lorenzFigures } from './figures/lorenz-figures.ts';
 export { type PaperFigure, paperFigures } from './figures/paper-figures.ts';
 export { figures } from './figures/registry.ts';

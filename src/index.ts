@@ -125,7 +125,6 @@ export {
   type TopicJudgements,
 } from './model/ranked-topic.ts';
 export {
-  type DocumentCosts,
   type ReaderDepth,
   type Readers,
   type ReadingFacts,

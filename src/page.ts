@@ -33,7 +33,6 @@ export { chosenColours } from './reports/page-colours.ts';
 export { type SharedCampaign, type ShareOptions, shareCampaign } from './reports/share-campaign.ts';
 export { type ShareChoice, shareChoices } from './reports/share-choices.ts';
 export { listContents, type SharedContent } from './reports/share-contents.ts';
-export { renderStackedLatex, type StackedCell } from './reports/writers/stacked-latex.ts';
 export { visible } from './reports/writers/text.ts';
 export { zipFiles } from './reports/zip-files.ts';
 export { limitUnpacked } from './sources/limit-unpacked.ts';

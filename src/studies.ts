@@ -235,8 +235,6 @@ export {
   studyLevels,
 } from './studies/levels.ts';
 export type { ReproducedNumber, ReproductionVerdict } from './studies/papers/check-number.ts';
-export type { ItemVerdict } from './studies/papers/items/paper-item.ts';
-export type { SettledItem } from './studies/papers/items/paper-items.ts';
 export {
   alphaParameter,
   collectionSize,

@@ -32,12 +32,15 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function dispatch([name, ...rest]: readonly string[]): Promise<number> {
   if (name === undefined) return showOverview(failed);
-  if (name === '--help' || name === '-h' || name === 'help') {
+  const isHelp = name === '--help' || name === '-h' || name === 'help';
+  if (isHelp && rest[0] !== 'limits') {
     if (rest[0] === undefined || rest[0] === '--all') return showOverview(0, rest);
     return find(rest[0]).run([...rest.slice(1), '--help']);
   }
   if (process.env.NMAX_KERNEL) (await import('./choose-kernel.ts')).chooseKernel();
   if (process.env.NMAX_LIMITS) (await import('./choose-limits.ts')).chooseLimits(process.env.NMAX_LIMITS);
+  // nmax limits: the name it had as a command.
+  if (isHelp || name === 'limits') return (await import('./show-limits.ts')).showLimits();
   if (name === '--version' || name === '-V') {
     const verbose = rest.includes('--verbose');
     await write(verbose ? (await import('./describe-version.ts')).describeVersion() : `nmax ${version}\n`);

@@ -30,7 +30,7 @@ const groups: readonly (readonly [group: string, ...commands: string[]])[] = [
   ['measures', 'measures', 'correlate', 'agree', 'robust', 'discriminate', 'design'],
   ['judgements', 'judgements', 'pool', 'unjudged', 'judge-next', 'citations'],
   ['output', 'report', 'figure'],
-  ['files', 'convert', 'judge', 'sql', 'limits'],
+  ['files', 'convert', 'judge', 'sql'],
   ['papers', 'reproduce', 'simulate', 'audit'],
   ['drop-ins', 'trec_eval', 'preseval'],
 ];
@@ -65,7 +65,7 @@ ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).joi
 
 nmax help COMMAND --all    every option of a command
 nmax --version --verbose   versions, kernel and threads; NMAX_KERNEL=reference reads without WebAssembly
-nmax limits                how much is read before it is refused; NMAX_LIMITS=line=256MB raises a limit
+nmax help limits           how much is read before it is refused; NMAX_LIMITS=line=256MB raises a limit
 
 examples
   nmax eval qrels.txt run1.txt run2.txt.gz        a table of runs and measures

@@ -17,7 +17,7 @@ export function campaignStudyFigures(
     const { section }: StudyEntry = studies[name];
     const study = results[name];
     if (!section || !study) continue;
-    const own = new Set(figures.filter(({ from }) => from[0] === name).map((figure) => figure.name));
+    const own = new Set(figures.filter(({ from }) => from?.[0] === name).map((figure) => figure.name));
     const given = figuresOf(study, { campaign, measures }).filter((figure) => own.has(figure.name));
     drawn[section] = [...(drawn[section] ?? []), ...fewer(given)];
   }

@@ -1,4 +1,4 @@
-import { type StudyEntry, type StudyName, studies } from '../features/registry.ts';
+import type { StudyName } from '../features/registry.ts';
 import type { FigureOptions } from './kit/frame.ts';
 
 /** What gives a figure its data: a study, or one topic of a campaign. */
@@ -18,18 +18,4 @@ export interface FigureDefinition {
   readonly leads?: readonly StudyName[];
   /** Draws it without data, as an example of what a measure does; the code is loaded when it is called. */
   readonly draw?: (options: FigureOptions) => Promise<SVGSVGElement>;
-}
-
-/** A figure by name, for lists and for the command line. */
-export interface FigureEntry extends FigureDefinition {
-  readonly from: readonly FigureGiver[];
-  /** What of a campaign it is drawn from: its qrels, its runs too, or one topic of them. */
-  readonly needs: 'nothing' | StudyEntry['of'] | 'topic';
-}
-
-/** Completes a figure by what those who give it need. */
-export function defineFigure({ from = [], ...figure }: FigureDefinition): FigureEntry {
-  const [giver] = from;
-  const needs = giver === undefined ? 'nothing' : giver === 'topic' ? 'topic' : studies[giver].of;
-  return { ...figure, from, needs };
 }

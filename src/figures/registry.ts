@@ -1,5 +1,5 @@
 import type { StudyName } from '../features/registry.ts';
-import { defineFigure, type FigureDefinition, type FigureEntry } from './define-figure.ts';
+import type { FigureDefinition } from './define-figure.ts';
 import type { FormulaFigureName } from './formula-figures.ts';
 import type { FigureOptions } from './kit/frame.ts';
 
@@ -7,7 +7,8 @@ const formula = 'nothing: computed from the measures';
 const formulaFigure = (name: FormulaFigureName) => async (options: FigureOptions) =>
   (await import('./formula-figures.ts')).formulaFigures[name](options);
 
-const registered: readonly FigureDefinition[] = [
+/** Every figure, in the order they are listed to people. */
+export const figures: readonly FigureDefinition[] = [
   {
     name: 'pres-area',
     title: 'best, actual and worst recall curve of a topic, and the area that is PRES',
@@ -214,12 +215,9 @@ const registered: readonly FigureDefinition[] = [
   },
 ];
 
-/** Every figure, in the order they are listed to people. */
-export const figures: readonly FigureEntry[] = registered.map(defineFigure);
-
 /** Names of the figures that a study gives, the one that is drawn when none is named first. */
 export function figuresGivenBy(study: StudyName): string[] {
-  const given = figures.filter(({ from }) => from.includes(study));
+  const given = figures.filter(({ from }) => from?.includes(study));
   const leading = given.filter(({ leads }) => leads?.includes(study));
   return [...new Set([...leading, ...given].map(({ name }) => name))];
 }

@@ -53,12 +53,12 @@ export const findingKinds = {
   'line-length': {
     severity: 'error',
     title: 'line or text too long',
-    hint: 'lines end in \\n: is this a run or qrels? nmax limits lists how long they may be',
+    hint: 'lines end in \\n: is this a run or qrels? nmax help limits lists how long they may be',
   },
   unpacked: {
     severity: 'error',
     title: 'gzip that unpacks to too much',
-    hint: 'is this a run or qrels? nmax limits lists how much a file may unpack to',
+    hint: 'is this a run or qrels? nmax help limits lists how much a file may unpack to',
   },
   'byte-order-mark': {
     severity: 'warning',

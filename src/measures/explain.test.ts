@@ -29,8 +29,15 @@ const others = [
     'NCG(definition=tar,N=50)@40',
     'Effort(unit=share)@0.5',
   ],
-  ...['ReviewCost(training=3,trainingRelevant=5,trainingOther=4,relevant=3,other=2)@1', 'Rprec(mult=0)', 'R@1..12'],
-  ...['TotalCost(penalty=uniform,N=40)', 'Utility(d=0.5,N=100)', 'RBP(rel=1)', 'Bpref(rel=2)', 'R@{2:3,8:1}', 'R@50%'],
+  ...[
+    'TotalCost(penalty=uniform,N=40)',
+    'Utility(d=0.5,N=100)',
+    'RBP(rel=1)',
+    'Bpref(rel=2)',
+    'Rprec(mult=0)',
+    'R@{2:3,8:1}',
+    'R@50%',
+  ],
   ...['infAP(rel=-1)', 'infAP(rel=0)', 'Elusion(N=40)@4', 'DCG(dcg=exp)', 'DCG@7'],
 ];
 const finished = [...everyMeasure, ...resolveMeasures(others)].filter(

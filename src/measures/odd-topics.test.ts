@@ -4,9 +4,7 @@ import { binaryTopic, makeTopic, rankedTopic } from '../../test/support/ranked-t
 import { evaluate } from '../evaluation/evaluate.ts';
 import { parseQrels } from '../formats/parse.ts';
 import { withIntents } from '../model/intents.ts';
-import type { Qrels } from '../model/qrels.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
-import { costsFound } from './document-costs.ts';
 import { resolveMeasures } from './resolve.ts';
 
 const evaluated = (name: string, topic: RankedTopic) => resolveMeasures([name])[0].evaluate(topic);
@@ -48,21 +46,4 @@ test('extra relevant documents over ASReview’s line of random order', () => {
   // After ten: round(9 · 2/19 = 0.947) = 1 of two by chance.
   expect(evaluated('ERF(definition=asreview,N=20)@50', binaryTopic([1, 2], 2, 20))).toBe(0.5);
   expect(evaluated('ERF(definition=asreview,N=20)@0', binaryTopic([1, 2], 2, 20))).toBe(0);
-});
-
-test('documents cost 1 but for those of their own topic that are said to cost something else', () => {
-  const costs = new Map([['1', new Map([['a', 5]])]]);
-  const qrels = {
-    topics: ['1', '2'],
-    offsets: Uint32Array.of(0, 2, 4),
-    documents: ['a', 'b', 'a', 'b'],
-    reading: { columns: [], costs },
-  } as unknown as Qrels;
-  const found = (topic: number, ...positions: number[]) =>
-    costsFound({
-      judgements: { qrels, topic, found: Uint32Array.from(positions), mask: undefined },
-      judgedFound: 2,
-    } as RankedTopic);
-  expect(found(0, 1, 0, 9)).toEqual(Float64Array.of(1, 5));
-  expect(found(1, 2, 3)).toEqual(Float64Array.of(1, 1));
 });

@@ -1,11 +1,10 @@
 import { shareOf } from '../math/share-of.ts';
 import { UsageError, UserError } from '../model/errors.ts';
-import { atMost, limitOf } from '../model/limits.ts';
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { collectionOf, type ReaderDepth, type Readers, topicNumber } from '../model/reading.ts';
 
 /** What a cut-off may be besides a number, in words. */
-export const readerDepthForms = "10%, topic:COLUMN, readers, 1..100, geometric:0.99 or, in quotes, '{100:0.5,500:0.5}'";
+export const readerDepthForms = "10%, topic:COLUMN, readers, geometric:0.99 or, in quotes, '{100:0.5,500:0.5}'";
 
 /** A cut-off that is not written as a number: what it means, and how it is written; a number after all where there is no depth. */
 interface WrittenDepth {
@@ -45,19 +44,9 @@ function parseReaderDepth(given: string): WrittenDepth | Problem | undefined {
       ? { value: `topic:${column}`, depth: { kind: 'topic', column } }
       : { problem: 'a column whose name has letters, digits, _, . and - only' };
   if (given === 'readers') return { value: given, depth: { kind: 'log' } };
-  const range = /^(\d+)\.\.(\d+)$/.exec(given);
-  if (range) return uniformReaders(Number(range[1]), Number(range[2]));
   const persistence = /^geometric(?::|\()([\d.]+(?:e-?\d+)?)\)?$/i.exec(given)?.[1];
   if (persistence !== undefined) return geometricReaders(Number(persistence));
   return /^\{.*\}$/s.test(given) || /^\d+\s*:/.test(given) ? listedReaders(given) : undefined;
-}
-
-function uniformReaders(from: number, to: number): WrittenDepth | Problem {
-  if (from < 1 || to < from) return { problem: 'depths such as 1..100' };
-  if (to - from >= limitOf('readers')) return { problem: atMost('readers', 'depths') };
-  if (from === to) return { value: from };
-  const depths = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  return { value: `${from}..${to}`, depth: { kind: 'readers', depths, weights: depths.map(() => 1) } };
 }
 
 /** Readers who go on after each document with the same chance. */

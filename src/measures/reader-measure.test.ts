@@ -13,7 +13,7 @@ describe('a measure over readers', () => {
     // R@2 = ¼ for one of four readers, R@4 = ½ for the others.
     ['R@{2:1,4:3}', (1 / 4 + 3 * (1 / 2)) / 4],
     ['R@{2:1,6:1}', (1 / 4 + 3 / 4) / 2],
-    ['P@2..4', (1 / 2 + 2 / 3 + 2 / 4) / 3],
+    ['P@{2:1,3:1,4:1}', (1 / 2 + 2 / 3 + 2 / 4) / 3],
     // No formula of sums: ½ for the first rank, ⅛ for the third.
     ['RBP(p=0.5)@{1:1,3:1}', (1 / 2 + (1 / 2 + 1 / 8)) / 2],
   ])('%s is the weighted mean of its values', (name, value) => {
@@ -39,9 +39,10 @@ describe('a measure over readers', () => {
 });
 
 test('of many readers the first twelve depths are written, and where they end', () => {
-  const lines = (name: string) => parseMeasure(name).explain!(topic);
-  expect([lines('R@1..12').length, lines('R@1..14').length]).toEqual([13, 14]);
-  expect(lines('R@1..14')[12]).toBe('… and so on to depth 14');
+  const upTo = (depth: number) => Array.from({ length: depth }, (_, i) => `${i + 1}:1`);
+  const lines = (depth: number) => parseMeasure(`R@{${upTo(depth)}}`).explain!(topic);
+  expect([lines(12).length, lines(14).length]).toEqual([13, 14]);
+  expect(lines(14)[12]).toBe('… and so on to depth 14');
 });
 
 describe('a measure at a depth of the topic', () => {

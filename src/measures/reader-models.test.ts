@@ -16,7 +16,6 @@ describe('a reader who goes on with a chance of ½, followed down three ranks', 
       rate: 1.25 / 1.75,
       total: 0.5 * 1 + 0.25 * 1 + 0.125 * 2,
       cost: 0.5 * 1 + 0.25 * 2 + 0.125 * 3,
-      price: 1,
     });
   });
 
@@ -62,7 +61,7 @@ describe('a scale of grades', () => {
     // Reached with 1 and ½; were the second document relevant it would be all.
     expect(parseMeasure('NERR10(p=0.5,n=2)').explain!(rankedTopic({ 1: 0 }))).toEqual([
       'documents looked at on average (ED): 1.5',
-      'gain when the reader stops (ETU): 0; cost of the documents seen by then (ETC): 1, of a document looked at (EC): 1',
+      'gain when the reader stops (ETU): 0; cost of the documents seen by then, each 1 (ETC): 1',
       `were all unjudged documents fully relevant: ${0.5 / 1.5}, so that the residual is ${0.5 / 1.5}`,
       'gain of all documents, each by the chance to be reached, over the documents looked at (EU): 0 / 1.5',
     ]);

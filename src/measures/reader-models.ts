@@ -4,7 +4,6 @@ import type { MeasureDefinition, Parameter, ParameterValues, Remark, TopicFacts 
 import type { RankedTopic } from '../model/ranked-topic.ts';
 import { counted } from '../model/wording.ts';
 import { cutoff, defineMeasure, type MeasureDescription } from './define-measure.ts';
-import { costsFound } from './document-costs.ts';
 import { rankDiscount } from './rank-discount.ts';
 import { persistence } from './rbp.ts';
 
@@ -66,10 +65,8 @@ export interface ReaderSums {
   readonly rate: number;
   /** Gain when the reader stops (ETU). */
   readonly total: number;
-  /** What the documents cost that are seen when the reader stops, each 1 unless told (ETC). */
+  /** What the documents cost that are seen when the reader stops, each 1 (ETC). */
   readonly cost: number;
-  /** What a document looked at costs (EC). */
-  readonly price: number;
 }
 
 /** Follows a reader down a list; documents nobody judged bring `unknown`, and those after the end of the list. */
@@ -77,30 +74,24 @@ export function followReader(model: ReaderModel, topic: RankedTopic, given: Read
   const { min_rel, max_rel, n, cutoff = Number.POSITIVE_INFINITY } = given;
   const { judgedFound, judgedRanks, judgedGrades } = topic;
   const goesOn: Continuation = readerModels[model];
-  const costs = costsFound(topic);
-  let [reached, documents, gained, sum, total, spent, cost, paid] = [1, 0, 0, 0, 0, 0, 0, 0];
+  let [reached, documents, gained, sum, total, cost] = [1, 0, 0, 0, 0, 0];
   let next = 0;
   for (let rank = 1; rank <= n && reached > 0; rank++) {
     let gain = unknown;
-    let price = 1;
     if (next < judgedFound && judgedRanks[next] === rank) {
-      if (costs) price = costs[next];
       const grade = judgedGrades[next++];
       if (grade >= 0) gain = (Math.min(Math.max(grade, min_rel), max_rel) - min_rel) / (max_rel - min_rel);
     }
     sum += gain;
-    spent += price;
-    // The end of BPM is a cost, and only where all cost 1 a rank: cwl_eval 1.0.12.
-    const chance = (model === 'BPM' ? spent : rank) < cutoff ? goesOn(rank, gain, sum, given) : 0;
+    const chance = rank < cutoff ? goesOn(rank, gain, sum, given) : 0;
     const stops = reached * (1 - chance);
     documents += reached;
     gained += reached * gain;
-    paid += reached * price;
     total += stops * sum;
-    cost += stops * spent;
+    cost += stops * rank;
     reached *= chance;
   }
-  return { documents, rate: gained / documents, total, cost, price: paid / documents };
+  return { documents, rate: gained / documents, total, cost };
 }
 
 /** The measure of a reader: the gain of a document looked at. */
@@ -113,11 +104,11 @@ export function readerMeasure(model: ReaderModel, about: Omit<MeasureDescription
     evaluate: (topic, params) => followReader(model, topic, requireScale(params, model)).rate,
     explain(topic, params) {
       const given = requireScale(params, model);
-      const { documents, rate, total, cost, price } = followReader(model, topic, given);
+      const { documents, rate, total, cost } = followReader(model, topic, given);
       const most = followReader(model, topic, given, 1).rate;
       return [
         `documents looked at on average (ED): ${documents}`,
-        `gain when the reader stops (ETU): ${total}; cost of the documents seen by then (ETC): ${cost}, of a document looked at (EC): ${price}`,
+        `gain when the reader stops (ETU): ${total}; cost of the documents seen by then, each 1 (ETC): ${cost}`,
         `were all unjudged documents fully relevant: ${most}, so that the residual is ${most - rate}`,
         `gain of all documents, each by the chance to be reached, over the documents looked at (EU): ${rate * documents} / ${documents}`,
       ];

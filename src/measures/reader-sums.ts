@@ -57,7 +57,7 @@ export const ETC = readerSum(
     name: 'ETC',
     title: 'Expected total cost',
     summary:
-      'What the documents cost that a reader has seen when they stop, each 1 unless told, for the reader of a C/W/L measure.',
+      'What the documents cost that a reader has seen when they stop, each 1, for the reader of a C/W/L measure.',
     formula: String.raw`\sum_r L_r \sum_{i \le r} k_i,\quad L_r = (1-C_r)\prod_{i<r} C_i`,
   },
   (model, topic, given) => followReader(model, topic, given).cost,

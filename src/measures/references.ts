@@ -223,14 +223,6 @@ export const references: Readonly<Record<string, Reference>> = withText({
     pages: '153–162',
     doi: '10.1145/2600428.2609601',
   },
-  'yang-2021-cost': {
-    type: 'inproceedings',
-    authors: ['E. Yang', 'D. D. Lewis', 'O. Frieder'],
-    title: 'On Minimizing Cost in Legal Document Review Workflows',
-    venue: 'DocEng',
-    year: 2021,
-    doi: '10.1145/3469096.3469872',
-  },
   'grossman-cormack-2013': {
     type: 'article',
     authors: ['M. R. Grossman', 'G. V. Cormack'],

@@ -74,7 +74,6 @@ import { ED, ETC, ETU, EUresidual } from './reader-sums.ts';
 import { R } from './recall.ts';
 import { RR } from './reciprocal-rank.ts';
 import { RelP } from './relative-precision.ts';
-import { ReviewCost } from './review-cost.ts';
 import { Richness } from './richness.ts';
 import { SDCG } from './scaled-dcg.ts';
 import { SetAP } from './set-average-precision.ts';
@@ -134,7 +133,6 @@ const measures: readonly MeasureDefinition[] = [
   LastRel,
   ATD,
   Effort,
-  ReviewCost,
   TNR,
   PrecisionAtRecall,
   ERF,

@@ -22,7 +22,7 @@ const [megabyte, gigabyte, terabyte] = [2 ** 20, 2 ** 30, 2 ** 40];
 const text = { most: 511 * megabyte, because: 'it becomes one string, of which engines hold half a gigabyte' };
 const stack = { most: 1000, because: 'it is followed level by level on the stack' };
 
-/** Every limit there is: readers, messages, `nmax limits` and docs/limits.md take theirs from here. */
+/** Every limit there is: readers, messages, `nmax help limits` and docs/limits.md take theirs from here. */
 export const limits = {
   line: {
     unit: 'bytes',
@@ -63,7 +63,6 @@ export const limits = {
     because: 'every pair is held in memory',
   },
   cutoffs: { unit: 'count', usual: 100_000, most: 10_000_000, of: 'cut-offs, depths or shares in one list or range' },
-  readers: { unit: 'count', usual: 1_000_000, most: 10_000_000, of: 'depths at which the readers of a cut-off stop' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -11,7 +11,7 @@ export interface Readers {
 
 /** How far down a list is read where it is not one number for all: by many readers, or as far as a topic says. */
 export type ReaderDepth =
-  /** Readers that the measure's name says: `{100:0.5,500:0.5}`, `1..100`, `geometric:0.99`. */
+  /** Readers that the measure's name says: `{100:0.5,500:0.5}`, `geometric:0.99`. */
   | ({ readonly kind: 'readers' } & Readers)
   /** Those of a log: `readers`. */
   | { readonly kind: 'log' }
@@ -31,8 +31,6 @@ export interface ReadingFacts {
   readonly collection?: number | string;
   /** Columns of whole numbers: one of each topic, such as its budget. */
   readonly columns: readonly TopicNumbers[];
-  /** What reading a judged document costs, by topic and document; 1 where nothing is said. */
-  readonly costs?: DocumentCosts;
   /** Topics of which some documents are still to be decided on, as the file of a review in progress says. */
   readonly undecided?: readonly UndecidedDocuments[];
 }
@@ -42,9 +40,6 @@ export interface UndecidedDocuments {
   readonly topic: string;
   readonly documents: number;
 }
-
-/** What reading a document costs, by the ids of topics and of documents. */
-export type DocumentCosts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A number for each topic that has one. */
 export interface TopicNumbers {
@@ -74,19 +69,14 @@ export function withGroupColumns<C extends { readonly qrels: Qrels; readonly gro
 }
 
 /** What is known about reading for fewer topics; the ids of the others are gone. */
-export function narrowReading(
-  { columns, costs, undecided, ...rest }: ReadingFacts,
-  topics: readonly string[],
-): ReadingFacts {
+export function narrowReading({ columns, undecided, ...rest }: ReadingFacts, topics: readonly string[]): ReadingFacts {
   const narrow = ({ name, of }: TopicNumbers): TopicNumbers => {
     const pairs = topics.flatMap((topic) => (of.has(topic) ? [[topic, of.get(topic)!] as const] : []));
     return { name, of: new Map(pairs) };
   };
-  const own = topics.flatMap((topic) => (costs?.has(topic) ? [[topic, costs.get(topic)!] as const] : []));
   return {
     ...rest,
     columns: columns.map(narrow),
-    ...(costs ? { costs: new Map(own) } : {}),
     ...(undecided ? { undecided: undecided.filter(({ topic }) => topics.includes(topic)) } : {}),
   };
 }

@@ -19,3 +19,8 @@ export function sampleTopic(ranks: ArrayLike<number>, n: number): RankedTopic {
     head: undefined,
   };
 }
+
+/** So many ranks in a row. */
+export function ranksFrom(first: number, length: number): number[] {
+  return Array.from({ length }, (_, i) => first + i);
+}

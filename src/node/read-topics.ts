@@ -9,8 +9,8 @@ import { selectTopics } from '../model/select-topics.ts';
 import { groupTopics, type LabelTable, type TopicGroups } from '../model/topic-groups.ts';
 import { counted } from '../model/wording.ts';
 import { isMeantAsFile } from './paths.ts';
-import { readCosts, readIntents, withNote } from './read-costs.ts';
 import { readFile, sourceName } from './read-files.ts';
+import { readIntents } from './read-intents.ts';
 
 /** The campaign with the topics of a set: ids and ranges, or a file with an id at the start of each line. */
 export async function withTopicSet(campaign: Campaign, given: string): Promise<Campaign> {
@@ -40,7 +40,6 @@ export async function readTopicGroups(path: string, { qrels: { topics } }: Campa
 interface ReadingChoices {
   readonly readers?: string;
   readonly collection?: string | number;
-  readonly costs?: string;
   readonly intents?: string;
 }
 
@@ -52,17 +51,14 @@ export async function readReading(asRead: Campaign, given: ReadingChoices): Prom
   const { columns, undecided } = known.qrels.reading ?? { columns: [] };
   const collection = given.collection === undefined ? undefined : parseCollection(given.collection, columns);
   const readers = given.readers === undefined ? undefined : await readReaders(given.readers);
-  const priced = given.costs === undefined ? undefined : await readCosts(given.costs, campaign.qrels);
-  if (!readers && collection === undefined && !priced) return known;
+  if (!readers && collection === undefined) return known;
   const reading = {
     columns,
     ...(readers ? { readers } : {}),
     ...(collection === undefined ? {} : { collection }),
-    ...(priced ? { costs: priced.costs } : {}),
     ...(undecided ? { undecided } : {}),
   };
-  const qrels = withReading(campaign.qrels, reading);
-  return { ...known, qrels: priced ? withNote(qrels, priced.note) : qrels };
+  return { ...known, qrels: withReading(campaign.qrels, reading) };
 }
 
 function parseCollection(given: string | number, columns: readonly TopicNumbers[]): number | string | undefined {

@@ -56,9 +56,7 @@ export function anonymiseCampaign(
       qrels: {
         ...reorderQrels(qrels, topicOrder, documentOrders, topics?.names, documents?.names),
         ...whatStaysSaid(campaign),
-        ...(qrels.reading
-          ? { reading: renameReading(qrels.reading, topics?.names, documents?.names, renamed?.columns) }
-          : {}),
+        ...(qrels.reading ? { reading: renameReading(qrels.reading, topics?.names, renamed?.columns) } : {}),
       },
       runs: runOrder.map((r) => renameRun(campaign.runs[r], topicOrder, documentOrders, runs?.names)),
       ranking,
@@ -203,24 +201,20 @@ function renameGroups(
 
 /** Numbers of topics under their new names, in the order of these; where the log of readers was is not said. */
 function renameReading(
-  { columns, readers, collection, costs, undecided }: ReadingFacts,
+  { columns, readers, collection, undecided }: ReadingFacts,
   topics: Names,
-  documents: Names,
   names: Names,
 ): ReadingFacts {
   const rename = (name: string) => names?.get(name) ?? name;
-  const renamed = <T>(of: ReadonlyMap<string, T>, ids: Names) =>
-    [...of].map(([id, one]) => [ids?.get(id) ?? id, one] as const).sort(([a], [b]) => compareBytes(a, b));
+  const renamed = (of: ReadonlyMap<string, number>) =>
+    [...of].map(([id, one]) => [topics?.get(id) ?? id, one] as const).sort(([a], [b]) => compareBytes(a, b));
   return {
     columns: columns
       .map(({ name, of }) => ({
         name: rename(name),
-        of: new Map(renamed(of, topics)),
+        of: new Map(renamed(of)),
       }))
       .sort((a, b) => compareBytes(a.name, b.name)),
-    ...(costs
-      ? { costs: new Map(renamed(costs, topics).map(([topic, of]) => [topic, new Map(renamed(of, documents))])) }
-      : {}),
     ...(undecided
       ? { undecided: undecided.map((one) => ({ ...one, topic: topics?.get(one.topic) ?? one.topic })) }
       : {}),

@@ -1,7 +1,6 @@
 import type { CampaignStudy } from '../features/whole-study.ts';
 import { type CampaignPart, viewsOfAll } from './campaign-parts.ts';
 import { dataOf, headOf, type ResultProvenance } from './result-json.ts';
-import { formatJson } from './writers/compact-json.ts';
 
 /** Every number of a campaign's study as JSON, with the files it came from and the choices it rests on. */
 export function campaignJson(
@@ -25,5 +24,5 @@ export function campaignJson(
     ),
     notes: study.notes,
   };
-  return `${formatJson(whole)}\n`;
+  return `${JSON.stringify(whole, null, 2)}\n`;
 }

@@ -34,7 +34,7 @@ const versions: Readonly<Partial<Record<OutputKind, number>>> = {
   effort: 2,
   evaluation: 2,
   gate: 2,
-  reproduction: 2,
+  reproduction: 3,
   robustness: 2,
   sweep: 2,
 };

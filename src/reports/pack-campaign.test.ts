@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { campaign } from '../../test/support/campaign.ts';
 import { simulatedCampaign } from '../../test/support/simulated.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { withReading } from '../model/reading.ts';
 import { selectTopics } from '../model/select-topics.ts';
 import { sampleJudgements } from '../studies/sample-judgements.ts';
-import { anonymiseCampaign } from './anonymise-campaign.ts';
 import { embedCampaign } from './embed-campaign.ts';
 import { type PortableCampaign, packCampaign, unpackCampaign } from './pack-campaign.ts';
 
@@ -39,36 +35,16 @@ test('sampled judgements keep their probabilities and strata, and topics chosen 
   expect(chosen.strata).toEqual(sampling.strata!.slice(offsets[1], offsets[2]));
 });
 
-test('costs of documents come back, under pseudonyms too, and topics chosen keep their own', () => {
-  const { topics, offsets, documents } = sample.qrels;
-  const [first, second] = [documents[offsets[0]], documents[offsets[1]]];
-  const costs = new Map([
-    [topics[0], new Map([[first, 2.5]])],
-    [topics[1], new Map([[second, 0.5]])],
-  ]);
-  const priced = { ...sample, qrels: withReading(sample.qrels, { columns: [], costs }) };
-  const back = unpackCampaign(packCampaign(priced));
-  expect(back.qrels.reading!.costs).toEqual(costs);
-  expect([...selectTopics(back, [1]).qrels.reading!.costs!.keys()]).toEqual([topics[1]]);
-  const measures = resolveMeasures(['ETC(model=P)@50']);
-  const mean = (one: Parameters<typeof evaluateCampaign>[0]) => evaluateCampaign(one, measures).runs[0].summaries[0];
-  const { campaign: hidden } = anonymiseCampaign(priced, ['topics', 'documents'], 3);
-  expect(mean(hidden).value).toBeCloseTo(mean(priced).value, 12);
-  expect(mean(priced).value).not.toBe(mean(sample).value);
-});
-
-test('48 runs on 400 topics take less than 150 kB', { tags: ['all'] }, () => {
-  expect(packCampaign({ ...simulatedCampaign(), title: '', version: '0' }).length).toBeLessThan(150_000);
+test('48 runs on 400 topics take less than 250 kB', { tags: ['all'] }, () => {
+  expect(packCampaign({ ...simulatedCampaign(), title: '', version: '0' }).length).toBeLessThan(250_000);
 });
 
 test('what another version packed, what is damaged and what is no campaign is refused in words', () => {
   const packed = packCampaign(sample);
   const middle = packed.length >> 1;
   const damaged = packed.slice(0, middle) + (packed[middle] === 'a' ? 'b' : 'a') + packed.slice(middle + 1);
-  const other = 'expected nmax-campaign-2, made by another version of nmax';
-  expect(() => unpackCampaign(packed.replace('-2!', '-3!'))).toThrow(`invalid campaign: nmax-campaign-3; ${other}`);
-  // As nmax 0.1.0 wrote them: gzip in base64.
-  expect(() => unpackCampaign('H4sIAAAAAAAA')).toThrow(`invalid campaign: nmax-campaign-1; ${other}`);
+  const other = 'expected nmax-campaign-3, made by another version of nmax';
+  expect(() => unpackCampaign(packed.replace('-3!', '-2!'))).toThrow(`invalid campaign: nmax-campaign-2; ${other}`);
   for (const text of [damaged, packed.slice(0, -2), 'AAAA', ''])
     expect(() => unpackCampaign(text)).toThrow('invalid campaign: damaged data; expected what nmax report embeds');
 });
@@ -79,5 +55,5 @@ test('a campaign is put into the page once, whatever its titles say, and replace
   expect(report).toBe(page.replace('null', '"QUJD"'));
   expect(embedCampaign(report, 'REVG')).toBe(page.replace('null', '"REVG"'));
   expect(embedCampaign(report, undefined)).toBe(page);
-  expect(() => embedCampaign(page, '</script>')).toThrow('base 91');
+  expect(() => embedCampaign(page, '</script>')).toThrow('base 64');
 });

@@ -36,10 +36,6 @@ export function listContents(campaign: PortableCampaign): SharedContent[] {
       gradeLabels.map(({ label }) => label),
     ),
     some('numbers of topics', qrels.reading?.columns.map(({ name }) => name) ?? []),
-    some(
-      'costs of documents',
-      [...(qrels.reading?.costs ?? [])].flatMap(([, of]) => [...of.values()].map(String)),
-    ),
     some('strata', qrels.sampling?.strataNames ?? []),
     some('files', [
       ...paths,

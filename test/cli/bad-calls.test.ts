@@ -41,7 +41,6 @@ const place = newWorkplace({
   'family-twice.csv': 'document,family\nd,F1\nd,F2\n',
   'family-missing.csv': 'document,family\nd,\n',
   'family-wide.csv': 'd,F1,x\n',
-  'costs.txt': '301 a 0\n301 a\n301 b 2\n301 b 3\n',
   // Reviews and where people stopped.
   'review.csv': 'id,title,included\nd1,T,1\nd2,T,0\nd3,T,\n',
   'log.csv': readFileSync(new URL('../parity/fixtures/screening/log.csv', import.meta.url)),
@@ -61,6 +60,7 @@ const place = newWorkplace({
   'passages-over.txt': 't Q0 d 1 9 a 150 200\nt Q0 d 1 8 a 300 100\n',
   'passages-long.txt': 't Q0 e 1 9 a 490 11\n',
   'there.json': 'old',
+  'imports.mjs': "import 'nmax';\n",
   'odd.mjs': "export const Odd = { name: 'Odd', evaluate: () => 'x' };\n",
 });
 const before = readdirSync(place.folder, { recursive: true }).sort();
@@ -97,6 +97,7 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'nmax eval qrels.txt one.txt': {
     '--formt csv': 'unknown option: --formt; did you mean --format',
     '-m PRSE@100': 'unknown measure: PRSE@100; did you mean PRES@100',
+    '--define imports.mjs': 'imports.mjs: no package nmax beside it; export a plain object instead, such as { name: ',
     '--define odd.mjs -m Odd': 'measure Odd: invalid value: "x"',
     '--ties random': 'invalid --ties: random; expected one of trec,',
     '--places x': 'invalid --places: x',
@@ -124,7 +125,7 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '--groups groups.csv --by none': 'invalid --by: none; no topic looked at is in one of its groups',
     '--groups empty.txt --by half': 'empty.txt: no rows',
     '--groups groups.csv --by half -f trec': 'trec has no place for several results',
-    // Readers, budgets, costs and collections.
+    // Readers, budgets and collections.
     '-m R@readers': 'expected --readers FILE',
     '-m R@{1:1,3:3': 'invalid',
     '-m R@1:1': 'a shell takes braces without quotes apart',
@@ -132,7 +133,6 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '-m R@topic:bugdet --groups groups.csv': 'unknown column: bugdet',
     '-m R@readers --readers groups.csv': 'groups.csv:2: invalid depth: 301,low,,1',
     '-m R@readers --readers nowhere.csv': 'nowhere.csv: missing file',
-    '-m ETC --costs costs.txt': 'costs.txt:1: invalid cost: 301 a 0',
     '-m Rnorm --collection 1': 'topic 301: collection too small for its 2 relevant documents: 1',
     '-m Rnorm(N=1)': 'topic 301: collection too small for its 2 relevant documents: 1',
     '-m Loss --collection 1': 'topic 301: collection too small for its 2 relevant documents: 1',
@@ -268,8 +268,10 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pres-area -o a.png --scale 0': 'invalid --scale: 0',
     'rank-strip qrels.txt one.txt two.txt -o x.svg': 'missing --topic; expected the topic that rank-strip is of',
     'rank-strip qrels.txt one.txt two.txt --topic 3o1 -o x.svg': 'unknown topic: 3o1; did you mean 301',
-    'scores -o x.svg': 'figure needs data: scores; expected nmax figure scores QRELS RUN…',
-    'scores qrels.txt -o x.svg': 'missing runs; expected nmax figure scores QRELS RUN…',
+    'rank-strip -o x.svg': 'figure needs data: rank-strip; expected nmax figure rank-strip QRELS RUN… --topic T',
+    'rank-strip qrels.txt -o x.svg': 'missing runs; expected nmax figure rank-strip QRELS RUN…',
+    'pairwise-matrix qrels.txt one.txt two.txt -o x.svg':
+      'pairwise-matrix is a figure of a study; expected nmax compare … --figure pairwise-matrix=FILE',
     'pres-surface qrels.txt one.txt -o x.svg': 'figure takes no data: pres-surface',
     'score -o x.svg': 'unknown figure: score; did you mean scores',
   },

@@ -104,9 +104,9 @@ describe('limits', () => {
     expect(withLimits('unpacked=2MB,line=2MB', 'eval qrels.txt long.txt.gz -m AP').code).toBe(0);
   });
 
-  test('that nobody knows are refused, and listed by nmax limits', () => {
-    const { stderr, code } = withLimits('lines=3', 'limits');
+  test('that nobody knows are refused, and listed by nmax help limits', () => {
+    const { stderr, code } = withLimits('lines=3', 'help limits');
     expect([stderr, code]).toEqual([expect.stringContaining('NMAX_LIMITS: unknown limit: lines'), 2]);
-    expect(withLimits('pairs=7', 'limits').stdout).toMatch(/^pairs +7 +250,000 +100,000,000 /m);
+    expect(withLimits('pairs=7', 'help limits').stdout).toMatch(/^pairs +7 +250,000 +100,000,000 /m);
   });
 });

@@ -43,7 +43,7 @@ describe('files', () => {
   const writers: readonly (readonly [file: string, line: string])[] = [
     ['gate.xml', 'check qrels run --min AP>0 --junit'],
     ['scores.svg', 'eval qrels run other --figure'],
-    ['scores.png', 'figure scores qrels run other -o'],
+    ['scores.png', 'eval qrels run other --figure'],
     ['figures', 'reproduce --samples 1 --figures'],
   ];
 

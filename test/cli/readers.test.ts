@@ -8,12 +8,6 @@ const place = newWorkplace({
   'depths.csv': 'depth,readers\n1,1\n3,3\n',
 });
 const evaluate = (options: string) => place.nmax(`eval qrels.txt run.txt -q -f csv ${options}`);
-/** The value of a measure on a topic, in rows whose measures have commas. */
-const valueOn = (topic: number, measure: string, rows: string) =>
-  rows
-    .split('\n')
-    .find((row) => row.startsWith(`run,${topic},`) && row.includes(measure))
-    ?.match(/([\d.]+),topic$/)?.[1];
 
 describe('readers', () => {
   test('are quoted or written with plus signs, and are one measure of a list', () => {
@@ -52,25 +46,5 @@ describe('a collection', () => {
     const { stdout } = place.nmax('sweep qrels.txt run.txt --effort --cutoffs 50% --collection 10');
     expect(stdout).toContain('percent of 10 documents');
     expect(stdout).toContain('WSS@0.95');
-  });
-});
-
-describe('costs', () => {
-  test('are those of judged documents; every other document costs 1', () => {
-    place.file('costs.txt', '# seconds\ntopic document cost\n1 a 2.5\n2 b 0.5\n2 nowhere 4\n');
-    const { stdout, stderr } = evaluate('-m ETC(model=P)@2,ETC(model=P)@1 --costs costs.txt');
-    // Topic 1 begins with a, topic 2 with a document that nobody judged, and then b.
-    const costs = [1, 2].flatMap((topic) => ['@2', '@1'].map((cutoff) => valueOn(topic, cutoff, stdout)));
-    expect(costs).toEqual(['3.5', '2.5', '1.5', '1']);
-    expect(stderr).toContain('costs of 2 judged documents; every other document costs 1');
-    expect(stderr).toContain('1 cost of documents not judged passed over');
-  });
-
-  test('that cannot be are told line by line', () => {
-    place.file('wrong.txt', '1 a 0\n1 a\n1 b 2\n1 b 3\n');
-    const { stderr, code } = evaluate('-m ETC --costs wrong.txt');
-    expect(code).toBe(2);
-    for (const at of ['wrong.txt:1: invalid cost', 'wrong.txt:2: invalid cost', 'wrong.txt:4: document b twice'])
-      expect(stderr).toContain(at);
   });
 });

@@ -9,12 +9,11 @@ describe('nmax reproduce', () => {
   test('shows every number beside the printed one, tells limits and errata, and saves the figures', () => {
     const { code, stdout, stderr } = place.nmax('reproduce --figures figures');
     expect(code).toBe(0);
-    expect(stderr).toContain('258 printed numbers: 241 agree, 9 where the paper is mistaken, 8 that cannot be');
+    expect(stderr).toContain('237 printed numbers: 220 agree, 9 where the paper is mistaken, 8 that cannot be');
     expect(stdout).toMatch(/^R21 +0\.266 +0\.2663 +✓ +0\.760/m);
     expect(stdout).toContain('erratum, SIGIR 2010, equation 4');
     expect(stdout).toMatch(/^48 runs +0\.71 +0\.709 +✓ +0\.97 +0\.970 +✓ +0\.82 +0\.812 +✓/m);
     expect(stdout).not.toContain('0.81–0.82');
-    expect(stdout).toMatch(/R12 above R23 +R12 0\.0919, R23 0\.0817 +✓/);
     expect(stdout).toContain('MAP of CLEF 2010, Table 1 is not determined by the printed means');
     expect(stdout).not.toContain('MISS');
     expect(readdirSync(join(place.folder, 'figures'))).toHaveLength(16);
@@ -27,14 +26,5 @@ describe('nmax reproduce', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('1 missed');
     expect(stdout.split('\n').filter((line) => line.endsWith(',miss'))).toHaveLength(1);
-  });
-
-  test('lists everything that the papers have, with a verdict and a command', { tags: ['all'] }, () => {
-    const { code, stdout, stderr } = place.nmax('reproduce --samples 20 --items --format csv');
-    expect(code).toBe(0);
-    expect(stderr).toContain('73 items of the papers');
-    const lines = stdout.trim().split('\n');
-    expect(lines).toHaveLength(74);
-    expect(lines[7]).toContain('7,definition,PRES,"A S eq. 3, C eq. 2",agrees,nmax eval qrels.txt run.txt -m PRES@100');
   });
 });

@@ -23,7 +23,7 @@ const place = newWorkplace({
   z: run(others, 'z', 7),
 });
 
-test.each(['compare QRELS RUNS --figure f.svg', 'figure relevant-per-topic QRELS -o f.svg'])(
+test.each(['compare QRELS RUNS --figure f.svg', 'describe QRELS --figure f.svg'])(
   'the figure of nmax %s says that the data are simulated, and not of other data',
   (line) => {
     const saysSo = (judgements: string, runs: string, input?: string) => {

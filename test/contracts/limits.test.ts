@@ -5,7 +5,6 @@ import { FindingLog } from '../../src/formats/finding-log.ts';
 import { parseDepths, parsePercentages } from '../../src/formats/number-list.ts';
 import { createQrelsReader, createRunReader, type Reader } from '../../src/formats/reader.ts';
 import { XmlRecords } from '../../src/formats/xml/xml-records.ts';
-import { resolveMeasures } from '../../src/measures/resolve.ts';
 import { UserError } from '../../src/model/errors.ts';
 import { formatFinding } from '../../src/model/finding.ts';
 import { expectedAtMost, type LimitName, limitNames, setLimits } from '../../src/model/limits.ts';
@@ -65,7 +64,6 @@ const ways: Readonly<Record<LimitName, Readonly<Record<string, Attempt>>>> = {
     'a list of cut-offs': (count) => said(() => parseDepths(Array.from({ length: count }, (_, i) => i + 1).join())),
     'shares of the collection': (count) => said(() => parsePercentages(`1%:${count}%`)),
   },
-  readers: { 'depths of readers': (count) => said(() => resolveMeasures([`P@1..${count}`])) },
 };
 
 /** Small limits, and what is one step more: runs come in whole numbers, and so do pairs of them. */
@@ -80,7 +78,6 @@ const tried: Readonly<Record<LimitName, readonly [limit: number, above: number]>
   record: [100, 101],
   pairs: [6, 10],
   cutoffs: [20, 21],
-  readers: [20, 21],
 };
 
 afterEach(() => setLimits({}));

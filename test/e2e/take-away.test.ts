@@ -124,7 +124,7 @@ describe('what can be taken away', { tags: ['chromium'] }, () => {
     });
     expect(given.sort()).toEqual(expected.sort());
     expect(given.filter((line) => line.endsWith('†')).length).toBe(count);
-    expect(await copied(page, `${title}: copy as LaTeX`)).toMatch(/\\label\{tab:.*-nmax20-baseline\}/);
+    expect(await copied(page, `${title}: copy as LaTeX`)).toContain('held against early: differences with');
   });
 
   test('a figure is printed alone, on a page of its size, its text as text', async () => {

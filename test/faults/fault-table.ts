@@ -44,7 +44,7 @@ const disk: FaultRow[] = [
   })),
   works(
     'disk nearly full: a figure that fits',
-    `${fill(64)}; nmax figure scores qrels a b -o tiny/x.svg && tail -c 7 tiny/x.svg`,
+    `${fill(64)}; nmax figure rank-strip qrels a b --topic 1 -o tiny/x.svg && tail -c 7 tiny/x.svg`,
     /<\/svg>\n?$/,
     fits,
   ),
@@ -153,10 +153,10 @@ const inputs: FaultRow[] = [
   works('a process for trec_eval', 'nmax trec_eval -m map <(cat qrels) <(cat a)', /^map .*\t1\.0000\n$/),
   works('a process to explain', 'nmax explain AP <(cat qrels) <(cat a) --topic 1', /AP/, { stderr: /^nmax: note/ }),
   works('a baseline of a process', 'nmax compare qrels a --baseline <(cat b) -m AP', /AP/),
-  ...['- made b -o s.svg < qrels', 'qrels <(cat made) b -o s.svg'].map((line) =>
+  ...['- made b --topic 1 -o s.svg < qrels', 'qrels <(cat made) b --topic 1 -o s.svg'].map((line) =>
     works(
       `simulated data through a pipe: ${line}`,
-      `nmax figure scores ${line} && grep -c "simulated data" s.svg`,
+      `nmax figure rank-strip ${line} && grep -c "simulated data" s.svg`,
       /^[1-9]/,
       {
         stderr: /./,

@@ -4,9 +4,9 @@ import { presAreaRanks, presAreaSample } from '../../src/figures/charts/pres-are
 import { presByRank, presSurfaceSample } from '../../src/figures/charts/pres-surface.ts';
 import { placesOf } from '../../src/figures/kit/best-first.ts';
 import { placeLabels, spreadPositions } from '../../src/figures/kit/label-layout.ts';
-import { sampleTopic } from '../../src/figures/kit/sample-topic.ts';
 import { cleanText, estimateWidth, formatFixed, formatNumber, shorten, wrapText } from '../../src/figures/kit/text.ts';
 import { presAt } from '../../src/measures/pres.ts';
+import { sampleTopic } from '../../src/model/sample-topic.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

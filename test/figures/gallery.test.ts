@@ -26,7 +26,7 @@ test('the page shows every figure, with what it needs and where its data comes f
     return `## ${name}\n\n${says}\n\n![${title}](figures/${file}.svg)\n\nDrawn from ${source}.\n`;
   });
   const head =
-    '# Gallery\n\nEvery figure, on small data. `nmax figure NAME` draws them from yours. `npm run gallery` makes this page.\n';
+    '# Gallery\n\nEvery figure, on small data. `nmax figure --list` says which command draws it from yours. `npm run gallery` makes this page.\n';
   await expect([head, ...sections].join('\n')).toMatchFileSnapshot(`${docs}gallery.md`);
   expect(figureCases.length).toBe(figures.length);
 });

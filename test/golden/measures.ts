@@ -114,15 +114,6 @@ function byHand(): GoldenRow[] {
     row('Effort@0.95', '104', 13),
     row('Effort(N=20)@0.95', '104', 20),
     row('Effort(unit=share)@0.5', '104', 8 / 13),
-    // Among the first 4 are 3 relevant, at 5 each with the other; then 2 relevant at 3 and 2 others at 1, up to rank 8.
-    row('ReviewCost@0.5', '104', 8),
-    row('ReviewCost(relevant=3)@0.5', '104', 5 * 3 + 3),
-    row('ReviewCost(other=2,N=20)@0.95', '104', 9 + 11 * 2),
-    row('ReviewCost(relevant=3,training=4,trainingRelevant=5,trainingOther=5)@0.5', '104', 20 + 2 * 3 + 2),
-    // All 9 of the training are paid for, though 5 of the 6 relevant ones would do.
-    row('ReviewCost(training=9,trainingRelevant=5)@0.5', '104', 6 * 5 + 3),
-    // 12 of 13: the missed at 11 and 12 are seen in training, the last at 13 is the ninth.
-    row('ReviewCost(training=12,trainingRelevant=5,relevant=7)@0.95', '104', 8 * 5 + 4 + 7),
     row('PrecisionAtRecall@0.5', '104', 5 / 8),
     row('PrecisionAtRecall(N=20)@0.95', '104', 9 / 20),
     row('TNR@0.4', '104', (4 - 2) / 4),

@@ -50,7 +50,7 @@ test('PRES is the mean recall over all depths, and a correction for places that 
     fc.property(lists, ({ ranks, missed, nmax }) => {
       const topic = binaryTopic(ranks, ranks.length + missed);
       const found = ranks.filter((rank) => rank <= nmax).length;
-      const [overDepths] = resolveMeasures([`R@1..${nmax}`]);
+      const [overDepths] = resolveMeasures([`R@{${patiences(nmax).map((depth) => `${depth}:1`)}}`]);
       const correction = (found * (found - 1)) / (2 * topic.relevant * nmax);
       expect(presAt(topic, nmax)).toBeCloseTo(overDepths.evaluate(topic) + correction, 12);
     }),

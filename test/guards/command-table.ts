@@ -111,7 +111,7 @@ const others: Readonly<Record<string, Wiring>> = {
   citations: { takes: ['output'], formats: forms },
   estimate: { takes: ['tables'], formats: forms },
   study: aside([...chosen, 'measures'], [...campaign, '-o', 'study', '--samples', '2']),
-  figure: aside([...chosen, 'measures'], ['scores', ...campaign, '-o', 'scores.svg']),
+  figure: aside([...chosen, 'measures'], ['rank-strip', ...campaign, '--topic', '2', '-o', 'strip.svg']),
   report: aside([...chosen, 'measures'], [...campaign, '-o', 'report.html']),
   explain: aside([...policies, 'definitions'], ['AP', 'qrels.txt', 'runs/a.txt', '--topic', '1']),
   preseval: aside(['places', 'reading'], ['qrels.txt', 'runs/a.txt']),
@@ -119,9 +119,7 @@ const others: Readonly<Record<string, Wiring>> = {
   serve: { takes: [...chosen, 'measures'] },
   ...Object.fromEntries(['audit', 'measures', 'reproduce', 'validate'].map((name) => [name, { takes: ['output'] }])),
   // trec_eval is a guest with its own options, held by test/parity.
-  ...Object.fromEntries(
-    ['convert', 'fuse', 'limits', 'simulate', 'sql', 'trec_eval'].map((name) => [name, { takes: [] }]),
-  ),
+  ...Object.fromEntries(['convert', 'fuse', 'simulate', 'sql', 'trec_eval'].map((name) => [name, { takes: [] }])),
 };
 
 export const wiring: Readonly<Record<string, Wiring>> = {

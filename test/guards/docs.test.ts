@@ -7,7 +7,6 @@ import { findingKinds } from '../../src/formats/finding-kinds.ts';
 import { builtinMeasures } from '../../src/measures/registry.ts';
 import { formatLimit, type Limit, limitNames, limits } from '../../src/model/limits.ts';
 import { tiePolicies } from '../../src/model/policy.ts';
-import { paperItems } from '../../src/studies/papers/items/paper-items.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -72,13 +71,5 @@ describe('tables in the pages are those of the code:', () => {
   test('findings that are serious', () => {
     const serious = Object.entries(findingKinds).filter(([, kind]) => 'serious' in kind && kind.serious);
     for (const [code] of serious) expect(read('docs/formats.md')).toContain(`\n| \`${code}\` |`);
-  });
-
-  test('the items of the papers', () => {
-    const page = read('docs/papers.md');
-    for (const [i, { item, where, verdict, command }] of paperItems.entries()) {
-      const cells = [`${i + 1}`, item, where, verdict, command ? `\`${command}\`` : ''];
-      expect(page).toContain(`| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`);
-    }
   });
 });

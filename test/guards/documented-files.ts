@@ -90,7 +90,6 @@ export function writeDocumentedFiles(folder: string): void {
   save('budgets.csv', `topic,budget,size\n${topics.map((t, i) => `${t},${2 + i},${500 + i}\n`).join('')}`);
   save('strata.csv', 'stratum,documents,sample,relevant\nlikely,1086,400,1\nunlikely,4000,300,0\n');
   save('intents.txt', topics.map((topic) => `${topic} 1 0.7\n${topic} 2 0.3\n`).join(''));
-  save('costs.txt', topics.map((topic) => `${topic} d1 2.5\n`).join(''));
   save('depths.csv', 'depth,readers\n1,3\n5,2\n10,1\n');
   save('corpus.jsonl', '{"_id": "d1", "title": "First", "text": "A text."}\n');
   save('queries.jsonl', '{"_id": "301", "text": "international organised crime"}\n');
@@ -126,11 +125,7 @@ export function writeDocumentedFiles(folder: string): void {
   save('citations.csv', 'citing,cited,category,phase\nEP9B1,EP1A1,X,SEA\nEP9B1,EP2,Y,SEA\nEP9B1,EP3A1,A,APP\n');
   save('table.csv', 'run,MAP,PRES@100,R@100\na,0.1,0.4,0.5\nb,0.2,0.3,0.6\nc,0.3,0.5,0.7\n');
   save(
-    'offices.mjs',
-    "export const Offices = { name: 'Offices', head: 10, evaluate: ({ head }) => new Set(head).size / 10 };\n",
-  );
-  save(
-    'my-measures.mjs',
+    'first-hit.mjs',
     "export const FirstHit = { name: 'FirstHit', evaluate: ({ ranks, found }) => (found ? ranks[0] : 0) };\n",
   );
 }

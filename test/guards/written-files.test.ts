@@ -16,7 +16,7 @@ afterAll(() => place.remove());
 
 /** Options whose file is read. */
 const readingOptions = [
-  ...['--costs', '--define', '--families', '--groups', '--intents', '--pool-runs', '--qrels', '--queries'],
+  ...['--define', '--families', '--groups', '--intents', '--pool-runs', '--qrels', '--queries'],
   ...['--readers', '--run-groups', '--scores', '--strata', '--texts'],
 ];
 

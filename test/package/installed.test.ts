@@ -30,10 +30,8 @@ describe('the package, packed and installed', { tags: ['all'] }, () => {
   const firstHit = `{ name: 'FirstHit', better: 'lower', evaluate: ({ ranks, found }) => (found > 0 ? ranks[0] : 1000) }`;
 
   test.each([
-    ['imports nmax', `import { defineMeasure } from 'nmax';\nexport const own = defineMeasure(${firstHit});`],
     ['exports a plain object', `export default ${firstHit};`],
     ['exports a list', `export const measures = [${firstHit}, { name: 'One', evaluate: () => 1 }];`],
-    ['imports nmax/node', `import { defineMeasure } from 'nmax/node';\nexport const own = defineMeasure(${firstHit});`],
   ])('takes a measure from a module anywhere that %s', (_, text) => {
     writeFileSync(join(place, 'measures.mjs'), text);
     const { stdout, stderr } = nmax('eval', 'qrels.txt', 'run.txt', '--define', 'measures.mjs', '-m', 'FirstHit');

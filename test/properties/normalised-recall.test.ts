@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CollectionTopicData, normalisedRecallRanks } from '../../src/figures/charts/normalised-recall-area.ts';
 import { falloutCorners } from '../../src/figures/charts/recall-fallout.ts';
-import { sampleTopic } from '../../src/figures/kit/sample-topic.ts';
 import { normalisedRecall } from '../../src/measures/normalised-recall.ts';
 import { explainPres, presAt } from '../../src/measures/pres.ts';
 import { expectedPres } from '../../src/measures/random-order.ts';
+import { sampleTopic } from '../../src/model/sample-topic.ts';
 
 /** Some documents found in a list, others missed, in a collection that has room for all of them. */
 const topics = fc

@@ -17,9 +17,15 @@ const measures: readonly Measure[] = [
   ...[1, 2, 3, 5].flatMap((cutoff) =>
     builtinMeasures.filter(({ at }) => at === 'cutoff').map((definition) => exampleMeasure(definition, { cutoff })),
   ),
-  ...['PRES@{2:0.5,4:0.5}', 'AP@1..6', 'R@50%', 'RBP(p=0.5,rel=1)@3', 'ERR(max=2)', 'NCG@40', 'WSS(recall=0.5)'].map(
-    (name) => parseMeasure(name, builtinMeasures),
-  ),
+  ...[
+    'PRES@{2:0.5,4:0.5}',
+    'AP@{1:1,6:1}',
+    'R@50%',
+    'RBP(p=0.5,rel=1)@3',
+    'ERR(max=2)',
+    'NCG@40',
+    'WSS(recall=0.5)',
+  ].map((name) => parseMeasure(name, builtinMeasures)),
 ]
   .map(withFewRanks)
   .filter(({ name }, i, all) => all.findIndex((other) => other.name === name) === i);

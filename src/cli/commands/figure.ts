@@ -1,23 +1,22 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { sortRuns } from '../../evaluation/sort-runs.ts';
 import { type StudyEntry, studies } from '../../features/registry.ts';
-import type { FigureEntry } from '../../figures/define-figure.ts';
+import type { FigureDefinition } from '../../figures/define-figure.ts';
 import type { FigureOptions } from '../../figures/kit/frame.ts';
 import { figures, ofCollections } from '../../figures/registry.ts';
 import { nearest } from '../../math/edit-distance.ts';
-import { familyMeasures, measureFamilies } from '../../measures/measure-family.ts';
+import { selectRuns } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
+import { collectionSize } from '../../model/reading.ts';
 import { simulationMark } from '../../model/simulated.ts';
 import type { Table } from '../../model/table.ts';
 import { figureFormatOf } from '../../node/figure-format.ts';
 import { createFigureDocument, saveFigure } from '../../node/save-figure.ts';
 import { renderText } from '../../reports/writers/text.ts';
-import type { AnyStudy } from '../../studies/define-study.ts';
-import { depthList, type GivenParameters, seedParameter, wholeNumber } from '../../studies/parameters.ts';
+import { findTopic } from '../../studies/find-topic.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
-import type { SubjectOptions } from '../../studies/subject.ts';
 import { findFigure, parseWidth } from '../options/figure-options.ts';
 import { openCampaign, type ReadingOptions } from '../options/open-campaign.ts';
-import { parameterOption } from '../options/parameter-options.ts';
 import { describeCommand, integerOption, parseArguments } from '../options/parse-arguments.ts';
 import {
   addMeasureOptions,
@@ -25,46 +24,39 @@ import {
   addTopicOptions,
   type MeasureOptions,
   measuresOf,
-  namesOf,
   policiesOf,
   readsColumns,
 } from '../options/shared-options.ts';
 import { printNotes } from '../print-result.ts';
 import { terminalInk, write } from '../terminal.ts';
 
-const figureParameters = {
-  cutoffs: depthList({ summary: 'cut-offs of sweep and robustness', standard: '10:100:10 and 100,1000' }),
-  samples: wholeNumber({ summary: 'samples for each share, for robustness', min: 1, max: 1_000_000, default: 100 }),
-  seed: seedParameter,
-};
-
-interface FigureCommandOptions extends ReadingOptions, MeasureOptions, GivenParameters<typeof figureParameters> {
+interface FigureCommandOptions extends ReadingOptions, MeasureOptions {
   readonly list?: boolean;
   readonly output?: string;
   readonly width: NonNullable<FigureOptions['width']>;
   readonly scale: number;
   readonly topic?: string;
-  readonly nmax?: number;
+  readonly nmax: number;
 }
+
+/** The figures of one run on one topic. */
+const areas = ['pres-area', ...ofCollections];
 
 const examples = `
 examples
   nmax figure --list
   nmax figure pres-area -o pres-area.svg                        what a measure does
   nmax figure pres-and-rr -o slide.png --width 960 --scale 2
-  nmax figure scores qrels.txt runs/ -m PRES@100,R@100,AP -o scores.svg
-  nmax figure robustness:100 qrels.txt runs/ -o robustness.pdf  one of several: its cut-off, measure or run
   nmax figure rank-strip qrels.txt runs/ --topic 301 -o topic-301.svg
   nmax figure pres-area qrels.txt run.txt --topic 301 -o area.svg
   nmax figure recall-fallout qrels.txt run.txt --topic 301 --collection 528155 -o fallout.svg
-  nmax figure topic-differences qrels.txt new.txt old.txt -m PRES@100 -o by-topic.svg
 `;
 
 /** `nmax figure NAME [QRELS RUN…] -o FILE` and `nmax figure --list` */
 export async function runFigure(args: readonly string[]): Promise<number> {
   const command = addPolicyOptions(
     addTopicOptions(
-      addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of a campaign.')),
+      addMeasureOptions(describeCommand('figure', 'Draw a figure of what a measure does, or of one topic.')),
     ),
     { withTopic: false },
   )
@@ -80,7 +72,6 @@ export async function runFigure(args: readonly string[]): Promise<number> {
       integerOption('--nmax <n>', 'documents checked, for rank-strip, topic-misses and pres-area', 1, 1e9).default(100),
     )
     .addHelpText('after', examples);
-  for (const [name, parameter] of Object.entries(figureParameters)) command.addOption(parameterOption(name, parameter));
   const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<FigureCommandOptions>();
@@ -93,12 +84,15 @@ export async function runFigure(args: readonly string[]): Promise<number> {
   const colon = given.indexOf(':');
   const [name, subject] = colon === -1 ? [given] : [given.slice(0, colon), given.slice(colon + 1)];
   const entry = findEntry(name);
+  if (!entry.draw && !isOfTopic(entry))
+    throw new UsageError(`${name} is a figure of a study; expected ${drawnBy(entry)}`);
   const { output, width } = options;
   if (output === undefined)
     throw new UsageError(`missing --output; expected a file such as -o ${name}.svg, .png or .pdf`);
   figureFormatOf(output);
   if (qrelsPath === undefined) {
-    if (!entry.draw) throw new UsageError(`figure needs data: ${name}; expected nmax figure ${name} QRELS RUN…`);
+    if (!entry.draw)
+      throw new UsageError(`figure needs data: ${name}; expected nmax figure ${name} QRELS RUN… --topic T`);
     await saveFigure(await entry.draw({ document: await createFigureDocument(), width }), output, options);
     return 0;
   }
@@ -113,40 +107,33 @@ export async function runFigure(args: readonly string[]): Promise<number> {
 }
 
 async function figuresOf(name: string, qrelsPath: string, runPaths: readonly string[], options: FigureCommandOptions) {
-  const { topic, nmax = 100, rel, samples, seed, cutoffs } = options;
-  const about = { ...(await namesOf(options)), rel, ...policiesOf(options) };
-  const measures = (await movedMeasures(name, about, nmax)) ?? (await measuresOf(options, studyMeasures));
+  const { topic = '', nmax, rel } = options;
+  const measures = await measuresOf(options, studyMeasures);
   const campaign = await openCampaign(qrelsPath, runPaths, { ...options, sparesTopic: true });
-  const { campaignFigures } = await import('../../figures/campaign-figures.ts');
-  const { notes } = evaluateCampaign(campaign, measures, policiesOf(options));
-  const all = await campaignFigures(name, campaign, { ...about, topic, nmax, cutoffs, samples, seed });
-  return { figures: all, notes, note: simulationMark(campaign) };
+  const evaluation = evaluateCampaign(campaign, measures, policiesOf(options));
+  const t = findTopic(campaign.qrels.topics, topic);
+  // Runs in a list stand best first; of areas the first is that of the run that was given first.
+  const runs = areas.includes(name) ? campaign : selectRuns(campaign, sortRuns(evaluation, 0));
+  const collection = ofCollections.includes(name) ? collectionSize(campaign.qrels, t) : undefined;
+  const { topicFigures } = await import('../../figures/topic-figures.ts');
+  const figures = topicFigures(runs, t, { nmax, rel, collection }).filter((figure) => figure.name === name);
+  return { figures, notes: evaluation.notes, note: simulationMark(campaign) };
 }
 
-/** Of a study that moves cut-offs, its measures at one of them: what they have to remark is the same. */
-async function movedMeasures(figure: string, { measures, own, rel }: SubjectOptions, nmax: number) {
-  const [giver] = findEntry(figure).from;
-  if (giver === undefined || giver === 'topic') return undefined;
-  const study: AnyStudy = await (studies[giver] as StudyEntry).load();
-  if (!study.movesCutoffs) return undefined;
-  return familyMeasures(measureFamilies(measures ?? study.measures ?? [], [nmax], { own, rel }));
-}
-
-function checkData(
-  { name, needs }: FigureEntry,
-  runPaths: readonly string[],
-  { topic, collection }: FigureCommandOptions,
-): void {
-  if (needs === 'nothing') throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
-  if (runPaths.length === 0 && needs !== 'qrels')
-    throw new UsageError(`missing runs; expected nmax figure ${name} QRELS RUN…`);
-  if (needs === 'topic' && topic === undefined)
-    throw new UsageError(`missing --topic; expected the topic that ${name} is of`);
-  if (collection === undefined && ofCollections.includes(name))
+function checkData(entry: FigureDefinition, runPaths: readonly string[], options: FigureCommandOptions): void {
+  const { name } = entry;
+  if (!isOfTopic(entry)) throw new UsageError(`figure takes no data: ${name}; expected nmax figure ${name} -o FILE`);
+  if (runPaths.length === 0) throw new UsageError(`missing runs; expected nmax figure ${name} QRELS RUN…`);
+  if (options.topic === undefined) throw new UsageError(`missing --topic; expected the topic that ${name} is of`);
+  if (options.collection === undefined && ofCollections.includes(name))
     throw new UsageError(`missing --collection; expected how many documents the collection has, which ${name} shows`);
 }
 
-function findEntry(name: string): FigureEntry {
+function isOfTopic({ from = [] }: FigureDefinition): boolean {
+  return from.includes('topic');
+}
+
+function findEntry(name: string): FigureDefinition {
   const entry = figures.find((one) => one.name === name);
   if (entry) return entry;
   const suggestion = nearest(
@@ -175,12 +162,17 @@ function figureTable(): Table {
     rows: figures.map((entry) =>
       [entry.name, entry.title, drawnBy(entry), entry.paper ?? ''].map((text) => ({ text })),
     ),
-    notes: ['nmax figure NAME … -o FILE draws it as .svg, .png or .pdf; the study commands do with --figure'],
+    notes: ['a file is .svg, .png or .pdf'],
   };
 }
 
-function drawnBy({ name, draw, needs }: FigureEntry): string {
-  const files = { qrels: 'QRELS', runs: 'QRELS RUN…', topic: 'QRELS RUN… --topic T' };
-  const data = needs === 'nothing' ? [] : [`${name} ${files[needs]}`];
-  return [...(draw ? [name] : []), ...data].join(' or ');
+/** The commands that draw a figure. */
+function drawnBy({ name, draw, from = [] }: FigureDefinition): string {
+  const data = 'QRELS RUN… --topic T';
+  const lines = from.map((giver) => {
+    if (giver === 'topic') return `nmax figure ${name} ${draw ? `[${data}]` : data}`;
+    const { command, chosenBy }: StudyEntry = studies[giver];
+    return `nmax ${command} …${chosenBy ? ` --${chosenBy}` : ''} --figure ${name}=FILE`;
+  });
+  return lines.join(' or ') || `nmax figure ${name}`;
 }

@@ -70,11 +70,6 @@ export const commands: readonly CommandEntry[] = [
     run: async (args) => (await import('./measures.ts')).runMeasures(args),
   },
   {
-    name: 'limits',
-    summary: 'list how much is taken before it is refused: lines, unpacked files, pairs of runs',
-    run: async (args) => (await import('./limits.ts')).runLimits(args),
-  },
-  {
     name: 'explain',
     summary: 'explain a measure, or how a run got its value on a topic',
     run: async (args) => (await import('./explain.ts')).runExplain(args),
@@ -126,7 +121,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'figure',
-    summary: 'draw a figure of a measure or of a campaign, as SVG, PNG or PDF',
+    summary: 'draw a figure of a measure or of one topic, as SVG, PNG or PDF',
     run: async (args) => (await import('./figure.ts')).runFigure(args),
   },
   {

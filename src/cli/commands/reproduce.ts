@@ -25,7 +25,6 @@ interface ReproduceOptions {
   readonly seed?: number;
   readonly samples?: number;
   readonly format: StudyFormat;
-  readonly items?: boolean;
   readonly figures?: string;
   readonly figureFormat: FigureFormat;
 }
@@ -36,7 +35,6 @@ examples
   nmax reproduce --seed 2009                            with another simulated campaign
   nmax reproduce --figures figures                      the papers’ figures too
   nmax reproduce --format csv > numbers.csv
-  nmax reproduce --items                                everything that the papers have, with a verdict and a command
 
 The exit code is 1 when a number is missed. Mistakes in the papers are named and are no miss.
 `;
@@ -47,21 +45,19 @@ export async function runReproduce(args: readonly string[]): Promise<number> {
     .addOption(parameterOption('seed', seedParameter))
     .addOption(parameterOption('samples', samplesParameter))
     .addOption(new Option('-f, --format <format>', 'form of the output').choices(studyFormats).default('table'))
-    .option('--items', 'everything that the papers define, print, draw, do or claim, instead of the numbers')
     .option('--figures <folder>', 'save the figures of the papers that can be drawn')
     .addOption(new Option('--figure-format <format>', 'form of the figures').choices(figureFormats).default('svg'))
     .addHelpText('after', examples);
   const parsed = await parseArguments(command, args);
   if (!parsed) return 0;
   const options = parsed.opts<ReproduceOptions>();
-  const { seed, samples, format, items, figures, figureFormat } = options;
+  const { seed, samples, format, figures, figureFormat } = options;
   const progress = tellProgress('reproducing');
   const reproduced = await reproducePapers({ seed, samples, onProgress: progress.tell });
   progress.end();
   const { study } = reproduced;
   const text = renderStudy(reproduction, study, {
     format,
-    views: { items },
     ink: terminalInk(),
     provenance: { version },
   });

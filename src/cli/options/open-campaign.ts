@@ -68,8 +68,6 @@ export interface ReadingOptions extends Policies {
   readonly readers?: string;
   /** Documents there are: a number, or a column of the groups. */
   readonly collection?: string | number;
-  /** A file with what reading documents costs. */
-  readonly costs?: string;
   /** A file with how likely subtopics are. */
   readonly intents?: string;
   /** How many of the first documents of each topic are wanted, judged or not. */
@@ -139,6 +137,6 @@ async function headAsked(options: Choices): Promise<number | undefined> {
 }
 
 /** Whether only some of the topics are asked for, or groups of them, or something is known of them. */
-export function narrowsTopics({ topicSet, groups, group, readers, collection, costs, intents }: Choices): boolean {
-  return [topicSet, groups, group, readers, collection, costs, intents].some((one) => one !== undefined);
+export function narrowsTopics({ topicSet, groups, group, readers, collection, intents }: Choices): boolean {
+  return [topicSet, groups, group, readers, collection, intents].some((one) => one !== undefined);
 }

@@ -205,10 +205,6 @@ export function addDefinitionOptions(command: Command, withCollection = true): C
     .option(
       '--intents <file>',
       'how likely subtopics are, for measures of diversity: a topic, a subtopic and its probability on each line',
-    )
-    .option(
-      '--costs <file>',
-      'what reading documents costs, for ETC and BPM: a topic, a document and its cost on each line',
     );
   if (!withCollection) return described;
   return described.option(

@@ -1,7 +1,7 @@
 import { resolveMeasures } from '../../measures/resolve.ts';
+import { sampleTopic } from '../../model/sample-topic.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 
 /** A run that has a relevant document at every `every`-th rank, on topics with more and more of them. */

@@ -1,7 +1,7 @@
 import { normalisedRecall } from '../../measures/normalised-recall.ts';
+import { ranksFrom, sampleTopic } from '../../model/sample-topic.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { type RecallCurves, recallArea } from '../kit/recall-area.ts';
-import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 
 /** One topic in a whole collection: where its relevant documents were found. */

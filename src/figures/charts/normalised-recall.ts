@@ -1,8 +1,8 @@
 import { presAt } from '../../measures/pres.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
+import { ranksFrom, sampleTopic } from '../../model/sample-topic.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 
 /** A topic with half of what is relevant found, in collections of growing size. */

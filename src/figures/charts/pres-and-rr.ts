@@ -1,7 +1,7 @@
 import { resolveMeasures } from '../../measures/resolve.ts';
+import { ranksFrom, sampleTopic } from '../../model/sample-topic.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 
 /** How far down the only relevant document may stand. */
 export interface PresAndRrData {

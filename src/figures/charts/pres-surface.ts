@@ -1,7 +1,7 @@
 import { presAt } from '../../measures/pres.ts';
+import { ranksFrom, sampleTopic } from '../../model/sample-topic.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { ranksFrom, sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 import { seriesStyle } from '../kit/theme.ts';
 

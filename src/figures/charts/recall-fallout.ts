@@ -1,7 +1,7 @@
 import { normalisedRecall } from '../../measures/normalised-recall.ts';
+import { sampleTopic } from '../../model/sample-topic.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
-import { sampleTopic } from '../kit/sample-topic.ts';
 import { formatNumber } from '../kit/text.ts';
 import { type CollectionTopicData, normalisedRecallRanks } from './normalised-recall-area.ts';
 

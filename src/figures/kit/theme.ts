@@ -85,17 +85,6 @@ export const figureColours: Readonly<Record<string, readonly [light: string, dar
   ),
 };
 
-/** The style sheet that makes inline figures follow a page's dark mode. */
-export const inlineFigureCss: string = `@media screen and (prefers-color-scheme: dark) {
-  :root {
-    color-scheme: dark;
-    ${Object.entries(figureColours)
-      .map(([name, [, dark]]) => `--${name}: ${dark};`)
-      .join('\n    ')}
-  }
-}
-`;
-
 /** The colours for a mode. */
 export function themeOf(mode: ColourMode): Theme {
   return mode === 'inline' ? inline : standalone;

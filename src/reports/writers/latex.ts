@@ -3,10 +3,10 @@ import { escapeLatex } from './latex-text.ts';
 import { visible } from './text.ts';
 
 /** With more rows than this a table does not fit on a page and becomes a longtable, which breaks over pages. */
-export const mostRowsOnPage = 45;
+const mostRowsOnPage = 45;
 
 /** How LaTeX sets a character outside of ASCII that has no command: itself where the engine knows Unicode, its number in pdfLaTeX. */
-export const anyCharacter =
+const anyCharacter =
   '\\providecommand{\\nmaxcharacter}[2]{\\ifdefined\\Umathcode\\symbol{#1}\\else\\texttt{U+#2}\\fi}%';
 
 /**
@@ -76,6 +76,6 @@ const aligned = (marks: string, widest: string) =>
 const longest = (texts: readonly string[]) => texts.reduce((a, b) => (b.length > a.length ? b : a), '');
 
 /** A hyphen before a number is a minus sign. */
-export function withMinusSigns(text: string): string {
+function withMinusSigns(text: string): string {
   return text.replace(/(?<![^\s[({},])-(?=\.?\d)/g, '$$-$$');
 }

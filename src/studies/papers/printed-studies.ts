@@ -30,15 +30,3 @@ export const printedRobustness = {
     { family: 'PRES', cutoff: 1000, taus: ['0.91', '0.94', '0.97', '0.98'] },
   ],
 } as const;
-
-/** What the papers say in words and can be checked without having been fitted. */
-export const printedClaims = {
-  /** [S] §6.3: at the smallest Nmax of Fig. 8 PRES prefers R12 to R23 and recall the opposite; recall of R18 rises faster than its PRES. */
-  sweep: { place: 'SIGIR 2010, §6.3', few: 10, many: 100, first: 'R12', second: 'R23', riser: 'R18' },
-  /** [C] §4: the low tau of MAP at 60%, cut-off 100, is taken for chance. */
-  dip: { place: 'CLEF 2010, §4', cutoff: 100 },
-  /** [A] §6.2: PRES gains 15% in correlation with MAP over recall and loses 3% in correlation with recall. */
-  gains: { place: 'AsPIRe 2010, §6.2', gain: '15%', loss: '3%' },
-  /** [S] §7: a random order has an Rnorm of ½ and a PRES near 0; in a collection of a million, as CLEF-IP's patents. */
-  random: { place: 'SIGIR 2010, §7', documents: 1_000_000, nmax: 1000 },
-} as const;

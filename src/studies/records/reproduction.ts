@@ -3,89 +3,33 @@ import type { StudyRow } from '../../model/study.ts';
 import type { Cell, Table } from '../../model/table.ts';
 import { cells, left, right } from '../../output/cells.ts';
 import type { ReproducedNumber } from '../papers/check-number.ts';
-import { itemVerdicts } from '../papers/items/paper-item.ts';
-import { countItems, itemKinds, type SettledItem } from '../papers/items/paper-items.ts';
 import type { ReproductionStudy } from '../reproduction.ts';
 
-/** What is shown of a reproduction: the numbers, or the items of the papers. */
-type ReproductionViews = Readonly<Record<string, unknown>>;
-
-/**
- * What is shown of a reproduction: a table for each place, rows by what they are of, printed value and ours side by side;
- * or everything that the papers have, a row each, with its verdict and the command that shows it.
- */
+/** What is shown of a reproduction: a table for each place, rows by what they are of, printed value and ours side by side. */
 export const reproduction = {
   name: 'reproduction',
-  tables: (study: ReproductionStudy, { items }: ReproductionViews = {}): Table[] => {
-    if (items) return [...itemTables(study), itemCountTable(study)];
+  tables: (study: ReproductionStudy): Table[] => {
     const places = [...new Set(study.numbers.map(({ place }) => place))];
     const numbersOf = (place: string) => study.numbers.filter((one) => one.place === place);
-    return [...places.map((place) => placeTable(place, numbersOf(place))), itemCountTable(study), countTable(study)];
+    return [...places.map((place) => placeTable(place, numbersOf(place))), countTable(study)];
   },
-  rows: ({ numbers, items }: ReproductionStudy, views: ReproductionViews = {}): StudyRow[] =>
-    views.items
-      ? items.map(itemRow)
-      : numbers.map(({ place, row, column, printed, ours, verdict, accepted }) => ({
-          place,
-          row,
-          column,
-          printed,
-          ours,
-          acceptedFrom: accepted?.[0],
-          acceptedTo: accepted?.[1],
-          verdict,
-        })),
+  rows: ({ numbers }: ReproductionStudy): StudyRow[] =>
+    numbers.map(({ place, row, column, printed, ours, verdict, accepted }) => ({
+      place,
+      row,
+      column,
+      printed,
+      ours,
+      acceptedFrom: accepted?.[0],
+      acceptedTo: accepted?.[1],
+      verdict,
+    })),
 };
 
-/** In one line: how many numbers agree, and what became of the items. */
-export function summarizeReproduction({ counts, numbers, items }: ReproductionStudy): string {
+/** In one line: how many numbers agree. */
+export function summarizeReproduction({ counts, numbers }: ReproductionStudy): string {
   const { pass, erratum, miss } = counts;
-  const said = countItems(items).map(([verdict, count]) => `${count} ${verdict}`);
-  return `${numbers.length} printed numbers: ${pass} agree, ${erratum} where the paper is mistaken, ${counts['not determined']} that cannot be determined, ${miss} missed; ${items.length} items of the papers: ${said.join(', ')}`;
-}
-
-function itemRow({ number, kind, item, where, verdict, command, remark, numbers }: SettledItem): StudyRow {
-  const counts = numbers && { pass: numbers.pass, erratum: numbers.erratum, miss: numbers.miss };
-  return {
-    ...{ number, kind, item, where, verdict, command, remark },
-    ...{ pass: counts?.pass, erratum: counts?.erratum, miss: counts?.miss },
-  };
-}
-
-const kindTitles = {
-  definition: 'definitions',
-  'table or figure': 'tables and figures',
-  experiment: 'experiments',
-  claim: 'claims',
-} as const;
-
-function itemTables({ items }: ReproductionStudy): Table[] {
-  return itemKinds.map((kind) => ({
-    title: `${kindTitles[kind]} of the papers (A is AsPIRe 2010, S SIGIR 2010, C CLEF 2010)`,
-    columns: [
-      right(''),
-      left('item'),
-      left('where'),
-      left('verdict'),
-      right('numbers'),
-      left('command'),
-      left('remark'),
-    ],
-    rows: items
-      .filter((one) => one.kind === kind)
-      .map(({ number, item, where, verdict, numbers, command = '', remark = '' }) => {
-        const count = numbers ? `${Object.values(numbers).reduce((sum, one) => sum + one, 0)}` : '';
-        return cells(`${number}`, item, where, verdict, count, command, remark);
-      }),
-  }));
-}
-
-function itemCountTable({ items }: ReproductionStudy): Table {
-  return {
-    title: `all ${items.length} items of the papers; --items lists them`,
-    columns: [left('verdict'), right('items'), left('')],
-    rows: countItems(items).map(([verdict, count]) => cells(verdict, `${count}`, itemVerdicts[verdict])),
-  };
+  return `${numbers.length} printed numbers: ${pass} agree, ${erratum} where the paper is mistaken, ${counts['not determined']} that cannot be determined, ${miss} missed`;
 }
 
 function placeTable(place: string, numbers: readonly ReproducedNumber[]): Table {

@@ -15,15 +15,8 @@ export interface TableSource {
   readonly name: string;
   readonly title: string;
   readonly table: () => Table;
-  /** It as LaTeX, where that is more than its cells. */
-  readonly latex?: () => string;
   /** Whether all that belongs into it is there; always, unless told. */
   readonly ready?: () => boolean;
-}
-
-/** A table as LaTeX. */
-export function tableLatex({ table, latex }: TableSource): string {
-  return latex?.() ?? renderLatex(table());
 }
 
 /** The cells of a table as CSV; no cell is a formula to a spreadsheet. */
@@ -60,7 +53,7 @@ export function TableActions(props: { source: TableSource }) {
         label="LaTeX"
         name={named('copy as LaTeX')}
         disabled={early()}
-        text={() => tableLatex(props.source)}
+        text={() => renderLatex(props.source.table())}
       />
     </span>
   );

@@ -1,9 +1,9 @@
 import { evaluation as definition } from 'nmax/page';
-import { campaignProvenance, renderCitations, studyJson } from 'nmax/reports';
+import { campaignProvenance, renderCitations, renderLatex, studyJson } from 'nmax/reports';
 import { studyEvaluation } from 'nmax/studies';
 import { figureSvg } from '../parts/figure.tsx';
 import { madeHow } from '../parts/made-how.ts';
-import { tableCsv, tableLatex } from '../parts/table.tsx';
+import { tableCsv } from '../parts/table.tsx';
 import { takeawayName } from '../parts/takeaway-name.ts';
 import type { FileToZip } from '../parts/zip.ts';
 import type { ColumnWidth } from '../state/columns.ts';
@@ -50,7 +50,7 @@ export function everything(
     }
     for (const source of tables) {
       const csv = add(source.name, 'csv', tableCsv(source.table()));
-      const latex = add(source.name, 'tex', tableLatex(source));
+      const latex = add(source.name, 'tex', renderLatex(source.table()));
       contents.push(`  ${csv}, ${latex}: ${source.title}`);
     }
     if (outdated) contents.push('  more was computed, but with another Nmax, other measures or policies: left out');
