@@ -2,7 +2,14 @@ import { nearest } from '../math/edit-distance.ts';
 import { UsageError } from '../model/errors.ts';
 import { kindOfTable, plainName } from './columns.ts';
 import type { FindingLog } from './finding-log.ts';
-import { type ColumnRole, lackOf, type PlacedTable, type TableChoices, toldNames } from './table-choices.ts';
+import {
+  type ColumnRole,
+  lackOf,
+  type PlacedTable,
+  type TableChoices,
+  toldNames,
+  writeColumn,
+} from './table-choices.ts';
 
 /** Reports what a table lacks or has twice, and false then; notes what was told of it. */
 export function checkColumns(table: PlacedTable, log: FindingLog, line: number, mark?: string): boolean {
@@ -70,6 +77,8 @@ function askForColumns(table: PlacedTable, mark: string): string {
     ...(guesses.length > 0 ? [`--columns ${guesses.map(([role, name]) => `${role}=${quoted(name)}`).join(',')}`] : []),
     ...(isOpen('score') ? ['--order rows'] : []),
     ...(isOpen('topic') ? ['--topic case1'] : []),
+    // Its cells may be no numbers, such as 99%.
+    ...(guesses.some(([role]) => role === 'score') ? ['(or --order rows in place of the score)'] : []),
   ].join(' ');
   if (!lacks.includes('grade')) return `${question} ${options}`;
   const all = `--columns document=${quoted(names[at.get('document')!].trim())} where every row is relevant`;
@@ -84,7 +93,7 @@ const likely: Readonly<Partial<Record<ColumnRole, readonly RegExp[]>>> = {
   ],
   topic: [/topic|thema/i, /query/i],
   score: [/score|similarity/i, /relevan/i],
-  grade: [/relevan|rating|grade|label|judg/i],
+  grade: [/categor|kategor/i, /relevan|rating|grade|label|judg/i],
 };
 
 /** A column that could be meant; the first where a document must be one. */
@@ -95,7 +104,7 @@ function guess(role: ColumnRole, names: readonly string[]): string | undefined {
 
 /** A name as a shell and `--columns` take it. */
 function quoted(name: string): string {
-  const inList = /[",=]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+  const inList = writeColumn(name);
   return /^[\w.-]+$/.test(inList) ? inList : `'${inList.replaceAll("'", `'\\''`)}'`;
 }
 

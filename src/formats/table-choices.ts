@@ -22,6 +22,9 @@ export interface SniffChoices extends TableChoices {
   readonly withoutWords?: boolean;
 }
 
+/** A name as `--columns` takes it. */
+export const writeColumn = (name: string) => (/[",=]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+
 /** Whether a table has a column of a name that was told. */
 export function isTold(names: readonly string[], { columns = {} }: TableChoices = {}): boolean {
   const plain = new Set(names.map(plainName));

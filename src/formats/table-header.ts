@@ -72,11 +72,18 @@ export function unnamedHeader(head: string, choices: SniffChoices = {}): Header 
   const lines = firstLines(head);
   const fields = lines.map(splitFields).filter(([first]) => !first.startsWith('#'));
   const isRefused = choices.withoutWords || fields.some(({ length }) => length < 4);
-  if (fields.some(isOfTrec) || !isRefused || looksLikeWords(fields)) return undefined;
   const header = likeliestHeader(lines, everyMark);
+  const isText = !isRefused || looksLikeWords(fields);
+  if (fields.some(isOfTrec) || (isText && !isEven(lines, header))) return undefined;
   const next = header && lines[header.at + 1];
   if (!header || next === undefined) return header;
   return next.includes('"') || cellsOf(next, header.mark)?.length === header.cells.length ? header : undefined;
+}
+
+/** Whether all lines have as many cells, three at least, as the header: ids and words as grades have no such order. */
+function isEven(lines: readonly string[], header: (Header & { readonly at: number }) | undefined): boolean {
+  if (!header || header.mark === '\t' || header.cells.length < 3 || lines.length < 2) return false;
+  return lines.slice(header.at).every((line) => cellsOf(line, header.mark)?.length === header.cells.length);
 }
 
 /** Whether half of the lines have as many columns as qrels with words as grades: a few broken ones are told as such. */

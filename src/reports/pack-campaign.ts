@@ -9,6 +9,8 @@ export interface PortableCampaign extends Campaign {
   readonly title: string;
   /** The folders, patterns and files that were given for the runs, where they were on a command line. */
   readonly runArguments?: readonly string[];
+  /** Options that told what the columns of tables are, where they were on a command line. */
+  readonly tableOptions?: readonly string[];
   /** The nmax that read the files. */
   readonly version: string;
   /** Present where the data are made up. */
@@ -35,10 +37,11 @@ export function unpackCampaign(text: string): PortableCampaign {
 }
 
 /** What the page needs of a campaign; texts, first documents and what else was read along stay behind. */
-function contentOf({ title, qrels, runs, source, runArguments, version, simulated, start, groups }: PortableCampaign) {
+function contentOf({ title, qrels, runs, source, groups, ...told }: PortableCampaign) {
+  const { runArguments, tableOptions, version, simulated, start } = told;
   const { topics, offsets, documents, grades, notes, remarks, gradeLabels, reading, sampling, subtopics } = qrels;
   return {
-    ...{ title, source, runArguments, version, simulated, start, groups },
+    ...{ title, source, groups, runArguments, tableOptions, version, simulated, start },
     qrels: { topics, offsets, documents, grades, notes, remarks, gradeLabels, reading, sampling, subtopics },
     runs: runs.map(({ name, source, judged }) => {
       const { tag, policies, counts, findings, retrieved, offsets, ranks, documents } = judged;

@@ -11,7 +11,7 @@ const shown = 3;
 
 /** What a reader of a report can read in it, things that are not there included: their count is 0. */
 export function listContents(campaign: PortableCampaign): SharedContent[] {
-  const { title, qrels, runs, source, runArguments = [], groups, start } = campaign;
+  const { title, qrels, runs, source, runArguments = [], tableOptions = [], groups, start } = campaign;
   const { notes = [], remarks = [], gradeLabels = [] } = qrels;
   const files = [source, ...runs.map((run) => run.source)].flatMap((file) => file ?? []);
   const paths = files.flatMap(({ path, judgedFile }) => [path, ...(judgedFile ? [judgedFile] : [])]);
@@ -51,6 +51,7 @@ export function listContents(campaign: PortableCampaign): SharedContent[] {
       'notes',
       [...notes, ...(groups?.notes ?? [])].map(({ message }) => message),
     ),
+    some('options that name columns of tables', tableOptions),
     some('settings it opens with', start && /\?./.test(start) ? [start] : []),
   ];
 }

@@ -72,11 +72,11 @@ function formatMeant(option: string, options: readonly Option[]): string | undef
   return format && `; did you mean --format ${format}`;
 }
 
-/** An option that may be given again and again. */
-export function repeatable(flags: string, description: string): Option {
+/** An option that may be given again and again; its values are a list where it does not read them itself. */
+export function repeatable<T>(flags: string, description: string, read?: (value: string, before?: T) => T): Option {
   const option = new Option(flags, description);
   repeatables.add(option);
-  return option.argParser((value: string, before: string[] = []) => [...before, value]);
+  return read ? option.argParser(read) : option.argParser((value, before: string[] = []) => [...before, value]);
 }
 
 /** An option that takes a whole number in a range. */

@@ -1,6 +1,6 @@
 import { UsageError } from '../../model/errors.ts';
 
-/** Reads `topic=qid,document=docno`; a name with a comma or equals sign goes in double quotes. */
+/** Reads `topic=qid,document=docno`; a name with a comma or equals sign goes in double quotes; single ones are what a shell left. */
 export function parseColumns<Role extends string>(
   option: string,
   known: readonly Role[],
@@ -14,7 +14,7 @@ export function parseColumns<Role extends string>(
       throw new UsageError(
         `invalid ${option}: ${rest}; expected some of ${known.map((name) => `${name}=COLUMN`).join(',')}`,
       );
-    columns.push([column as Role, inQuotes?.replaceAll('""', '"') ?? plain!]);
+    columns.push([column as Role, inQuotes?.replaceAll('""', '"') ?? plain!.replace(/^'(.+)'$/, '$1')]);
     rest = rest.slice(all.length);
   }
   return columns;

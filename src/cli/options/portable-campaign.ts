@@ -7,6 +7,7 @@ import { printNotes } from '../print-result.ts';
 import { version } from '../version.ts';
 import { openCampaign, type ReadingOptions } from './open-campaign.ts';
 import { type MeasureOptions, measuresOf, policiesOf } from './shared-options.ts';
+import { tableWords } from './table-options.ts';
 
 /** Options of the commands that hand a campaign to the workbench. */
 export interface WorkbenchOptions extends ReadingOptions, MeasureOptions {
@@ -25,7 +26,7 @@ export async function readPortableCampaign(
   const title = options.title ?? titleOf(qrelsPath);
   const measures = await measuresOf(withoutFollowing(options));
   await printNotes(evaluateCampaign(campaign, measures, policiesOf(options)).notes);
-  return { ...campaign, title, runArguments: runPaths, version, start };
+  return { ...campaign, title, runArguments: runPaths, tableOptions: tableWords(options), version, start };
 }
 
 /** `robust03/qrels.txt` is robust03; a file with a name of its own is that. */

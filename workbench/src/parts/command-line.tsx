@@ -25,6 +25,7 @@ function commandOf(
     ...runPaths(campaign, runs),
     ...options,
     ...policyOptions(workbench),
+    ...tableOptions(campaign, options),
     ...topicOptions(workbench, topicSet ?? workbench.topicSet()),
   ];
   const line = ['nmax', ...words].map(quoteWord).join(' ');
@@ -59,6 +60,12 @@ function policyOptions(workbench: Workbench): string[] {
     ...(words.length === 0 ? [] : ['--grades', words.map(({ label, grade }) => `${label}=${grade}`).join(',')]),
     ...(isInOneForm(campaign()?.qrels) ? ['--numbers', 'patent'] : []),
   ];
+}
+
+/** What was told of tables; a topic that a command is about is told already. */
+function tableOptions({ tableOptions: words = [] }: PortableCampaign, told: readonly string[]): readonly string[] {
+  const at = told.includes('--topic') ? words.indexOf('--topic') : -1;
+  return at === -1 ? words : words.toSpliced(at, 2);
 }
 
 /** The topics looked at: a group of the file that has it, or ids and ranges. */
