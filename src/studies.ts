@@ -2,6 +2,7 @@ export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
+export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './features/friedman/compute.ts';
 export {
   type Found,
   findMisses,
@@ -207,7 +208,6 @@ export {
 export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate/evidence.ts';
 export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
-export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
 export { type JudgeNextOptions, type JudgeNextStudy, type NextDocument, studyJudgeNext } from './studies/judge-next.ts';

@@ -90,7 +90,7 @@ export const studies = {
     chosenBy: 'friedman',
     summary: 'compare all runs by their mean ranks over the topics: Friedman, pairs by Nemenyi',
     of: 'runs',
-    load: async () => (await import('../studies/records/friedman.ts')).friedman,
+    load: async () => (await import('./friedman/feature.ts')).friedman,
   },
   anova: {
     command: 'compare',

@@ -1,11 +1,11 @@
-import type { Outcome } from '../model/comparison-study.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Study } from '../model/study.ts';
-import { friedman, type RankComparison } from '../significance/friedman.ts';
-import { checkAlpha, isSignificant } from './check-options.ts';
-import { sharedTopics } from './pair-values.ts';
-import { pairsOf } from './pairwise-tests.ts';
-import { requireDirections, requireRuns } from './score-runs.ts';
+import type { Outcome } from '../../model/comparison-study.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Study } from '../../model/study.ts';
+import { friedman, type RankComparison } from '../../significance/friedman.ts';
+import { checkAlpha, isSignificant } from '../../studies/check-options.ts';
+import { sharedTopics } from '../../studies/pair-values.ts';
+import { pairsOf } from '../../studies/pairwise-tests.ts';
+import { requireDirections, requireRuns } from '../../studies/score-runs.ts';
 
 /** Runs ranked on every topic, and compared by their mean ranks. */
 export interface FriedmanStudy extends Study {

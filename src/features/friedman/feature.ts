@@ -1,10 +1,10 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
-import { markOf, runLabels } from '../../features/comparison/run-labels.ts';
 import type { Table } from '../../model/table.ts';
 import { cells, formatP, left, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type FriedmanStudy, type RankedRuns, studyFriedman } from '../friedman.ts';
-import { alphaParameter } from '../parameters.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { alphaParameter } from '../../studies/parameters.ts';
+import { markOf, runLabels } from '../comparison/run-labels.ts';
+import { type FriedmanStudy, type RankedRuns, studyFriedman } from './compute.ts';
 
 /** Runs compared by their mean ranks over the topics. */
 export const friedman = defineStudy({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { studyFriedman } from './friedman.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
+import { studyFriedman } from './compute.ts';
 
 // The order is the same on every topic: mean ranks 1, 2 and 3, χ² = n(k − 1) = 20 for n = 10 and k = 3.
 const topics = Array.from({ length: 10 }, (_, t) => t / 20);
