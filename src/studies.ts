@@ -1,4 +1,5 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export { type AnovaStudy, type MeasureAnova, studyAnova } from './features/anova/compute.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
@@ -130,7 +131,6 @@ export {
   studyAgreement,
   type Verdict,
 } from './studies/agreement.ts';
-export { type AnovaStudy, type MeasureAnova, studyAnova } from './studies/anova.ts';
 export type { AssessorRanking, MergedSet, TauRange } from './studies/assessor-rankings.ts';
 export {
   type AssessorSet,

@@ -97,7 +97,7 @@ export const studies = {
     chosenBy: 'anova',
     summary: 'analyse the variance of values: how much is the runs’, how much the topics’',
     of: 'runs',
-    load: async () => (await import('../studies/records/anova.ts')).anova,
+    load: async () => (await import('./anova/feature.ts')).anova,
   },
   correlation: {
     command: 'correlate',

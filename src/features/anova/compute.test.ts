@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { studyAnova } from './anova.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
+import { studyAnova } from './compute.ts';
 
 test('values that are run plus topic leave nothing over', () => {
   const { results } = studyAnova(evaluationOf({ a: [0.25, 0.5, 0.75], b: [0.5, 0.75, 1] }));

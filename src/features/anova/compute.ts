@@ -1,9 +1,9 @@
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Study } from '../model/study.ts';
-import { twoWayAnova, type VarianceAnalysis } from '../significance/anova.ts';
-import { describeMeasures } from './comparison-words.ts';
-import { sharedTopics } from './pair-values.ts';
-import { requireRuns } from './score-runs.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Study } from '../../model/study.ts';
+import { twoWayAnova, type VarianceAnalysis } from '../../significance/anova.ts';
+import { describeMeasures } from '../../studies/comparison-words.ts';
+import { sharedTopics } from '../../studies/pair-values.ts';
+import { requireRuns } from '../../studies/score-runs.ts';
 
 /** How far the values of runs differ by run and how far by topic. */
 export interface AnovaStudy extends Study {

@@ -1,8 +1,8 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import type { Table } from '../../model/table.ts';
 import { cells, formatP, left, percent, right, showNumber } from '../../output/cells.ts';
-import { type AnovaStudy, type MeasureAnova, studyAnova } from '../anova.ts';
-import { defineStudy } from '../define-study.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { type AnovaStudy, type MeasureAnova, studyAnova } from './compute.ts';
 
 /** How far values differ by run and by topic. */
 export const anova = defineStudy({
