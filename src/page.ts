@@ -2,6 +2,7 @@
 export { refuseMovingRanks } from './evaluation/bounds.ts';
 export { TopicView } from './evaluation/topic-view.ts';
 export { comparison } from './features/comparison/feature.ts';
+export { correlation } from './features/correlation/feature.ts';
 export { evaluation } from './features/evaluation/feature.ts';
 export { topicTable } from './features/misses/document-tables.ts';
 export { describeMisses, misses } from './features/misses/feature.ts';
@@ -45,7 +46,6 @@ export { describeLead, leadingRuns, type SentencePart } from './studies/lead-sen
 export { findPlaceChanges, type PlaceChange } from './studies/place-changes.ts';
 export { type PresScale, presScale, presScaleMeasures } from './studies/pres-scale.ts';
 export { agreement } from './studies/records/agreement.ts';
-export { correlation } from './studies/records/correlation.ts';
 export { crossings, describeCrossings } from './studies/records/crossings.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';

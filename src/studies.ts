@@ -2,6 +2,7 @@ export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation
 export { type AnovaStudy, type MeasureAnova, studyAnova } from './features/anova/compute.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
+export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './features/correlation/compute.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './features/friedman/compute.ts';
 export {
@@ -156,7 +157,6 @@ export {
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
 export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
 export { PatentTexts } from './studies/citations/patent-texts.ts';
-export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
 export {
   type Crossing,
   type CrossingCounts,

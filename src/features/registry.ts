@@ -104,7 +104,7 @@ export const studies = {
     summary: 'correlate how measures rank the runs: Kendall, Spearman, Pearson, tau_AP, RBO',
     section: 'agreement',
     of: 'runs',
-    load: async () => (await import('../studies/records/correlation.ts')).correlation,
+    load: async () => (await import('./correlation/feature.ts')).correlation,
   },
   agreement: {
     command: 'agree',

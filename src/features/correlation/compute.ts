@@ -1,8 +1,8 @@
-import { UsageError } from '../model/errors.ts';
-import type { Note } from '../model/note.ts';
-import type { Policies } from '../model/policy.ts';
-import type { ScoreTable } from '../model/score-table.ts';
-import type { Study } from '../model/study.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Note } from '../../model/note.ts';
+import type { Policies } from '../../model/policy.ts';
+import type { ScoreTable } from '../../model/score-table.ts';
+import type { Study } from '../../model/study.ts';
 import {
   type CorrelationStatistic,
   correlateRankings,
@@ -10,8 +10,8 @@ import {
   ranksNothing,
   settleTies,
   symmetricStatistics,
-} from './rank-correlation.ts';
-import { requireRuns } from './score-runs.ts';
+} from '../../studies/rank-correlation.ts';
+import { requireRuns } from '../../studies/score-runs.ts';
 
 export interface CorrelationOptions {
   /** All that are the same both ways unless told. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { correlateMeasures } from './correlation.ts';
-import { correlationStatistics } from './rank-correlation.ts';
-import { scoresOf } from './score-runs.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { correlationStatistics } from '../../studies/rank-correlation.ts';
+import { scoresOf } from '../../studies/score-runs.ts';
+import { correlateMeasures } from './compute.ts';
 
 const table = {
   runs: ['a', 'b', 'c', 'd'],

@@ -1,11 +1,11 @@
 import type { Table } from '../../model/table.ts';
 import { cells, left, right, showNumber } from '../../output/cells.ts';
-import { type CorrelationStudy, correlateMeasures } from '../correlation.ts';
-import { defineStudy } from '../define-study.ts';
-import { numberBetween, someOf } from '../parameters.ts';
-import { correlationStatistics, symmetricStatistics } from '../rank-correlation.ts';
-import { scoresOf } from '../score-runs.ts';
-import { studyMeasures } from '../standard-measures.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { numberBetween, someOf } from '../../studies/parameters.ts';
+import { correlationStatistics, symmetricStatistics } from '../../studies/rank-correlation.ts';
+import { scoresOf } from '../../studies/score-runs.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
+import { type CorrelationStudy, correlateMeasures } from './compute.ts';
 
 /** How measures rank the runs alike. */
 export const correlation = defineStudy({
