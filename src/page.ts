@@ -1,6 +1,7 @@
 // What only the workbench needs: no door of the package.
 export { refuseMovingRanks } from './evaluation/bounds.ts';
 export { TopicView } from './evaluation/topic-view.ts';
+export { agreement } from './features/agreement/feature.ts';
 export { comparison } from './features/comparison/feature.ts';
 export { correlation } from './features/correlation/feature.ts';
 export { evaluation } from './features/evaluation/feature.ts';
@@ -45,7 +46,6 @@ export { describeInterval } from './studies/comparison-words.ts';
 export { describeLead, leadingRuns, type SentencePart } from './studies/lead-sentence.ts';
 export { findPlaceChanges, type PlaceChange } from './studies/place-changes.ts';
 export { type PresScale, presScale, presScaleMeasures } from './studies/pres-scale.ts';
-export { agreement } from './studies/records/agreement.ts';
 export { crossings, describeCrossings } from './studies/records/crossings.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';

@@ -1,4 +1,12 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export {
+  type AgreementClass,
+  type AgreementOptions,
+  type AgreementPair,
+  type AgreementStudy,
+  studyAgreement,
+  type Verdict,
+} from './features/agreement/compute.ts';
 export { type AnovaStudy, type MeasureAnova, studyAnova } from './features/anova/compute.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
@@ -124,14 +132,6 @@ export {
   type StoppingRuleDefinition,
 } from './stopping/stopping-rule.ts';
 export { makeStoppingRule, parseStoppingRule } from './stopping/stopping-rule-name.ts';
-export {
-  type AgreementClass,
-  type AgreementOptions,
-  type AgreementPair,
-  type AgreementStudy,
-  studyAgreement,
-  type Verdict,
-} from './studies/agreement.ts';
 export type { AssessorRanking, MergedSet, TauRange } from './studies/assessor-rankings.ts';
 export {
   type AssessorSet,

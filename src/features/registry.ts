@@ -111,7 +111,7 @@ export const studies = {
     summary: 'count how far measures agree about which of two runs is better',
     section: 'agreement',
     of: 'runs',
-    load: async () => (await import('../studies/records/agreement.ts')).agreement,
+    load: async () => (await import('./agreement/feature.ts')).agreement,
   },
   sweep: {
     command: 'sweep',

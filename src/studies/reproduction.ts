@@ -1,9 +1,9 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { type AgreementStudy, studyAgreement } from '../features/agreement/compute.ts';
 import { formatFixed } from '../math/c-printf.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import { type ReproducedNumber, type ReproductionVerdict, tolerance } from './papers/check-number.ts';
 import { type SettledItem, settleItems } from './papers/items/paper-items.ts';
 import { printedContradictions } from './papers/printed-contradictions.ts';

@@ -1,10 +1,10 @@
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { type AgreementStudy, studyAgreement } from '../agreement.ts';
-import { defineStudy } from '../define-study.ts';
-import { alphaParameter, isDone } from '../parameters.ts';
-import { studyMeasures } from '../standard-measures.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { alphaParameter, isDone } from '../../studies/parameters.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
+import { type AgreementStudy, studyAgreement } from './compute.ts';
 
 /** How far measures agree about which of two runs is better. */
 export const agreement = defineStudy({

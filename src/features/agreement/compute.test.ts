@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { studyAgreement } from './agreement.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
+import { studyAgreement } from './compute.ts';
 
 const measures = ['PRES@100', 'R@100', 'AP'];
 

@@ -1,8 +1,8 @@
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Study, StudyControl } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
-import { checkAlpha, isSignificant } from './check-options.ts';
-import { testPairs } from './pairwise-tests.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Study, StudyControl } from '../../model/study.ts';
+import { counted } from '../../model/wording.ts';
+import { checkAlpha, isSignificant } from '../../studies/check-options.ts';
+import { testPairs } from '../../studies/pairwise-tests.ts';
 
 export interface AgreementOptions extends StudyControl {
   /** Two runs are told apart below this p-value; 0.05 unless told. */
