@@ -13,6 +13,7 @@ export { beatenRuns, describePair, type PairDescription, topicDifferences } from
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './features/correlation/compute.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './features/friedman/compute.ts';
+export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './features/groups/compute.ts';
 export {
   type Found,
   findMisses,
@@ -209,7 +210,6 @@ export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate
 export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
-export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
 export { type JudgeNextOptions, type JudgeNextStudy, type NextDocument, studyJudgeNext } from './studies/judge-next.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {

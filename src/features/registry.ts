@@ -153,7 +153,7 @@ export const studies = {
     summary: 'evaluate runs on groups of topics: does one run suit one kind and another the other',
     section: 'groups',
     of: 'runs',
-    load: async () => (await import('../studies/records/groups.ts')).groups,
+    load: async () => (await import('./groups/feature.ts')).groups,
   },
   robustness: {
     command: 'robust',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { selectTopics } from '../model/select-topics.ts';
-import { groupTopics } from '../model/topic-groups.ts';
-import { runStudy } from './define-study.ts';
-import { studyGroups } from './groups.ts';
-import { groups as definition } from './records/groups.ts';
-import { createSubject } from './subject.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { selectTopics } from '../../model/select-topics.ts';
+import { groupTopics } from '../../model/topic-groups.ts';
+import { runStudy } from '../../studies/define-study.ts';
+import { createSubject } from '../../studies/subject.ts';
+import { studyGroups } from './compute.ts';
+import { groups as definition } from './feature.ts';
 
 const topics = ['t1', 't2', 't3', 't4'];
 const given = campaign(Object.fromEntries(topics.map((topic) => [topic, { a: 1, b: 1 }])), {

@@ -1,15 +1,15 @@
-import { Evaluator } from '../evaluation/evaluator.ts';
-import { sortRuns } from '../evaluation/sort-runs.ts';
-import { kendallTau } from '../math/kendall-tau.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Measure } from '../model/measure.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import { selectTopics } from '../model/select-topics.ts';
-import type { Study } from '../model/study.ts';
-import type { TopicGrouping } from '../model/topic-groups.ts';
-import { settleTies } from './rank-correlation.ts';
+import { Evaluator } from '../../evaluation/evaluator.ts';
+import { sortRuns } from '../../evaluation/sort-runs.ts';
+import { kendallTau } from '../../math/kendall-tau.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Measure } from '../../model/measure.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import { selectTopics } from '../../model/select-topics.ts';
+import type { Study } from '../../model/study.ts';
+import type { TopicGrouping } from '../../model/topic-groups.ts';
+import { settleTies } from '../../studies/rank-correlation.ts';
 
 export interface GroupsOptions extends Partial<TopicPolicies> {
   /** Names of the groupings looked at; all unless told. */

@@ -1,10 +1,10 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import type { Table } from '../../model/table.ts';
 import { enumerate, left, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type GroupedScores, type GroupsStudy, studyGroups } from '../groups.ts';
-import { textList } from '../parameters.ts';
-import { tauLimits } from '../robustness.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { textList } from '../../studies/parameters.ts';
+import { tauLimits } from '../../studies/robustness.ts';
+import { type GroupedScores, type GroupsStudy, studyGroups } from './compute.ts';
 
 /** Runs on groups of topics. */
 export const groups = defineStudy({
