@@ -15,6 +15,12 @@ export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './feat
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './features/friedman/compute.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './features/groups/compute.ts';
 export {
+  type JudgeNextOptions,
+  type JudgeNextStudy,
+  type NextDocument,
+  studyJudgeNext,
+} from './features/judge-next/compute.ts';
+export {
   type Found,
   findMisses,
   type MissesOptions,
@@ -210,7 +216,6 @@ export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate
 export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
-export { type JudgeNextOptions, type JudgeNextStudy, type NextDocument, studyJudgeNext } from './studies/judge-next.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type Conclusion,

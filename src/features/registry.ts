@@ -206,7 +206,7 @@ export const studies = {
     command: 'judge-next',
     summary: 'list the documents to judge next, to know which of two runs is better',
     of: 'runs',
-    load: async () => (await import('../studies/records/judge-next.ts')).judgeNext,
+    load: async () => (await import('./judge-next/feature.ts')).judgeNext,
   },
   gate: {
     command: 'check',

@@ -1,4 +1,4 @@
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import type { RankedTopic } from '../../model/ranked-topic.ts';
 
 /** A document that nobody judged, and where two runs have it. */
 export interface PairDocument {

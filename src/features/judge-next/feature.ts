@@ -2,9 +2,9 @@ import { UsageError } from '../../model/errors.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { cells, formatSigned, left, right } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type JudgeNextStudy, studyJudgeNext } from '../judge-next.ts';
-import { wholeNumber } from '../parameters.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { wholeNumber } from '../../studies/parameters.ts';
+import { type JudgeNextStudy, studyJudgeNext } from './compute.ts';
 
 const standard = ['PRES@100'];
 

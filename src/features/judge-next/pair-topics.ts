@@ -1,7 +1,7 @@
-import { TopicView } from '../evaluation/topic-view.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { TopicPolicies } from '../model/policy.ts';
+import { TopicView } from '../../evaluation/topic-view.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
 import { gainingTopic, type PairDocument, type PairTopic } from './pair-topic.ts';
 
 export interface PairTopicsOptions {

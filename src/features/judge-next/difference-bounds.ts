@@ -1,12 +1,12 @@
-import { signOfDifference } from '../math/settle.ts';
-import { aboveOf, foundOf, stepsOf } from '../measures/contribution-bounds.ts';
-import { highestPairedRatio } from '../measures/highest-paired-ratio.ts';
-import { highestRatio } from '../measures/highest-ratio.ts';
-import { followSums, within } from '../measures/sum-bounds.ts';
-import type { Contributions, ValueRange } from '../model/bounds.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Measure } from '../model/measure.ts';
-import type { RankedTopic } from '../model/ranked-topic.ts';
+import { signOfDifference } from '../../math/settle.ts';
+import { aboveOf, foundOf, stepsOf } from '../../measures/contribution-bounds.ts';
+import { highestPairedRatio } from '../../measures/highest-paired-ratio.ts';
+import { highestRatio } from '../../measures/highest-ratio.ts';
+import { followSums, within } from '../../measures/sum-bounds.ts';
+import type { Contributions, ValueRange } from '../../model/bounds.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Measure } from '../../model/measure.ts';
+import type { RankedTopic } from '../../model/ranked-topic.ts';
 import type { PairTopic } from './pair-topic.ts';
 
 /** How two runs differ on a topic by a measure: the first less the second, 0 where that is rounding alone. */
