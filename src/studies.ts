@@ -51,6 +51,24 @@ export {
   studyNames,
 } from './features/registry.ts';
 export {
+  type RobustnessOptions,
+  type RobustnessStudy,
+  studyRobustness,
+  tauLimits,
+} from './features/robustness/compute.ts';
+export { type DropRule, dropRules, type JudgementChangeOptions } from './features/robustness/judgement-changes.ts';
+export {
+  type JudgementSampler,
+  judgedSampler,
+  type KeepRule,
+  keepRules,
+  poolJudgements,
+  relevantSampler,
+} from './features/robustness/judgement-samples.ts';
+export type { KeptJudgements } from './features/robustness/judgement-tally.ts';
+export { maskQrels, type ReducedQrels, reducedQrels } from './features/robustness/reduced-qrels.ts';
+export type { FlipCounts, RobustnessRow } from './features/robustness/row.ts';
+export {
   type CampaignResults,
   type CampaignStudy,
   type CampaignStudyOptions,
@@ -216,22 +234,12 @@ export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate
 export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
-export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type Conclusion,
   diffJudgements,
   type JudgementDiffOptions,
   type JudgementDiffStudy,
 } from './studies/judgement-diff.ts';
-export {
-  type JudgementSampler,
-  judgedSampler,
-  type KeepRule,
-  keepRules,
-  poolJudgements,
-  relevantSampler,
-} from './studies/judgement-samples.ts';
-export type { KeptJudgements } from './studies/judgement-tally.ts';
 export {
   type LevelConclusion,
   type LevelsOptions,
@@ -284,7 +292,6 @@ export {
   type RankCorrelationOptions,
   symmetricStatistics,
 } from './studies/rank-correlation.ts';
-export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
 export {
   type Reproduction,
   type ReproductionOptions,
@@ -299,8 +306,6 @@ export {
   type RunRetrievability,
   studyRetrievability,
 } from './studies/retrievability.ts';
-export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
-export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
 export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
 export { type SampleRule, sampleJudgements, withoutUnsampled } from './studies/sample-judgements.ts';

@@ -160,7 +160,7 @@ export const studies = {
     summary: 'rank the runs with fewer judgements: how robust is each measure',
     section: 'robustness',
     of: 'runs',
-    load: async () => (await import('../studies/records/robustness.ts')).robustness,
+    load: async () => (await import('./robustness/feature.ts')).robustness,
   },
   discrimination: {
     command: 'discriminate',

@@ -1,5 +1,6 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
 import { type AgreementStudy, studyAgreement } from '../features/agreement/compute.ts';
+import { type RobustnessStudy, studyRobustness } from '../features/robustness/compute.ts';
 import { formatFixed } from '../math/c-printf.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
@@ -25,7 +26,6 @@ import {
   reproduceRocArea,
 } from './papers/reproduce-stated.ts';
 import { reproduceTopics } from './papers/reproduce-topics.ts';
-import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 import { type SimulatedCampaign, simulateClefIp } from './simulate-clef-ip.ts';
 
 export interface ReproductionOptions extends StudyControl {

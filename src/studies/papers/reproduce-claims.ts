@@ -1,4 +1,5 @@
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import type { RobustnessStudy } from '../../features/robustness/compute.ts';
 import { formatFixed } from '../../math/c-printf.ts';
 import { seededRandom } from '../../math/random.ts';
 import { spearman } from '../../math/spearman.ts';
@@ -7,7 +8,6 @@ import { createCampaign, selectRuns } from '../../model/campaign.ts';
 import type { JudgedRun } from '../../model/judged-run.ts';
 import { defaultPolicies } from '../../model/policy.ts';
 import type { Qrels } from '../../model/qrels.ts';
-import type { RobustnessStudy } from '../robustness.ts';
 import type { SimulatedCampaign } from '../simulate-clef-ip.ts';
 import { checkNumber, type ReproducedNumber } from './check-number.ts';
 import { printedClaims } from './printed-studies.ts';

@@ -1,9 +1,9 @@
+import type { RobustnessStudy } from '../../features/robustness/compute.ts';
 import { formatFixed } from '../../math/c-printf.ts';
 import { presAt } from '../../measures/pres.ts';
 import { resolveMeasures } from '../../measures/resolve.ts';
 import type { Evaluation } from '../../model/evaluation.ts';
 import { clefIpTable4 } from '../clef-ip-table4.ts';
-import type { RobustnessStudy } from '../robustness.ts';
 import type { SimulatedCampaign } from '../simulate-clef-ip.ts';
 import type { ReproducedNumber } from './check-number.ts';
 import { printedRobustness } from './printed-studies.ts';

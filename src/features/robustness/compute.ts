@@ -1,20 +1,20 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { type TopicPolicies, zeroRelevantEffect } from '../model/policy.ts';
-import type { JudgementMask } from '../model/qrels.ts';
-import type { Study, StudyControl } from '../model/study.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import { RepeatedEvaluation } from '../../evaluation/repeated-evaluation.ts';
+import { familyMeasures, type MeasureFamily } from '../../measures/measure-family.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { type TopicPolicies, zeroRelevantEffect } from '../../model/policy.ts';
+import type { JudgementMask } from '../../model/qrels.ts';
+import type { Study, StudyControl } from '../../model/study.ts';
+import { Pacer } from '../../studies/pacer.ts';
+import { correlateRankings, settleTies } from '../../studies/rank-correlation.ts';
+import { requireDirections, requireRuns } from '../../studies/score-runs.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
+import { countFlips, flipAlpha, judgePairs } from '../../studies/verdict-flips.ts';
 import { type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
 import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
-import { Pacer } from './pacer.ts';
-import { correlateRankings, settleTies } from './rank-correlation.ts';
-import type { RobustnessRow } from './robustness-row.ts';
 import { RobustnessSamples } from './robustness-samples.ts';
+import type { RobustnessRow } from './row.ts';
 import { changeOfScores } from './score-changes.ts';
-import { requireDirections, requireRuns } from './score-runs.ts';
-import { studyNotes } from './study-notes.ts';
-import { countFlips, flipAlpha, judgePairs } from './verdict-flips.ts';
 
 export interface RobustnessOptions
   extends JudgementChangeOptions,

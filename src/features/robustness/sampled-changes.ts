@@ -1,6 +1,6 @@
-import { deriveSeed, seededRandom } from '../math/random.ts';
-import type { Qrels } from '../model/qrels.ts';
-import { checkSamples, checkSeed } from './check-options.ts';
+import { deriveSeed, seededRandom } from '../../math/random.ts';
+import type { Qrels } from '../../model/qrels.ts';
+import { checkSamples, checkSeed } from '../../studies/check-options.ts';
 import type { DropRule, JudgementChangeOptions, JudgementChanges } from './judgement-changes.ts';
 import { droppedAs, droppedMeaning, judgedSampler, relevantSampler } from './judgement-samples.ts';
 

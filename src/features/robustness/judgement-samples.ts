@@ -1,7 +1,7 @@
-import type { Random } from '../math/random.ts';
-import type { NamedRun } from '../model/campaign.ts';
-import { requireOneOrder } from '../model/one-order.ts';
-import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
+import type { Random } from '../../math/random.ts';
+import type { NamedRun } from '../../model/campaign.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
+import { type JudgementMask, maskedAs, type Qrels } from '../../model/qrels.ts';
 
 /** How a share of a topic's documents becomes a whole number. */
 export const keepRules = ['ceil', 'round', 'floor'] as const;

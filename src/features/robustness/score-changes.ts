@@ -1,4 +1,4 @@
-import { mean } from '../math/mean.ts';
+import { mean } from '../../math/mean.ts';
 
 /** What other judgements do to the scores of the runs under one measure. */
 export interface ScoreChange {

@@ -1,11 +1,11 @@
-import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Note } from '../model/note.ts';
-import { counted } from '../model/wording.ts';
-import { checkDepths } from './check-options.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Note } from '../../model/note.ts';
+import { counted } from '../../model/wording.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { type RunGroup, runsNamed } from '../../studies/run-groups.ts';
 import type { JudgementChangeOptions, JudgementChanges } from './judgement-changes.ts';
 import { droppedAs, droppedMeaning, poolJudgements } from './judgement-samples.ts';
-import { type RunGroup, runsNamed } from './run-groups.ts';
 
 /** Judgements that smaller pools would have seen. */
 export function pooledChanges(

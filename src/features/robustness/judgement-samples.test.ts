@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/support/campaign.ts';
-import { seededRandom } from '../math/random.ts';
-import type { JudgementMask, Qrels } from '../model/qrels.ts';
+import { campaign, campaigns } from '../../../test/support/campaign.ts';
+import { seededRandom } from '../../math/random.ts';
+import type { JudgementMask, Qrels } from '../../model/qrels.ts';
 import { keepRules, keptOf, relevantSampler } from './judgement-samples.ts';
 
 const keptIn = (qrels: Qrels, mask: JudgementMask, t: number, chosen: (grade: number) => boolean) =>

@@ -1,6 +1,6 @@
-import { type RobustnessRow, summarizeTaus } from './robustness-row.ts';
+import type { VerdictFlips } from '../../studies/verdict-flips.ts';
+import { type RobustnessRow, summarizeTaus } from './row.ts';
 import type { ScoreChange } from './score-changes.ts';
-import type { VerdictFlips } from './verdict-flips.ts';
 
 /** What one sample of judgements does to the ranking under one measure. */
 export interface RobustnessSample extends ScoreChange {

@@ -1,4 +1,4 @@
-import { type JudgementMask, maskedAs, type Qrels } from '../model/qrels.ts';
+import { type JudgementMask, maskedAs, type Qrels } from '../../model/qrels.ts';
 
 /** What is left of the judgements at a level, on average over its samples. */
 export interface KeptJudgements {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { campaign, campaigns } from '../../test/support/campaign.ts';
-import { measureFamilies } from '../measures/measure-family.ts';
-import { type RobustnessStudy, studyRobustness } from './robustness.ts';
+import { campaign, campaigns } from '../../../test/support/campaign.ts';
+import { measureFamilies } from '../../measures/measure-family.ts';
+import { type RobustnessStudy, studyRobustness } from './compute.ts';
 
 const families = measureFamilies(['AP', 'R', 'PRES', 'nDCG'], [10, 40]);
 const [given] = fc.sample(campaigns(6, { least: 40, most: 40 }), { seed: 8, numRuns: 1 });

@@ -1,9 +1,9 @@
-import type { Campaign } from '../model/campaign.ts';
-import type { Note } from '../model/note.ts';
-import type { JudgementMask } from '../model/qrels.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { Note } from '../../model/note.ts';
+import type { JudgementMask } from '../../model/qrels.ts';
+import type { RunGroup } from '../../studies/run-groups.ts';
 import type { KeepRule } from './judgement-samples.ts';
 import { pooledChanges } from './pooled-changes.ts';
-import type { RunGroup } from './run-groups.ts';
 import { sampledChanges } from './sampled-changes.ts';
 
 /** What goes missing: relevant documents, any judged documents, or what a smaller pool would not have seen. */

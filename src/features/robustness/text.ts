@@ -2,8 +2,8 @@ import { mean } from '../../math/mean.ts';
 import type { StudyRow } from '../../model/study.ts';
 import type { Cell, Table } from '../../model/table.ts';
 import { left, percent, right, showNumber } from '../../output/cells.ts';
-import type { RobustnessStudy } from '../robustness.ts';
-import type { RobustnessRow } from '../robustness-row.ts';
+import type { RobustnessStudy } from './compute.ts';
+import type { RobustnessRow } from './row.ts';
 
 /** With more samples than this only their summary is shown in tables. */
 const mostShown = 10;

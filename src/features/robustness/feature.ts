@@ -1,12 +1,12 @@
 import { enumerate, percent, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { dropRules } from '../judgement-changes.ts';
-import { keepRules } from '../judgement-samples.ts';
-import { depthList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../parameters.ts';
-import { type RobustnessStudy, studyRobustness, tauLimits } from '../robustness.ts';
-import { listedRuns, runsInGroups } from '../run-parameters.ts';
-import { studyFamilies } from '../standard-measures.ts';
-import { changesTable, robustnessRows, robustnessTable } from './robustness-tables.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { depthList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../../studies/parameters.ts';
+import { listedRuns, runsInGroups } from '../../studies/run-parameters.ts';
+import { studyFamilies } from '../../studies/standard-measures.ts';
+import { type RobustnessStudy, studyRobustness, tauLimits } from './compute.ts';
+import { dropRules } from './judgement-changes.ts';
+import { keepRules } from './judgement-samples.ts';
+import { changesTable, robustnessRows, robustnessTable } from './text.ts';
 
 /** How far the ranking of the runs holds with fewer judgements. */
 export const robustness = defineStudy({

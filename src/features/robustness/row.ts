@@ -1,6 +1,6 @@
-import { mean } from '../math/mean.ts';
-import { quantileSorted } from '../math/quantile.ts';
-import type { Interval } from '../model/comparison.ts';
+import { mean } from '../../math/mean.ts';
+import { quantileSorted } from '../../math/quantile.ts';
+import type { Interval } from '../../model/comparison.ts';
 
 /** One measure at one level of missing judgements. */
 export interface RobustnessRow {
