@@ -1,23 +1,59 @@
 import type { Table } from '../../model/table.ts';
 import { cells, left, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
+import { tablesOf } from '../../output/tables.ts';
 import { numberBetween, someOf } from '../../studies/parameters.ts';
 import { correlationStatistics, symmetricStatistics } from '../../studies/rank-correlation.ts';
 import { scoresOf } from '../../studies/score-runs.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
 import { type CorrelationStudy, correlateMeasures } from './compute.ts';
 
-/** How measures rank the runs alike. */
-export const correlation = defineStudy({
+const table = tablesOf<{ readonly result: CorrelationStudy }>();
+
+const scores = table({
+  name: 'scores',
+  about: 'The score and the rank of every run by every measure.',
+  *rows({ result }) {
+    for (const [m, measure] of result.measures.entries())
+      for (const [r, run] of result.runs.entries())
+        yield { measure, run, score: result.scores[m][r], better: result.better[m], rank: result.ranks[m][r] };
+  },
+  columns: (as) => ({
+    measure: as.text('The measure.', (row) => row.measure),
+    run: as.text('The run.', (row) => row.run),
+    score: as.score('Its score.', (row) => row.score),
+    better: as.word(['higher', 'lower'], 'Which scores are better; higher where it is not known.', (row) => row.better),
+    rank: as.count('Its rank, 1 for the best; equal scores share the best of their ranks.', (row) => row.rank),
+  }),
+});
+
+const correlations = table({
+  name: 'correlations',
+  about: 'How far each two measures rank the runs alike.',
+  *rows({ result }) {
+    const { statistics, measures, matrices } = result;
+    for (const [s, statistic] of statistics.entries())
+      for (const [i, j] of pairsOf(result))
+        yield { statistic, first: measures[i], second: measures[j], value: matrices[s][i][j] };
+  },
+  columns: (as) => ({
+    statistic: as.word(correlationStatistics, 'The correlation.', (row) => row.statistic),
+    first: as.text('The first measure.', (row) => row.first),
+    second: as.text('The second measure.', (row) => row.second),
+    value: as.signed('Their correlation.', (row) => row.value, {
+      empty: 'one of them gives all runs the same score',
+    }),
+  }),
+});
+
+const feature = defineFeature({
   name: 'correlation',
   title: 'Correlate how measures rank the runs.',
-  doing: 'correlating',
   takes: 'measures',
-  needs: 'summaries',
   measures: studyMeasures,
-  directed: true,
-  leastMeasures: 2,
-  leastRuns: 2,
+  requires: ['directed measures'],
+  runs: [2],
   places: 4,
   params: {
     statistic: someOf(correlationStatistics, {
@@ -26,27 +62,16 @@ export const correlation = defineStudy({
     }),
     persistence: numberBetween({ summary: 'of rank-biased overlap', low: 0, high: 1, default: 0.9 }),
   },
-  run: (subject, { statistic: statistics, persistence }) => {
+  compute: (subject, { statistic: statistics, persistence }) => {
     const evaluation = subject.evaluate(studyMeasures);
     const { policies, notes } = evaluation;
     return correlateMeasures(scoresOf(evaluation), { statistics, persistence, policies, notes });
   },
-  fromScores: (scores, { statistic: statistics, persistence }) =>
-    correlateMeasures(scores, { statistics, persistence }),
-  tables: (study, { places = 4 }) => [
-    study.statistics.length === 1 ? matrixTable(study, places) : pairTable(study, places),
+  tables: [scores, correlations],
+  show: ({ result }, places) => [
+    result.statistics.length === 1 ? matrixTable(result, places) : pairTable(result, places),
   ],
-  rows: (study) =>
-    study.statistics.flatMap((statistic, s) =>
-      pairsOf(study).map(([i, j]) => ({
-        statistic,
-        first: study.measures[i],
-        second: study.measures[j],
-        value: study.matrices[s][i][j],
-      })),
-    ),
-  caption: 'rank correlations between measures',
-  findings: describeCorrelation,
+  findings: ({ result }) => describeCorrelation(result),
   examples: `
   nmax correlate qrels.txt runs/                        every statistic for every pair of measures
   nmax correlate qrels.txt runs/ -m PRES@100,R@100,AP,nDCG@10 --statistic tau-b
@@ -55,6 +80,16 @@ export const correlation = defineStudy({
   nmax correlate qrels.txt runs/ --format csv
   nmax correlate --scores table.csv --figure scores=fig5.svg --figure rank-change=fig6.svg
 `,
+});
+
+/** How measures rank the runs alike. */
+export const correlation = asStudy(feature, {
+  doing: 'correlating',
+  needs: 'summaries',
+  leastMeasures: 2,
+  fromScores: (scores, { statistic: statistics, persistence }) =>
+    correlateMeasures(scores, { statistics, persistence }),
+  caption: 'rank correlations between measures',
 });
 
 function pairsOf({ measures }: CorrelationStudy) {
