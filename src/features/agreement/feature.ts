@@ -1,36 +1,89 @@
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
+import { asText, tablesOf } from '../../output/tables.ts';
 import { alphaParameter, isDone } from '../../studies/parameters.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
-import { type AgreementStudy, studyAgreement } from './compute.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature, shows } from '../feature.ts';
+import { type AgreementStudy, studyAgreement, verdicts } from './compute.ts';
 
-/** How far measures agree about which of two runs is better. */
-export const agreement = defineStudy({
+const table = tablesOf<{ readonly result: AgreementStudy; readonly params: { readonly pairs?: boolean } }>();
+
+const measures = table({
+  name: 'measures',
+  about: 'How often each measure tells a pair of runs apart.',
+  rows: ({ result }) => result.measures.map((measure, m) => ({ measure, toldApart: result.toldApart[m] })),
+  columns: (as) => ({
+    measure: as.text('The measure.', (row) => row.measure),
+    toldApart: as.count('Pairs of runs of which it calls one better.', (row) => row.toldApart),
+  }),
+});
+
+const between = table({
+  name: 'between',
+  about: 'How often each two measures say the same about a pair of runs.',
+  *rows({ result: { measures, agreeing, contradicting } }) {
+    for (const [a, first] of measures.entries())
+      for (const [b, second] of measures.entries())
+        if (a < b) yield { first, second, agreeing: agreeing[a][b], contradicting: contradicting[a][b] };
+  },
+  columns: (as) => ({
+    first: as.text('The first measure.', (row) => row.first),
+    second: as.text('The second measure.', (row) => row.second),
+    agreeing: as.count('Pairs of runs about which they say the same.', (row) => row.agreeing),
+    contradicting: as.count('Pairs of which each calls another run better.', (row) => row.contradicting),
+  }),
+});
+
+const classes = table({
+  name: 'classes',
+  about: 'The ways in which the measures can agree.',
+  rows: ({ result }) => result.classes,
+  columns: (as) => ({
+    class: as.text('The measures that say the same.', (row) => row.name, { title: 'measures' }),
+    pairs: as.count('Pairs of runs about which they do.', (row) => row.count),
+    share: as.share('Share of all pairs.', (row) => row.share),
+  }),
+});
+
+const pairs = table({
+  name: 'pairs',
+  about: 'What every measure says about every pair of runs.',
+  when: ({ params }) => params.pairs ?? false,
+  *rows({ result: { measures, pairs, classes } }) {
+    for (const { class: own, first, second, verdicts, pValues } of pairs)
+      for (const [m, measure] of measures.entries())
+        yield { class: classes[own].name, first, second, measure, verdict: verdicts[m], p: pValues[m] };
+  },
+  columns: (as) => ({
+    class: as.text('The measures that say the same about the pair.', (row) => row.class),
+    first: as.text('The first run.', (row) => row.first),
+    second: as.text('The second run.', (row) => row.second),
+    measure: as.text('The measure.', (row) => row.measure),
+    verdict: as.word(verdicts, 'Which run is better by it.', (row) => row.verdict),
+    p: as.p('Two-sided p-value, not corrected.', (row) => row.p),
+  }),
+});
+
+const feature = defineFeature({
   name: 'agreement',
   title: 'Count how far measures agree about which of two runs is better.',
-  doing: 'testing pairs',
   takes: 'measures',
-  needs: 'values',
   measures: studyMeasures,
-  directed: true,
-  leastRuns: 2,
+  requires: ['directed measures'],
+  runs: [2],
   places: 4,
-  params: { alpha: alphaParameter },
-  views: { pairs: isDone({ summary: 'list the pairs behind each class' }) },
-  run: (subject, { alpha }, control) => studyAgreement(subject.evaluate(studyMeasures), { alpha, ...control }),
-  tables: (study, { pairs }) => [...(pairs ? [pairTable(study)] : []), measureTable(study), classTable(study)],
-  rows: (study, { pairs }) =>
-    pairs ? pairRows(study) : study.classes.map(({ name, count, share }) => ({ class: name, pairs: count, share })),
-  data: ({ classes, toldApart, agreeing, contradicting, pairs: all }, { pairs }) => ({
-    ...{ classes, toldApart, agreeing, contradicting },
-    ...(pairs ? { pairs: all } : {}),
-  }),
-  whole: { pairs: true },
-  files: { agreement: {}, 'agreement-pairs': { rows: { pairs: true }, tables: { pairs: true } } },
-  findings: describeAgreement,
-  inCampaign: ({ alpha }) => ({ alpha }),
+  params: { alpha: alphaParameter, pairs: shows(isDone({ summary: 'list the pairs behind each class' })) },
+  compute: (subject, { alpha }, control) => studyAgreement(subject.evaluate(studyMeasures), { alpha, ...control }),
+  tables: [measures, between, classes, pairs],
+  show: (shown, places) => [
+    ...(shown.params.pairs ? [pairTable(shown.result)] : []),
+    measureTable(shown.result),
+    asText(classes, shown, places, { title: 'agreement', cells: { share: ({ share }) => percent(share) } }),
+  ],
+  findings: ({ result }) => describeAgreement(result),
+  inStudy: ({ alpha }) => ({ alpha }),
   cites: ['magdy-jones-2010-sigir'],
   examples: `
   nmax agree qrels.txt runs/                            PRES, recall and AP at 1000
@@ -41,13 +94,17 @@ export const agreement = defineStudy({
 `,
 });
 
-function classTable({ classes }: AgreementStudy): Table {
-  return {
-    title: 'agreement',
-    columns: [left('measures'), right('pairs'), right('share')],
-    rows: classes.map(({ name, count, share }) => cells(name, `${count}`, percent(share))),
-  };
-}
+/** How far measures agree about which of two runs is better. */
+export const agreement = asStudy(feature, {
+  doing: 'testing pairs',
+  needs: 'values',
+  data: ({ classes, toldApart, agreeing, contradicting, pairs: all }, { pairs }) => ({
+    ...{ classes, toldApart, agreeing, contradicting },
+    ...(pairs ? { pairs: all } : {}),
+  }),
+  whole: { pairs: true },
+  files: { agreement: {}, 'agreement-pairs': { rows: { pairs: true }, tables: { pairs: true } } },
+});
 
 function measureTable({ measures, toldApart, agreeing, contradicting, pairs }: AgreementStudy): Table {
   const said = (count: number) => percent(count / pairs.length);
@@ -78,19 +135,6 @@ function pairTable({ measures, pairs, classes }: AgreementStudy): Table {
       ),
     ),
   };
-}
-
-function pairRows({ measures, pairs, classes }: AgreementStudy) {
-  return pairs.flatMap((pair) =>
-    measures.map((measure, m) => ({
-      class: classes[pair.class].name,
-      first: pair.first,
-      second: pair.second,
-      measure,
-      verdict: pair.verdicts[m],
-      p: pair.pValues[m],
-    })),
-  );
 }
 
 function describeAgreement({ classes, pairs, contradicting, measures }: AgreementStudy): string[] {
