@@ -50,12 +50,7 @@ export {
   studies,
   studyNames,
 } from './features/registry.ts';
-export {
-  type RobustnessOptions,
-  type RobustnessStudy,
-  studyRobustness,
-  tauLimits,
-} from './features/robustness/compute.ts';
+export { type RobustnessOptions, type RobustnessStudy, studyRobustness } from './features/robustness/compute.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './features/robustness/judgement-changes.ts';
 export {
   type JudgementSampler,
@@ -291,6 +286,7 @@ export {
   correlationStatistics,
   type RankCorrelationOptions,
   symmetricStatistics,
+  tauLimits,
 } from './studies/rank-correlation.ts';
 export {
   type Reproduction,

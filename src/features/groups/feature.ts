@@ -3,7 +3,7 @@ import type { Table } from '../../model/table.ts';
 import { enumerate, left, right, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../../studies/define-study.ts';
 import { textList } from '../../studies/parameters.ts';
-import { tauLimits } from '../robustness/compute.ts';
+import { tauLimits } from '../../studies/rank-correlation.ts';
 import { type GroupedScores, type GroupsStudy, studyGroups } from './compute.ts';
 
 /** Runs on groups of topics. */

@@ -6,7 +6,7 @@ import { type TopicPolicies, zeroRelevantEffect } from '../../model/policy.ts';
 import type { JudgementMask } from '../../model/qrels.ts';
 import type { Study, StudyControl } from '../../model/study.ts';
 import { Pacer } from '../../studies/pacer.ts';
-import { correlateRankings, settleTies } from '../../studies/rank-correlation.ts';
+import { correlateRankings, settleTies, tauLimits } from '../../studies/rank-correlation.ts';
 import { requireDirections, requireRuns } from '../../studies/score-runs.ts';
 import { studyNotes } from '../../studies/study-notes.ts';
 import { countFlips, flipAlpha, judgePairs } from '../../studies/verdict-flips.ts';
@@ -25,9 +25,6 @@ export interface RobustnessOptions
   /** Whether to test every pair of runs with each sample too, and count the verdicts that change; it takes time. */
   readonly flips?: boolean;
 }
-
-/** From this tau on two rankings are usually taken as equivalent, and below `different` as noticeably different (Voorhees 2001). */
-export const tauLimits = { equivalent: 0.9, different: 0.8 } as const;
 
 /** How far each measure ranks the runs alike when judgements are missing. */
 export interface RobustnessStudy extends Study {

@@ -1,9 +1,10 @@
 import { enumerate, percent, showNumber } from '../../output/cells.ts';
 import { defineStudy } from '../../studies/define-study.ts';
 import { depthList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../../studies/parameters.ts';
+import { tauLimits } from '../../studies/rank-correlation.ts';
 import { listedRuns, runsInGroups } from '../../studies/run-parameters.ts';
 import { studyFamilies } from '../../studies/standard-measures.ts';
-import { type RobustnessStudy, studyRobustness, tauLimits } from './compute.ts';
+import { type RobustnessStudy, studyRobustness } from './compute.ts';
 import { dropRules } from './judgement-changes.ts';
 import { keepRules } from './judgement-samples.ts';
 import { changesTable, robustnessRows, robustnessTable } from './text.ts';
