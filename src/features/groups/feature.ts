@@ -1,40 +1,71 @@
 import { defaultMeasures } from '../../evaluation/evaluate.ts';
 import type { Table } from '../../model/table.ts';
 import { enumerate, left, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
+import { tablesOf } from '../../output/tables.ts';
 import { textList } from '../../studies/parameters.ts';
 import { tauLimits } from '../../studies/rank-correlation.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
 import { type GroupedScores, type GroupsStudy, studyGroups } from './compute.ts';
 
-/** Runs on groups of topics. */
-export const groups = defineStudy({
+const table = tablesOf<{ readonly result: GroupsStudy }>();
+const uncounted = { empty: 'no topic counts' };
+
+const all = table({
+  name: 'all',
+  about: 'The value of every run by every measure over all topics.',
+  rows: ({ result: { measures, runs, all } }) =>
+    measures.flatMap((measure, m) => runs.map((run, r) => ({ measure, run, value: all[m][r] }))),
+  columns: (as) => ({
+    measure: as.text('The measure.', (row) => row.measure),
+    run: as.text('The run.', (row) => row.run),
+    value: as.score('Its value over all topics.', (row) => row.value, uncounted),
+  }),
+});
+
+const ofGroups = table({
+  name: 'groups',
+  about: 'The value of every run by every measure on every group of topics.',
+  *rows({ result: { groupings, measures, runs } }) {
+    for (const { by, groups, scores, taus } of groupings)
+      for (const [m, measure] of measures.entries())
+        for (const [g, { name, topics }] of groups.entries())
+          for (const [r, run] of runs.entries())
+            yield { by, name, topics, measure, run, value: scores[m][r][g], tau: taus[m][g] };
+  },
+  columns: (as) => ({
+    by: as.text('What the groups are of.', (row) => row.by),
+    group: as.text('The group.', (row) => row.name),
+    topics: as.count('Topics in it.', (row) => row.topics),
+    measure: as.text('The measure.', (row) => row.measure),
+    run: as.text('The run.', (row) => row.run),
+    value: as.score('Its value over the topics of the group.', (row) => row.value, uncounted),
+    tau: as.signed('Kendall’s tau-b of the order of the runs on the group and on all topics.', (row) => row.tau, {
+      empty: 'there is a single run, or all score the same',
+    }),
+  }),
+});
+
+const feature = defineFeature({
   name: 'groups',
   title: 'Evaluate runs on groups of topics, and see whether the groups order them alike.',
   takes: 'measures',
-  needs: 'judged runs',
   measures: defaultMeasures,
-  needsGroups: true,
-  leastRuns: 1,
+  requires: ['groups'],
+  runs: [1],
   places: 4,
   params: {
     by: textList({ summary: 'a column of the groups; again for more, all when left out', check: () => {} }),
   },
-  run: (subject, { by }) => {
+  compute: (subject, { by }) => {
     const study = studyGroups(subject.campaign, subject.measures(defaultMeasures), { ...subject.policies, by });
     const found = describeGroups(study).map((message) => ({ code: 'finding', message }));
     return { ...study, notes: [...found, ...study.notes] };
   },
-  tables: (study, { places = 4 }) =>
-    study.groupings.flatMap((grouping) => study.measures.map((_, m) => groupTable(study, grouping, m, places))),
-  rows: ({ groupings, measures, runs }) =>
-    groupings.flatMap(({ by, groups, scores, taus }) =>
-      measures.flatMap((measure, m) =>
-        groups.flatMap(({ name, topics }, g) =>
-          runs.map((run, r) => ({ by, group: name, topics, measure, run, value: scores[m][r][g], tau: taus[m][g] })),
-        ),
-      ),
-    ),
-  findings: describeGroups,
+  tables: [all, ofGroups],
+  show: ({ result }, places) =>
+    result.groupings.flatMap((grouping) => result.measures.map((_, m) => groupTable(result, grouping, m, places))),
+  findings: ({ result }) => describeGroups(result),
   examples: `
   nmax groups qrels.txt runs/ --groups topics.csv -m PRES@100,R@100     every column of the table
   nmax groups qrels.txt runs/ --groups topics.csv --by language --format csv
@@ -42,6 +73,9 @@ export const groups = defineStudy({
   nmax compare qrels.txt new.txt old.txt --topic-set 301-350            or of a set
 `,
 });
+
+/** Runs on groups of topics. */
+export const groups = asStudy(feature, { needs: 'judged runs' });
 
 /** Runs as rows, groups as columns, all topics last; below them how far each group orders the runs alike. */
 function groupTable(
