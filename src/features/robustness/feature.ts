@@ -1,81 +1,151 @@
 import { enumerate, percent, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
+import { type ColumnMaker, tablesOf } from '../../output/tables.ts';
 import { depthList, isDone, oneOf, seedParameter, shareList, wholeNumber } from '../../studies/parameters.ts';
 import { tauLimits } from '../../studies/rank-correlation.ts';
 import { listedRuns, runsInGroups } from '../../studies/run-parameters.ts';
 import { studyFamilies } from '../../studies/standard-measures.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
 import { type RobustnessStudy, studyRobustness } from './compute.ts';
 import { dropRules } from './judgement-changes.ts';
 import { keepRules } from './judgement-samples.ts';
-import { changesTable, robustnessRows, robustnessTable } from './text.ts';
+import { changesTable, robustnessTable } from './text.ts';
 
-/** How far the ranking of the runs holds with fewer judgements. */
-export const robustness = defineStudy({
+const params = {
+  fractions: shareList({ summary: 'shares of documents kept', label: 'shares kept', default: [0.2, 0.4, 0.6, 0.8] }),
+  samples: wholeNumber({
+    summary: 'samples for each share',
+    label: 'samples of each',
+    min: 1,
+    max: 1_000_000,
+    default: 3,
+  }),
+  cutoffs: depthList({
+    summary: 'cut-offs of the measures',
+    label: 'cut-offs of the measures that follow Nmax',
+    default: [100, 1000],
+  }),
+  keep: oneOf(keepRules, {
+    summary: 'how a share becomes a whole number',
+    label: 'rounded by',
+    default: 'ceil',
+  }),
+  drop: oneOf(dropRules, { summary: 'what goes missing', label: 'what goes missing', default: 'relevant' }),
+  depths: depthList({ summary: 'depths of pools', label: 'depths of pools', default: [10, 20, 50, 100] }),
+  poolRuns: listedRuns({ summary: 'the runs that pools are made of, a name a line', label: 'runs that are pooled' }),
+  leaveOut: isDone({ summary: 'pools without one run at a time', label: 'without one run at a time' }),
+  runGroups: runsInGroups({
+    summary: 'with --leave-out: runs and groups, a run and its group a line; groups are left out whole',
+    label: 'groups of runs',
+  }),
+  tau: oneOf(['a', 'b'], { summary: 'Kendall’s tau, b corrects for ties', label: 'tau', default: 'b' }),
+  flips: isDone({
+    summary: 'test every pair of runs too, and count the verdicts that change; takes time',
+    label: 'verdicts that change',
+  }),
+  seed: seedParameter,
+};
+interface ShownRobustness {
+  readonly result: RobustnessStudy;
+}
+
+const table = tablesOf<ShownRobustness>();
+const isPooled = ({ result }: ShownRobustness) => result.parameters.drop === 'pool';
+const leavesOut = ({ result }: ShownRobustness) => result.parameters.leaveOut === true;
+const flat = { empty: 'all runs score the same' };
+const few = { empty: 'there are fewer than 20 samples' };
+const flips = { when: ({ result }: ShownRobustness) => result.parameters.flips === true };
+const ofLevel = <Row extends { readonly level: number }>(as: ColumnMaker<ShownRobustness, Row>) => ({
+  fraction: as.share('Share of the documents kept.', (row) => row.level, { when: (shown) => !isPooled(shown) }),
+  depth: as.count('Depth of the pools.', (row) => row.level, { when: isPooled }),
+});
+
+const kept = table({
+  name: 'kept',
+  about: 'What is left of the judgements at each level, on average over its samples.',
+  rows: ({ result }) => result.kept,
+  columns: (as) => ({
+    ...ofLevel(as),
+    judged: as.share('Share of the judged documents that stay judged.', (row) => row.judged),
+    relevant: as.share('Share of the relevant documents that stay judged.', (row) => row.relevant),
+    emptied: as.score('Topics that have lost their last relevant document.', (row) => row.emptied),
+  }),
+});
+
+const taus = table({
+  name: 'taus',
+  about: 'How far each measure ranks the runs as with all judgements, over the samples of a level.',
+  rows: ({ result }) => result.rows,
+  columns: (as) => ({
+    ...ofLevel(as),
+    measure: as.text('The measure.', (row) => row.measure),
+    average: as.signed('Mean of Kendall’s tau over the samples.', (row) => row.average, flat),
+    lowest: as.signed('The lowest.', (row) => row.lowest, flat),
+    highest: as.signed('The highest.', (row) => row.highest, flat),
+    low: as.signed('Low end of the middle 95% of the samples.', (row) => row.band?.low, few),
+    high: as.signed('High end of them.', (row) => row.band?.high, few),
+  }),
+});
+
+const samples = table({
+  name: 'samples',
+  about: 'Every sample of every measure, with all that is known of it.',
+  *rows({ result }) {
+    for (const row of result.rows) for (const s of row.taus.keys()) yield { ...row, s };
+  },
+  columns: (as) => ({
+    ...ofLevel(as),
+    leftOut: as.text('The run or the group left out of the pools.', ({ labels, s }) => labels[s], { when: leavesOut }),
+    sample: as.text('The number of the sample; `pool` of pools.', ({ labels, s }) => labels[s], {
+      when: (shown) => !leavesOut(shown),
+    }),
+    measure: as.text('The measure.', (row) => row.measure),
+    family: as.text('Its name without the cut-off.', (row) => row.family),
+    cutoff: as.count('Its cut-off.', (row) => row.cutoff, { empty: 'it has none' }),
+    tau: as.signed('Kendall’s tau with the ranking of all judgements.', ({ taus, s }) => taus[s], flat),
+    meanChange: as.score('How far a score moves, mean over the runs.', ({ meanChanges, s }) => meanChanges[s]),
+    largestChange: as.score('How far the score moves that moves most.', ({ largestChanges, s }) => largestChanges[s]),
+    placesLost: as.count(
+      'The most places that a run loses, of those left out where some are; below 0 where all rise.',
+      ({ placesLost, s }) => placesLost[s],
+    ),
+    toldApart: as.count('Pairs of runs told apart with all judgements.', (row) => row.flips?.toldApart, flips),
+    lost: as.count('Of these, those not told apart any more.', (row) => row.flips?.lost[row.s], flips),
+    turned: as.count('Of these, those of which the other run is better.', (row) => row.flips?.turned[row.s], flips),
+    gained: as.count('Pairs told apart only now.', (row) => row.flips?.gained[row.s], flips),
+  }),
+});
+
+const feature = defineFeature({
   name: 'robustness',
   title: 'Rank the runs with fewer judgements, and correlate with the ranking of all.',
-  doing: 'ranking with fewer judgements',
   takes: 'measures',
-  needs: 'judged runs',
-  needsAllJudgements: true,
   measures: studyFamilies,
-  directed: true,
-  leastRuns: 2,
+  requires: ['all judgements', 'directed measures'],
+  runs: [2],
   places: 3,
-  params: {
-    fractions: shareList({ summary: 'shares of documents kept', label: 'shares kept', default: [0.2, 0.4, 0.6, 0.8] }),
-    samples: wholeNumber({
-      summary: 'samples for each share',
-      label: 'samples of each',
-      min: 1,
-      max: 1_000_000,
-      default: 3,
-    }),
-    cutoffs: depthList({
-      summary: 'cut-offs of the measures',
-      label: 'cut-offs of the measures that follow Nmax',
-      default: [100, 1000],
-    }),
-    keep: oneOf(keepRules, {
-      summary: 'how a share becomes a whole number',
-      label: 'rounded by',
-      default: 'ceil',
-    }),
-    drop: oneOf(dropRules, { summary: 'what goes missing', label: 'what goes missing', default: 'relevant' }),
-    depths: depthList({ summary: 'depths of pools', label: 'depths of pools', default: [10, 20, 50, 100] }),
-    poolRuns: listedRuns({ summary: 'the runs that pools are made of, a name a line', label: 'runs that are pooled' }),
-    leaveOut: isDone({ summary: 'pools without one run at a time', label: 'without one run at a time' }),
-    runGroups: runsInGroups({
-      summary: 'with --leave-out: runs and groups, a run and its group a line; groups are left out whole',
-      label: 'groups of runs',
-    }),
-    tau: oneOf(['a', 'b'], { summary: 'Kendall’s tau, b corrects for ties', label: 'tau', default: 'b' }),
-    flips: isDone({
-      summary: 'test every pair of runs too, and count the verdicts that change; takes time',
-      label: 'verdicts that change',
-    }),
-    seed: seedParameter,
-  },
-  conflict: (given) => {
+  params,
+  check: (given) => {
     const first = (...names: readonly (keyof typeof given)[]) => names.find((name) => given[name] !== undefined);
     const sampled = given.drop === 'pool' ? first('fractions', 'samples', 'keep', 'seed') : undefined;
-    if (sampled) return { parameter: sampled, problem: 'pools are not sampled; expected depths' };
+    if (sampled) return { param: sampled, problem: 'pools are not sampled; expected depths' };
     const pooled = given.drop === 'pool' ? undefined : first('depths', 'poolRuns', 'leaveOut', 'runGroups');
-    if (pooled) return { parameter: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
+    if (pooled) return { param: pooled, problem: 'it belongs to pools; expected what goes missing to be pool' };
     if (given.runGroups && !given.leaveOut)
-      return { parameter: 'runGroups', problem: 'groups are left out of pools; expected --leave-out' };
+      return { param: 'runGroups', problem: 'groups are left out of pools; expected --leave-out' };
     return undefined;
   },
-  run: (subject, { cutoffs, ...params }, control) =>
+  compute: (subject, { cutoffs, ...params }, control) =>
     studyRobustness(subject.campaign, subject.families(cutoffs, studyFamilies), {
       ...subject.policies,
       ...params,
       rel: subject.rel,
       ...control,
     }),
-  tables: (study, { places = 3 }) => [robustnessTable(study, places), changesTable(study, places)],
-  rows: robustnessRows,
-  findings: describeRobustness,
-  inCampaign: ({ samples, seed, robustAt, drop, depths }) =>
+  tables: [kept, taus, samples],
+  show: ({ result }, places) => [robustnessTable(result, places), changesTable(result, places)],
+  findings: ({ result }) => describeRobustness(result),
+  inStudy: ({ samples, seed, robustAt, drop, depths }) =>
     drop === 'pool' ? { drop, depths, cutoffs: robustAt } : { drop, samples, seed, cutoffs: robustAt },
   cites: ['magdy-jones-2010-clef', 'kendall-1945'],
   examples: `
@@ -90,6 +160,9 @@ export const robustness = defineStudy({
   nmax robust qrels.txt runs/ --flips                   which pairs of runs are still told apart
 `,
 });
+
+/** How far the ranking of the runs holds with fewer judgements. */
+export const robustness = asStudy(feature, { doing: 'ranking with fewer judgements', needs: 'judged runs' });
 
 function describeRobustness({ rows, kept, parameters }: RobustnessStudy): string[] {
   if (rows.length === 0) return [];

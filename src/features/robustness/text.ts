@@ -1,5 +1,4 @@
 import { mean } from '../../math/mean.ts';
-import type { StudyRow } from '../../model/study.ts';
 import type { Cell, Table } from '../../model/table.ts';
 import { left, percent, right, showNumber } from '../../output/cells.ts';
 import type { RobustnessStudy } from './compute.ts';
@@ -20,25 +19,6 @@ export function robustnessTable(study: RobustnessStudy, places: number): Table {
 export function changesTable(study: RobustnessStudy, places: number): Table {
   return tableOf(study, 'What changes with fewer judgements', 'what', ([{ labels }]) =>
     changeLines(study, labels.length === 1, places),
-  );
-}
-
-/** Every sample of every measure, with all that is known of it. */
-export function robustnessRows(study: RobustnessStudy): StudyRow[] {
-  const sample = study.parameters.leaveOut === true ? 'leftOut' : 'sample';
-  return study.rows.flatMap(({ level, measure, family, cutoff, labels, flips, ...row }) =>
-    row.taus.map((tau, s) => ({
-      ...{ [levelName(study)]: level, [sample]: labels[s], measure, family, cutoff, tau },
-      meanChange: row.meanChanges[s],
-      largestChange: row.largestChanges[s],
-      placesLost: row.placesLost[s],
-      ...(flips && {
-        toldApart: flips.toldApart,
-        lost: flips.lost[s],
-        turned: flips.turned[s],
-        gained: flips.gained[s],
-      }),
-    })),
   );
 }
 
