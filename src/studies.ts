@@ -51,7 +51,6 @@ export {
   studyNames,
 } from './features/registry.ts';
 export { type RobustnessOptions, type RobustnessStudy, studyRobustness } from './features/robustness/compute.ts';
-export { type DropRule, dropRules, type JudgementChangeOptions } from './features/robustness/judgement-changes.ts';
 export {
   type JudgementSampler,
   judgedSampler,
@@ -61,6 +60,7 @@ export {
   relevantSampler,
 } from './features/robustness/judgement-samples.ts';
 export type { KeptJudgements } from './features/robustness/judgement-tally.ts';
+export { type DropRule, dropRules, type JudgementChangeOptions } from './features/robustness/missing.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './features/robustness/reduced-qrels.ts';
 export type { FlipCounts, RobustnessRow } from './features/robustness/row.ts';
 export {

@@ -1,4 +1,4 @@
-import type { DropRule } from '../features/robustness/judgement-changes.ts';
+import type { DropRule } from '../features/robustness/missing.ts';
 import { UsageError } from '../model/errors.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { requireAllJudgements } from '../model/sampling.ts';

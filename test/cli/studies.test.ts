@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
-import { changeOfScores } from '../../src/features/robustness/score-changes.ts';
+import { changeOfScores } from '../../src/features/robustness/row.ts';
 import { kendallTau } from '../../src/math/kendall-tau.ts';
 import { seededRandom, shuffle } from '../../src/math/random.ts';
 import { settleTies } from '../../src/studies/rank-correlation.ts';

@@ -3,11 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { RepeatedEvaluation } from '../../src/evaluation/repeated-evaluation.ts';
 import { studyRobustness } from '../../src/features/robustness/compute.ts';
-import {
-  dropRules,
-  type JudgementChangeOptions,
-  judgementChanges,
-} from '../../src/features/robustness/judgement-changes.ts';
+import { dropRules, type JudgementChangeOptions, judgementChanges } from '../../src/features/robustness/missing.ts';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { kendallTau } from '../../src/math/kendall-tau.ts';
 import { createCampaign } from '../../src/model/campaign.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { dropRules } from '../../src/features/robustness/judgement-changes.ts';
+import { dropRules } from '../../src/features/robustness/missing.ts';
 import {
   duplicatePolicies,
   tiePolicies,

@@ -10,11 +10,9 @@ import { correlateRankings, settleTies, tauLimits } from '../../studies/rank-cor
 import { requireDirections, requireRuns } from '../../studies/score-runs.ts';
 import { studyNotes } from '../../studies/study-notes.ts';
 import { countFlips, flipAlpha, judgePairs } from '../../studies/verdict-flips.ts';
-import { type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
 import { JudgementTally, type KeptJudgements } from './judgement-tally.ts';
-import { RobustnessSamples } from './robustness-samples.ts';
-import type { RobustnessRow } from './row.ts';
-import { changeOfScores } from './score-changes.ts';
+import { type JudgementChangeOptions, judgementChanges } from './missing.ts';
+import { changeOfScores, type RobustnessRow, RobustnessSamples } from './row.ts';
 
 export interface RobustnessOptions
   extends JudgementChangeOptions,

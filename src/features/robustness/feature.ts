@@ -7,8 +7,8 @@ import { studyFamilies } from '../../studies/standard-measures.ts';
 import { asStudy } from '../as-study.ts';
 import { defineFeature } from '../feature.ts';
 import { type RobustnessStudy, studyRobustness } from './compute.ts';
-import { dropRules } from './judgement-changes.ts';
 import { keepRules } from './judgement-samples.ts';
+import { dropRules } from './missing.ts';
 import { changesTable, robustnessTable } from './text.ts';
 
 const params = {

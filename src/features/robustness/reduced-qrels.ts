@@ -3,7 +3,7 @@ import { freeFileName } from '../../model/file-name.ts';
 import { type JudgementMask, maskedAs, type Qrels } from '../../model/qrels.ts';
 import { type JudgedSubtopics, selectSubtopics } from '../../model/subtopics.ts';
 import type { RobustnessStudy } from './compute.ts';
-import { type JudgementChangeOptions, judgementChanges } from './judgement-changes.ts';
+import { type JudgementChangeOptions, judgementChanges } from './missing.ts';
 
 /** The judgements of one sample or pool of a robustness study. */
 export interface ReducedQrels {
