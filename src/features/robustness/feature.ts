@@ -52,7 +52,8 @@ interface ShownRobustness {
 const table = tablesOf<ShownRobustness>();
 const isPooled = ({ result }: ShownRobustness) => result.parameters.drop === 'pool';
 const leavesOut = ({ result }: ShownRobustness) => result.parameters.leaveOut === true;
-const flat = { empty: 'all runs score the same' };
+const flat = { empty: 'all runs score the same, or no topic counts' };
+const uncounted = { empty: 'no topic counts' };
 const few = { empty: 'there are fewer than 20 samples' };
 const flips = { when: ({ result }: ShownRobustness) => result.parameters.flips === true };
 const ofLevel = <Row extends { readonly level: number }>(as: ColumnMaker<ShownRobustness, Row>) => ({
@@ -66,8 +67,10 @@ const kept = table({
   rows: ({ result }) => result.kept,
   columns: (as) => ({
     ...ofLevel(as),
-    judged: as.share('Share of the judged documents that stay judged.', (row) => row.judged),
-    relevant: as.share('Share of the relevant documents that stay judged.', (row) => row.relevant),
+    judged: as.share('Share of the judged documents that stay judged.', (row) => row.judged, { empty: 'none is' }),
+    relevant: as.share('Share of the relevant documents that stay judged.', (row) => row.relevant, {
+      empty: 'none is',
+    }),
     emptied: as.score('Topics that have lost their last relevant document.', (row) => row.emptied),
   }),
 });
@@ -103,8 +106,16 @@ const samples = table({
     family: as.text('Its name without the cut-off.', (row) => row.family),
     cutoff: as.count('Its cut-off.', (row) => row.cutoff, { empty: 'it has none' }),
     tau: as.signed('Kendall’s tau with the ranking of all judgements.', ({ taus, s }) => taus[s], flat),
-    meanChange: as.score('How far a score moves, mean over the runs.', ({ meanChanges, s }) => meanChanges[s]),
-    largestChange: as.score('How far the score moves that moves most.', ({ largestChanges, s }) => largestChanges[s]),
+    meanChange: as.score(
+      'How far a score moves, mean over the runs.',
+      ({ meanChanges, s }) => meanChanges[s],
+      uncounted,
+    ),
+    largestChange: as.score(
+      'How far the score moves that moves most.',
+      ({ largestChanges, s }) => largestChanges[s],
+      uncounted,
+    ),
     placesLost: as.count(
       'The most places that a run loses, of those left out where some are; below 0 where all rise.',
       ({ placesLost, s }) => placesLost[s],
