@@ -1,7 +1,25 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
+export {
+  type AgreementClass,
+  type AgreementOptions,
+  type AgreementPair,
+  type AgreementStudy,
+  studyAgreement,
+  type Verdict,
+} from './features/agreement/compute.ts';
+export { type AnovaStudy, type MeasureAnova, studyAnova } from './features/anova/compute.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
+export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './features/correlation/compute.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
+export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './features/friedman/compute.ts';
+export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './features/groups/compute.ts';
+export {
+  type JudgeNextOptions,
+  type JudgeNextStudy,
+  type NextDocument,
+  studyJudgeNext,
+} from './features/judge-next/compute.ts';
 export {
   type Found,
   findMisses,
@@ -32,6 +50,19 @@ export {
   studies,
   studyNames,
 } from './features/registry.ts';
+export { type RobustnessOptions, type RobustnessStudy, studyRobustness } from './features/robustness/compute.ts';
+export {
+  type JudgementSampler,
+  judgedSampler,
+  type KeepRule,
+  keepRules,
+  poolJudgements,
+  relevantSampler,
+} from './features/robustness/judgement-samples.ts';
+export type { KeptJudgements } from './features/robustness/judgement-tally.ts';
+export { type DropRule, dropRules, type JudgementChangeOptions } from './features/robustness/missing.ts';
+export { maskQrels, type ReducedQrels, reducedQrels } from './features/robustness/reduced-qrels.ts';
+export type { FlipCounts, RobustnessRow } from './features/robustness/row.ts';
 export {
   type CampaignResults,
   type CampaignStudy,
@@ -121,15 +152,6 @@ export {
   type StoppingRuleDefinition,
 } from './stopping/stopping-rule.ts';
 export { makeStoppingRule, parseStoppingRule } from './stopping/stopping-rule-name.ts';
-export {
-  type AgreementClass,
-  type AgreementOptions,
-  type AgreementPair,
-  type AgreementStudy,
-  studyAgreement,
-  type Verdict,
-} from './studies/agreement.ts';
-export { type AnovaStudy, type MeasureAnova, studyAnova } from './studies/anova.ts';
 export type { AssessorRanking, MergedSet, TauRange } from './studies/assessor-rankings.ts';
 export {
   type AssessorSet,
@@ -155,7 +177,6 @@ export {
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
 export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
 export { PatentTexts } from './studies/citations/patent-texts.ts';
-export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
 export {
   type Crossing,
   type CrossingCounts,
@@ -207,26 +228,13 @@ export {
 export type { EstimateMethod, ReviewEvidence, Stratum } from './studies/estimate/evidence.ts';
 export type { Plan, PlannedSample } from './studies/estimate/plan.ts';
 export type { Findability } from './studies/findability.ts';
-export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './studies/friedman.ts';
 export { checkRun, type Gate, type RegressionRule } from './studies/gate.ts';
-export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './studies/groups.ts';
-export { type JudgeNextOptions, type JudgeNextStudy, type NextDocument, studyJudgeNext } from './studies/judge-next.ts';
-export { type DropRule, dropRules, type JudgementChangeOptions } from './studies/judgement-changes.ts';
 export {
   type Conclusion,
   diffJudgements,
   type JudgementDiffOptions,
   type JudgementDiffStudy,
 } from './studies/judgement-diff.ts';
-export {
-  type JudgementSampler,
-  judgedSampler,
-  type KeepRule,
-  keepRules,
-  poolJudgements,
-  relevantSampler,
-} from './studies/judgement-samples.ts';
-export type { KeptJudgements } from './studies/judgement-tally.ts';
 export {
   type LevelConclusion,
   type LevelsOptions,
@@ -276,8 +284,8 @@ export {
   correlationStatistics,
   type RankCorrelationOptions,
   symmetricStatistics,
+  tauLimits,
 } from './studies/rank-correlation.ts';
-export { maskQrels, type ReducedQrels, reducedQrels } from './studies/reduced-qrels.ts';
 export {
   type Reproduction,
   type ReproductionOptions,
@@ -292,8 +300,6 @@ export {
   type RunRetrievability,
   studyRetrievability,
 } from './studies/retrievability.ts';
-export { type RobustnessOptions, type RobustnessStudy, studyRobustness, tauLimits } from './studies/robustness.ts';
-export type { FlipCounts, RobustnessRow } from './studies/robustness-row.ts';
 export type { RunGroup } from './studies/run-groups.ts';
 export { listedRuns, oneRun, runsInGroups, someRuns } from './studies/run-parameters.ts';
 export { type SampleRule, sampleJudgements, withoutUnsampled } from './studies/sample-judgements.ts';

@@ -1,6 +1,6 @@
+import { correlateMeasures } from '../features/correlation/compute.ts';
 import { directedMeasures, type Evaluation, selectMeasures } from '../model/evaluation.ts';
 import type { ScoreTable } from '../model/score-table.ts';
-import { correlateMeasures } from '../studies/correlation.ts';
 import { symmetricStatistics } from '../studies/rank-correlation.ts';
 import { scoresOf } from '../studies/score-runs.ts';
 import { renderTopicHeatmap, type TopicHeatmapData } from './charts/topic-heatmap.ts';

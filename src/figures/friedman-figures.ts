@@ -1,4 +1,4 @@
-import type { FriedmanStudy } from '../studies/friedman.ts';
+import type { FriedmanStudy } from '../features/friedman/compute.ts';
 import { renderCriticalDifference } from './charts/critical-difference.ts';
 import type { StudyFigure } from './study-figure.ts';
 

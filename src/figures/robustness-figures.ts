@@ -1,4 +1,4 @@
-import type { RobustnessStudy } from '../studies/robustness.ts';
+import type { RobustnessStudy } from '../features/robustness/compute.ts';
 import { renderRobustness } from './charts/robustness.ts';
 import { measureLooks } from './kit/looks.ts';
 import type { StudyFigure } from './study-figure.ts';

@@ -1,5 +1,5 @@
+import type { CorrelationStudy } from '../features/correlation/compute.ts';
 import type { ScoreTable } from '../model/score-table.ts';
-import type { CorrelationStudy } from '../studies/correlation.ts';
 import type { CorrelationStatistic } from '../studies/rank-correlation.ts';
 import { type CorrelationMatrixData, renderCorrelationMatrix } from './charts/correlation-matrix.ts';
 import { renderMetricScatter } from './charts/metric-scatter.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../test/support/campaign.ts';
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { studyAgreement } from '../features/agreement/compute.ts';
 import { compareRuns } from '../features/comparison/compute.ts';
+import { studyRobustness } from '../features/robustness/compute.ts';
 import { studyCampaign } from '../features/whole-study.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import { createFigureDocument } from '../node/save-figure.ts';
-import { studyAgreement } from '../studies/agreement.ts';
-import { studyRobustness } from '../studies/robustness.ts';
 import { sweepCutoffs } from '../studies/sweep.ts';
 import { campaignStudyFigures } from './campaign-study-figures.ts';
 import { topicHeatmapOrder } from './charts/topic-heatmap.ts';

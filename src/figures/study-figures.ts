@@ -1,6 +1,6 @@
+import type { AgreementStudy } from '../features/agreement/compute.ts';
 import type { MissesStudy } from '../features/misses/compute.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
-import type { AgreementStudy } from '../studies/agreement.ts';
 import type { DiscriminationStudy } from '../studies/discrimination.ts';
 import type { EffortStudy } from '../studies/effort.ts';
 import { isShared, placeOfEffort } from '../studies/effort-unit.ts';

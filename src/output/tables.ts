@@ -8,6 +8,8 @@ export type NumberKind = 'count' | 'score' | 'share' | 'signed' | 'p';
 export interface ColumnOptions<S> {
   /** Its heading for people; the key otherwise. */
   readonly title?: string;
+  /** The same as LaTeX, where it is more than text. */
+  readonly tex?: string;
   /** Why a cell may be empty. A column without it has a value in every row. */
   readonly empty?: string;
   /** Whether the column is there; absent: always. */
@@ -121,7 +123,11 @@ export function asText<S, Row, K extends string>(
   if (order) rows.sort(order);
   return {
     ...said,
-    columns: columns.map(({ title, key, is }) => ({ title: title ?? key, align: isText(is) ? 'left' : 'right' })),
+    columns: columns.map(({ title, tex, key, is }) => ({
+      title: title ?? key,
+      tex,
+      align: isText(is) ? 'left' : 'right',
+    })),
     rows: [
       ...rows.map((row) =>
         columns.map((column) => ({ text: cells[column.key as K]?.(row) ?? cell(column, row, places) })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { correlateMeasures } from '../studies/correlation.ts';
-import { correlation } from '../studies/records/correlation.ts';
+import { correlateMeasures } from '../features/correlation/compute.ts';
+import { correlation } from '../features/correlation/feature.ts';
 import { renderStudy, type StudyFormat } from './study-report.ts';
 
 const study = correlateMeasures(

@@ -1,4 +1,4 @@
-import { dropRules } from './judgement-changes.ts';
+import { dropRules } from '../features/robustness/missing.ts';
 import { alphaParameter, depthList, oneOf, seedParameter, wholeNumber } from './parameters.ts';
 
 /** The choices of a study of a whole campaign, as they are asked for. */

@@ -1,10 +1,10 @@
+import type { DropRule } from '../features/robustness/missing.ts';
 import { UsageError } from '../model/errors.ts';
 import { requireOneOrder } from '../model/one-order.ts';
 import { requireAllJudgements } from '../model/sampling.ts';
 import type { ScoreTable } from '../model/score-table.ts';
 import type { Study, StudyControl, StudyRow } from '../model/study.ts';
 import type { Table } from '../model/table.ts';
-import type { DropRule } from './judgement-changes.ts';
 import type { GivenParameters, ParameterValues, StudyParameters } from './parameters.ts';
 import type { StudySubject } from './subject.ts';
 

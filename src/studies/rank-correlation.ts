@@ -24,6 +24,9 @@ export const correlationMeaning: Readonly<Record<CorrelationStatistic, string>> 
   rbo: 'rank-biased overlap of the two rankings, extrapolated; ties in the order of the runs',
 };
 
+/** From this tau on two rankings are usually taken as equivalent, and below `different` as noticeably different (Voorhees 2001). */
+export const tauLimits = { equivalent: 0.9, different: 0.8 } as const;
+
 export interface RankCorrelationOptions {
   /** The persistence of rank-biased overlap; 0.9 unless told. */
   readonly persistence?: number;

@@ -1,9 +1,10 @@
 import { evaluateCampaign } from '../evaluation/evaluator.ts';
+import { type AgreementStudy, studyAgreement } from '../features/agreement/compute.ts';
+import { type RobustnessStudy, studyRobustness } from '../features/robustness/compute.ts';
 import { formatFixed } from '../math/c-printf.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { resolveMeasures } from '../measures/resolve.ts';
 import type { Study, StudyControl } from '../model/study.ts';
-import { type AgreementStudy, studyAgreement } from './agreement.ts';
 import { type ReproducedNumber, type ReproductionVerdict, tolerance } from './papers/check-number.ts';
 import { printedContradictions } from './papers/printed-contradictions.ts';
 import { printedCorrelationPlaces, printedRobustness } from './papers/printed-studies.ts';
@@ -16,7 +17,6 @@ import {
   reproduceTable4,
 } from './papers/reproduce-simulated.ts';
 import { reproduceTopics } from './papers/reproduce-topics.ts';
-import { type RobustnessStudy, studyRobustness } from './robustness.ts';
 import { type SimulatedCampaign, simulateClefIp } from './simulate-clef-ip.ts';
 
 export interface ReproductionOptions extends StudyControl {

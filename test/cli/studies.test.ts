@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
+import { changeOfScores } from '../../src/features/robustness/row.ts';
 import { kendallTau } from '../../src/math/kendall-tau.ts';
 import { seededRandom, shuffle } from '../../src/math/random.ts';
 import { settleTies } from '../../src/studies/rank-correlation.ts';
-import { changeOfScores } from '../../src/studies/score-changes.ts';
 import { trecEval } from '../support/needs.ts';
 import { newWorkplace, runOf } from '../support/workplace.ts';
 

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../src/evaluation/evaluate.ts';
 import { RepeatedEvaluation } from '../../src/evaluation/repeated-evaluation.ts';
+import { studyRobustness } from '../../src/features/robustness/compute.ts';
+import { dropRules, type JudgementChangeOptions, judgementChanges } from '../../src/features/robustness/missing.ts';
 import { parseQrels, parseRun } from '../../src/formats/parse.ts';
 import { kendallTau } from '../../src/math/kendall-tau.ts';
 import { createCampaign } from '../../src/model/campaign.ts';
 import { defaultPolicies, unjudgedPolicies, zeroRelevantPolicies } from '../../src/model/policy.ts';
 import { maskedAs, type Qrels } from '../../src/model/qrels.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
-import { dropRules, type JudgementChangeOptions, judgementChanges } from '../../src/studies/judgement-changes.ts';
 import { settleTies } from '../../src/studies/rank-correlation.ts';
-import { studyRobustness } from '../../src/studies/robustness.ts';
 import { everyMeasure } from '../support/every-measure.ts';
 
 /** Grades and lists by topic: every list begins with document A, which is judged and not relevant. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { correlateMeasures } from '../../src/features/correlation/compute.ts';
 import { createScoreTableReader } from '../../src/formats/score-table.ts';
 import { clefIpTable4 } from '../../src/studies/clef-ip-table4.ts';
-import { correlateMeasures } from '../../src/studies/correlation.ts';
 import type { CorrelationStatistic } from '../../src/studies/rank-correlation.ts';
 
 const rows = clefIpTable4.map(({ tag, map, recall, pres }) => [tag, map, recall, pres] as const);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { dropRules } from '../../src/features/robustness/missing.ts';
 import {
   duplicatePolicies,
   tiePolicies,
@@ -8,7 +9,6 @@ import {
   zeroRelevantPolicies,
 } from '../../src/model/policy.ts';
 import { outputKinds, schemaOf } from '../../src/reports/json-schema.ts';
-import { dropRules } from '../../src/studies/judgement-changes.ts';
 import { readSchema, schemaNames } from '../outputs/schemas.ts';
 
 describe('the schemas in the package', () => {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  differenceBounds,
+  differenceOf,
+  isTight,
+  withoutDifference,
+} from '../../src/features/judge-next/difference-bounds.ts';
+import { gainingTopic, type PairTopic, withGrade, withJudgement } from '../../src/features/judge-next/pair-topic.ts';
 import { seededRandom } from '../../src/math/random.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
 import type { Measure } from '../../src/model/measure.ts';
-import { differenceBounds, differenceOf, isTight, withoutDifference } from '../../src/studies/difference-bounds.ts';
-import { gainingTopic, type PairTopic, withGrade, withJudgement } from '../../src/studies/pair-topic.ts';
 import { rankedTopic } from '../support/ranked-topic.ts';
 
 const measures = resolveMeasures([

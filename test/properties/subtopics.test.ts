@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRun } from '../../src/evaluation/evaluate-run.ts';
 import { TopicView } from '../../src/evaluation/topic-view.ts';
+import { maskQrels } from '../../src/features/robustness/reduced-qrels.ts';
 import { writeQrels } from '../../src/formats/write.ts';
 import { evaluate, evaluateCampaign, parseQrels, parseRun } from '../../src/index.ts';
 import { resolveMeasures } from '../../src/measures/resolve.ts';
@@ -13,7 +14,6 @@ import { selectTopics } from '../../src/model/select-topics.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
 import { anonymiseCampaign } from '../../src/reports/anonymise-campaign.ts';
 import { packCampaign, unpackCampaign } from '../../src/reports/pack-campaign.ts';
-import { maskQrels } from '../../src/studies/reduced-qrels.ts';
 import { sampleJudgements } from '../../src/studies/sample-judgements.ts';
 import { goldenFiles } from '../golden/measures.ts';
 

@@ -1,11 +1,11 @@
+import type { JudgeNextStudy } from '../../features/judge-next/compute.ts';
+import { judgeNext } from '../../features/judge-next/feature.ts';
 import { writeQrels } from '../../formats/write.ts';
 import { UsageError } from '../../model/errors.ts';
 import { buildQrels } from '../../model/qrels.ts';
 import { wholeLists } from '../../model/run-head.ts';
 import { counted } from '../../model/wording.ts';
 import { saveText } from '../../node/save-text.ts';
-import type { JudgeNextStudy } from '../../studies/judge-next.ts';
-import { judgeNext } from '../../studies/records/judge-next.ts';
 import { createSubject } from '../../studies/subject.ts';
 import { openCampaign } from '../options/open-campaign.ts';
 import type { StudyOptions } from '../options/study-options.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Option } from 'commander';
+import type { RobustnessStudy } from '../../features/robustness/compute.ts';
+import { robustness } from '../../features/robustness/feature.ts';
+import { reducedQrels } from '../../features/robustness/reduced-qrels.ts';
 import { writeQrels } from '../../formats/write.ts';
 import type { Campaign } from '../../model/campaign.ts';
 import { UsageError } from '../../model/errors.ts';
 import { counted } from '../../model/wording.ts';
 import { makeFolder, writeFileAtomic } from '../../node/write-file.ts';
-import { robustness } from '../../studies/records/robustness.ts';
-import { reducedQrels } from '../../studies/reduced-qrels.ts';
-import type { RobustnessStudy } from '../../studies/robustness.ts';
 import type { StudyOptions } from '../options/study-options.ts';
 import { printNotes } from '../print-result.ts';
 import { runStudyCommand } from '../study-command.ts';

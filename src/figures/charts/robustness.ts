@@ -1,4 +1,4 @@
-import { tauLimits } from '../../studies/robustness.ts';
+import { tauLimits } from '../../studies/rank-correlation.ts';
 import type { FigureOptions } from '../kit/frame.ts';
 import { lineChart } from '../kit/line-chart.ts';
 import { formatFixed, formatNumber } from '../kit/text.ts';

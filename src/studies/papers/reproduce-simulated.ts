@@ -1,8 +1,8 @@
+import type { AgreementStudy } from '../../features/agreement/compute.ts';
+import type { RobustnessStudy } from '../../features/robustness/compute.ts';
 import type { Evaluation } from '../../model/evaluation.ts';
 import { countRelevant, type Qrels } from '../../model/qrels.ts';
-import type { AgreementStudy } from '../agreement.ts';
 import { clefIpTable4, clefIpTable4Source } from '../clef-ip-table4.ts';
-import type { RobustnessStudy } from '../robustness.ts';
 import { checkNumber, type ReproducedNumber } from './check-number.ts';
 import { printedOnlyRecallAndMap, printedRelevant, printedRobustness } from './printed-studies.ts';
 
