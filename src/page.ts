@@ -5,6 +5,7 @@ export { comparison } from './features/comparison/feature.ts';
 export { evaluation } from './features/evaluation/feature.ts';
 export { topicTable } from './features/misses/document-tables.ts';
 export { describeMisses, misses } from './features/misses/feature.ts';
+export { sweep } from './features/sweep/feature.ts';
 export { looksOf } from './figures/kit/looks.ts';
 export { concatenate, isGzip } from './formats/bytes.ts';
 export { chooseTopics, groupNames, isGroup } from './formats/choose-topics.ts';
@@ -54,7 +55,6 @@ export { estimate } from './studies/records/estimate.ts';
 export { groups } from './studies/records/groups.ts';
 export { robustness } from './studies/records/robustness.ts';
 export { stopping } from './studies/records/stopping.ts';
-export { sweep } from './studies/records/sweep.ts';
 export { describeTopics } from './studies/topic-findings.ts';
 export {
   pairRankings,

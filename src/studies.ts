@@ -32,6 +32,7 @@ export {
   studies,
   studyNames,
 } from './features/registry.ts';
+export { type SweepStudy, type SweptFamily, sweepCutoffs } from './features/sweep/compute.ts';
 export {
   type CampaignResults,
   type CampaignStudy,
@@ -323,7 +324,6 @@ export {
 } from './studies/stopping-now.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
-export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
 export {
   findUnjudged,

@@ -118,7 +118,7 @@ export const studies = {
     summary: 'evaluate at many cut-offs; recall against documents checked',
     section: 'effort',
     of: 'runs',
-    load: async () => (await import('../studies/records/sweep.ts')).sweep,
+    load: async () => (await import('./sweep/feature.ts')).sweep,
   },
   crossings: {
     command: 'cross',

@@ -1,9 +1,9 @@
 import { withCollection } from '../../model/reading.ts';
 import { left, right, showNumber } from '../../output/cells.ts';
-import { collectionOrColumn, cutoffList } from '../cutoff-parameters.ts';
-import { defineStudy } from '../define-study.ts';
-import { studyFamilies } from '../standard-measures.ts';
-import { sweepCutoffs } from '../sweep.ts';
+import { collectionOrColumn, cutoffList } from '../../studies/cutoff-parameters.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { studyFamilies } from '../../studies/standard-measures.ts';
+import { sweepCutoffs } from './compute.ts';
 
 /** Measures as the documents checked grow. */
 export const sweep = defineStudy({

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaign, campaigns } from '../../test/support/campaign.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
-import { withCollection, withReading } from '../model/reading.ts';
-import { traceEffort } from './effort.ts';
-import { sweepCutoffs } from './sweep.ts';
+import { campaign, campaigns } from '../../../test/support/campaign.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { familyMeasures, measureFamilies } from '../../measures/measure-family.ts';
+import { withCollection, withReading } from '../../model/reading.ts';
+import { traceEffort } from '../../studies/effort.ts';
+import { sweepCutoffs } from './compute.ts';
 
 const grades = { T1: { D1: 1, D2: 1 }, T2: { D3: 1 } };
 const lists = { A: { T1: ['D1', 'X', 'D2'], T2: ['X', 'D3'] }, B: { T1: ['X', 'D1'], T2: ['D3'] } };
