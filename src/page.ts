@@ -2,6 +2,7 @@
 export { refuseMovingRanks } from './evaluation/bounds.ts';
 export { TopicView } from './evaluation/topic-view.ts';
 export { comparison } from './features/comparison/feature.ts';
+export { effort } from './features/effort/feature.ts';
 export { evaluation } from './features/evaluation/feature.ts';
 export { topicTable } from './features/misses/document-tables.ts';
 export { describeMisses, misses } from './features/misses/feature.ts';
@@ -50,7 +51,6 @@ export { correlation } from './studies/records/correlation.ts';
 export { crossings, describeCrossings } from './studies/records/crossings.ts';
 export { description } from './studies/records/description.ts';
 export { discrimination } from './studies/records/discrimination.ts';
-export { effort } from './studies/records/effort.ts';
 export { estimate } from './studies/records/estimate.ts';
 export { groups } from './studies/records/groups.ts';
 export { robustness } from './studies/records/robustness.ts';

@@ -1,6 +1,8 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
+export { type EffortOptions, type EffortStudy, traceEffort } from './features/effort/compute.ts';
+export type { Effort } from './features/effort/effort-unit.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
 export {
   type Found,
@@ -195,8 +197,6 @@ export {
 } from './studies/discrimination.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
-export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
-export type { Effort } from './studies/effort-unit.ts';
 export {
   type EstimatedQuantity,
   type EstimateOptions,

@@ -132,7 +132,7 @@ export const studies = {
     summary: 'mean recall against documents checked, with the ideal and the random line',
     section: 'effort',
     of: 'runs',
-    load: async () => (await import('../studies/records/effort.ts')).effort,
+    load: async () => (await import('./effort/feature.ts')).effort,
   },
   stopping: {
     command: 'stop',

@@ -1,11 +1,11 @@
 import { sortRuns } from '../evaluation/sort-runs.ts';
+import { steps } from '../features/effort/compute.ts';
 import { type StudyEntry, studies } from '../features/registry.ts';
 import { type Campaign, selectRuns } from '../model/campaign.ts';
 import { UsageError } from '../model/errors.ts';
 import { directedMeasures, selectMeasures } from '../model/evaluation.ts';
 import { collectionSize } from '../model/reading.ts';
 import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
-import { steps } from '../studies/effort.ts';
 import { findTopic } from '../studies/find-topic.ts';
 import { studyMeasures } from '../studies/standard-measures.ts';
 import { createSubject, type StudySubject, type SubjectOptions } from '../studies/subject.ts';

@@ -4,7 +4,7 @@ import { campaign, campaigns } from '../../../test/support/campaign.ts';
 import { evaluateCampaign } from '../../evaluation/evaluator.ts';
 import { familyMeasures, measureFamilies } from '../../measures/measure-family.ts';
 import { withCollection, withReading } from '../../model/reading.ts';
-import { traceEffort } from '../../studies/effort.ts';
+import { traceEffort } from '../effort/compute.ts';
 import { sweepCutoffs } from './compute.ts';
 
 const grades = { T1: { D1: 1, D2: 1 }, T2: { D3: 1 } };

@@ -1,8 +1,8 @@
 import { cells, left, right, showNumber } from '../../output/cells.ts';
-import { cutoffList } from '../cutoff-parameters.ts';
-import { defineStudy } from '../define-study.ts';
-import { type EffortStudy, effortSteps, traceEffort } from '../effort.ts';
-import { collectionSize } from '../parameters.ts';
+import { cutoffList } from '../../studies/cutoff-parameters.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { collectionSize } from '../../studies/parameters.ts';
+import { type EffortStudy, effortSteps, traceEffort } from './compute.ts';
 
 /** Recall against the documents checked. */
 export const effort = defineStudy({
