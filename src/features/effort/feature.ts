@@ -1,18 +1,50 @@
+import type { Table } from '../../model/table.ts';
 import { cells, left, right, showNumber } from '../../output/cells.ts';
+import { tablesOf } from '../../output/tables.ts';
 import { cutoffList } from '../../studies/cutoff-parameters.ts';
-import { defineStudy } from '../../studies/define-study.ts';
 import { collectionSize } from '../../studies/parameters.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
 import { type EffortStudy, effortSteps, traceEffort } from './compute.ts';
 
-/** Recall against the documents checked. */
-export const effort = defineStudy({
+const table = tablesOf<{ readonly result: EffortStudy }>();
+
+const marks = table({
+  name: 'marks',
+  about: 'What is read off the curves, means over topics.',
+  when: ({ result }) => result.marks !== undefined,
+  *rows({ result: { runs, marks = [] } }) {
+    for (const [r, run] of runs.entries())
+      for (const { measure, values } of marks) yield { run, measure, value: values[r] };
+  },
+  columns: (as) => ({
+    run: as.text('The run.', (row) => row.run),
+    measure: as.text('The measure.', (row) => row.measure),
+    value: as.score('The mean over topics.', (row) => row.value, { empty: 'no topic counts' }),
+  }),
+});
+
+const curves = table({
+  name: 'curves',
+  about: 'Mean recall by documents checked, of each run, of the ideal and of a random order.',
+  *rows({ result }) {
+    for (const { values, ...line } of linesOf(result))
+      for (const [p, checked] of result.checked.entries()) yield { ...line, checked, recall: values[p] };
+  },
+  columns: (as) => ({
+    line: as.word(['run', 'ideal', 'random'], 'What the line is of.', (row) => row.line),
+    run: as.text('The run; nothing for the other lines.', (row) => row.run),
+    checked: as.cutoff('Documents checked, or a share of those there are.', (row) => row.checked),
+    recall: as.score('Mean recall over topics.', (row) => row.recall, { empty: 'no topic counts' }),
+  }),
+});
+
+const feature = defineFeature({
   name: 'effort',
   title: 'Follow recall over the documents checked, between the ideal and a random order.',
-  doing: 'following recall',
   takes: 'runs',
-  needs: 'judged runs',
-  needsAllJudgements: true,
-  leastRuns: 1,
+  requires: ['all judgements'],
+  runs: [1],
   places: 4,
   params: {
     cutoffs: cutoffList({
@@ -25,40 +57,15 @@ export const effort = defineStudy({
       label: 'documents in the collection',
     }),
   },
-  conflict: ({ collection }) =>
+  check: ({ collection }) =>
     typeof collection === 'string' && collection !== 'judged'
-      ? {
-          parameter: 'collection',
-          problem: `${collection}; with --effort expected a positive whole number or judged`,
-        }
+      ? { param: 'collection', problem: `${collection}; with --effort expected a positive whole number or judged` }
       : undefined,
-  run: ({ campaign, policies, rel }, { cutoffs, collection }) =>
+  compute: ({ campaign, policies, rel }, { cutoffs, collection }) =>
     traceEffort(campaign, cutoffs, { ...policies, collection, rel }),
-  tables: (study, { places = 4 }) => [
-    {
-      title: 'mean recall by documents checked',
-      columns: [left('run'), ...study.checked.map((depth) => right(`${depth}`))],
-      rows: linesOf(study).map(({ line, run, values }) =>
-        cells(line === 'run' ? run : `(${line})`, ...values.map((value) => showNumber(value, places))),
-      ),
-    },
-    ...(study.marks
-      ? [
-          {
-            title: 'what is read off the curves, means over topics',
-            columns: [left('run'), ...study.marks.map(({ measure }) => right(measure))],
-            rows: study.runs.map((run, r) =>
-              cells(run, ...study.marks!.map(({ values }) => showNumber(values[r], places))),
-            ),
-          },
-        ]
-      : []),
-  ],
-  rows: (study) =>
-    linesOf(study).flatMap(({ line, run, values }) =>
-      study.checked.map((depth, p) => ({ line, run, checked: depth, recall: values[p] })),
-    ),
-  inCampaign: ({ collection }, { campaign }) => {
+  tables: [marks, curves],
+  show: ({ result }, places) => [curvesText(result, places), ...(result.marks ? [marksText(result, places)] : [])],
+  inStudy: ({ collection }, { campaign }) => {
     const deepest = campaign.runs.reduce(
       (most, { judged }) => judged.retrieved.reduce((a, b) => Math.max(a, b), most),
       1,
@@ -73,10 +80,31 @@ export const effort = defineStudy({
 `,
 });
 
+/** Recall against the documents checked. */
+export const effort = asStudy(feature, { doing: 'following recall', needs: 'judged runs' });
+
 function linesOf({ runs, recall, ideal, random }: EffortStudy) {
   return [
-    ...runs.map((run, r) => ({ line: 'run', run, values: recall[r] })),
-    { line: 'ideal', run: '', values: ideal },
-    ...(random ? [{ line: 'random', run: '', values: random }] : []),
+    ...runs.map((run, r) => ({ line: 'run', run, values: recall[r] }) as const),
+    { line: 'ideal', run: '', values: ideal } as const,
+    ...(random ? [{ line: 'random', run: '', values: random } as const] : []),
   ];
+}
+
+function curvesText(study: EffortStudy, places: number): Table {
+  return {
+    title: 'mean recall by documents checked',
+    columns: [left('run'), ...study.checked.map((depth) => right(`${depth}`))],
+    rows: linesOf(study).map(({ line, run, values }) =>
+      cells(line === 'run' ? run : `(${line})`, ...values.map((value) => showNumber(value, places))),
+    ),
+  };
+}
+
+function marksText({ runs, marks = [] }: EffortStudy, places: number): Table {
+  return {
+    title: 'what is read off the curves, means over topics',
+    columns: [left('run'), ...marks.map(({ measure }) => right(measure))],
+    rows: runs.map((run, r) => cells(run, ...marks.map(({ values }) => showNumber(values[r], places)))),
+  };
 }
