@@ -1,6 +1,15 @@
 export { differenceEstimate, summaryEstimate, topicEstimate } from './evaluation/estimate-interval.ts';
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
+export {
+  type Crossing,
+  type CrossingCounts,
+  type CrossingOptions,
+  type CrossingsStudy,
+  findCrossings,
+  type Lead,
+  type MeasureCourse,
+} from './features/crossings/compute.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './features/effort/compute.ts';
 export type { Effort } from './features/effort/effort-unit.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
@@ -159,15 +168,6 @@ export { type CitationQrels, type CitationStudy, citationQrels } from './studies
 export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
 export { PatentTexts } from './studies/citations/patent-texts.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './studies/correlation.ts';
-export {
-  type Crossing,
-  type CrossingCounts,
-  type CrossingOptions,
-  type CrossingsStudy,
-  findCrossings,
-  type Lead,
-  type MeasureCourse,
-} from './studies/crossings.ts';
 export { collectionOrColumn, cutoffList } from './studies/cutoff-parameters.ts';
 export {
   type AnyStudy,

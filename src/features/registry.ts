@@ -124,7 +124,7 @@ export const studies = {
     command: 'cross',
     summary: 'find the Nmax values where one run overtakes another',
     of: 'runs',
-    load: async () => (await import('../studies/records/crossings.ts')).crossings,
+    load: async () => (await import('./crossings/feature.ts')).crossings,
   },
   effort: {
     command: 'sweep',

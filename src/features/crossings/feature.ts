@@ -3,10 +3,10 @@ import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, formatP, left, right, showNumber } from '../../output/cells.ts';
-import { type Crossing, type CrossingsStudy, findCrossings, type Lead } from '../crossings.ts';
-import { defineStudy } from '../define-study.ts';
-import { alphaParameter, isDone, oneOf, seedParameter, wholeNumber } from '../parameters.ts';
-import { oneRun } from '../run-parameters.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { alphaParameter, isDone, oneOf, seedParameter, wholeNumber } from '../../studies/parameters.ts';
+import { oneRun } from '../../studies/run-parameters.ts';
+import { type Crossing, type CrossingsStudy, findCrossings, type Lead } from './compute.ts';
 
 const standard = ['PRES'];
 
