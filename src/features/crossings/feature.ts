@@ -1,44 +1,92 @@
 import { pairedTestNames } from '../../model/comparison.ts';
-import type { StudyRow } from '../../model/study.ts';
+import { outcomes } from '../../model/comparison-study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
-import { cells, formatP, left, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
-import { alphaParameter, isDone, oneOf, seedParameter, wholeNumber } from '../../studies/parameters.ts';
+import { formatP, showNumber } from '../../output/cells.ts';
+import { asText, tablesOf } from '../../output/tables.ts';
+import {
+  alphaParameter,
+  type GivenParameters,
+  isDone,
+  oneOf,
+  seedParameter,
+  wholeNumber,
+} from '../../studies/parameters.ts';
 import { oneRun } from '../../studies/run-parameters.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature, shows } from '../feature.ts';
 import { type Crossing, type CrossingsStudy, findCrossings, type Lead } from './compute.ts';
 
 const standard = ['PRES'];
 
-/** The cut-offs at which runs change places. */
-export const crossings = defineStudy({
+const params = {
+  to: wholeNumber({
+    summary: 'the largest Nmax that is looked at, from 1 on',
+    label: 'up to Nmax',
+    min: 2,
+    max: 100_000,
+    default: 1000,
+    letter: 'k',
+  }),
+  baseline: oneRun({ summary: 'only pairs with this run: its file, name or tag', label: 'only with', letter: 'b' }),
+  test: oneOf(pairedTestNames, { summary: 'paired test of each side', label: 'test', default: 'wilcoxon' }),
+  alpha: alphaParameter,
+  seed: seedParameter,
+  told: shows(isDone({ summary: 'only where the runs are told apart both before and after' })),
+};
+interface ShownCrossings {
+  readonly result: CrossingsStudy;
+  readonly params: GivenParameters<typeof params>;
+}
+
+const table = tablesOf<ShownCrossings>();
+
+const pairs = table({
+  name: 'pairs',
+  about: 'How many pairs of runs change places.',
+  rows: ({ result }) => result.ofMeasures,
+  columns: (as) => ({
+    measure: as.text('The measure without its cut-off.', (row) => row.measure),
+    pairs: as.count('Pairs of runs.', (row) => row.pairs),
+    crossing: as.count('Those that change places at least once.', (row) => row.crossing),
+    turning: as.count('Those of which either run is told apart as the better one somewhere.', (row) => row.turning),
+  }),
+});
+
+const crossingTable = table({
+  name: 'crossings',
+  about: 'Every Nmax at which two runs change places: the stretches of Nmax before and after.',
+  rows: ({ result, params }) => toldOf(result, params.told),
+  columns: (as) => ({
+    measure: as.text('The measure without its cut-off.', (row) => row.measure),
+    nmax: as.count('The first Nmax at which the run that passes is ahead.', (row) => row.nmax, { title: 'Nmax' }),
+    passing: as.text('The run that passes.', (row) => row.passing, { title: 'passes' }),
+    passed: as.text('The run that is passed.', (row) => row.passed),
+    beforeFrom: as.count('First Nmax of the lead of the passed run.', (row) => row.before.from),
+    beforeTo: as.count('Last Nmax of that lead.', (row) => row.before.to),
+    beforeWidest: as.count('The Nmax of its largest lead.', (row) => row.before.widest, { title: 'before: widest at' }),
+    beforeDifference: as.score('By how much it leads there.', (row) => row.before.difference, { title: 'by' }),
+    beforeP: as.p('p of the paired test there, not corrected.', (row) => row.before.pValue, { title: 'p' }),
+    beforeOutcome: as.word(outcomes, 'What the test says there of the run that leads.', (row) => row.before.outcome),
+    afterFrom: as.count('First Nmax of the lead of the passing run.', (row) => row.after.from),
+    afterTo: as.count('Last Nmax of that lead.', (row) => row.after.to),
+    afterWidest: as.count('The Nmax of its largest lead.', (row) => row.after.widest, { title: 'after: widest at' }),
+    afterDifference: as.score('By how much it leads there.', (row) => row.after.difference, { title: 'by' }),
+    afterP: as.p('p of the paired test there, not corrected.', (row) => row.after.pValue, { title: 'p' }),
+    afterOutcome: as.word(outcomes, 'What the test says there of the run that leads.', (row) => row.after.outcome),
+  }),
+});
+
+const feature = defineFeature({
   name: 'crossings',
   title: 'Find every Nmax at which two runs change places, and whether they are told apart before and after.',
-  doing: 'following pairs of runs',
   takes: 'measures',
-  directed: true,
-  needs: 'judged runs',
-  needsAllJudgements: true,
+  requires: ['all judgements', 'directed measures'],
   measures: standard,
-  movesCutoffs: true,
-  leastRuns: 2,
+  runs: [2],
   places: 4,
-  params: {
-    to: wholeNumber({
-      summary: 'the largest Nmax that is looked at, from 1 on',
-      label: 'up to Nmax',
-      min: 2,
-      max: 100_000,
-      default: 1000,
-      letter: 'k',
-    }),
-    baseline: oneRun({ summary: 'only pairs with this run: its file, name or tag', label: 'only with', letter: 'b' }),
-    test: oneOf(pairedTestNames, { summary: 'paired test of each side', label: 'test', default: 'wilcoxon' }),
-    alpha: alphaParameter,
-    seed: seedParameter,
-  },
-  views: { told: isDone({ summary: 'only where the runs are told apart both before and after' }) },
-  run: (subject, { to, ...params }, control) =>
+  params,
+  compute: (subject, { to, told: _, ...params }, control) =>
     findCrossings(
       subject.campaign,
       subject.families(
@@ -47,11 +95,9 @@ export const crossings = defineStudy({
       ),
       { ...subject.policies, ...params, ...control },
     ),
-  tables: (study, { places = 4, told }) => study.ofMeasures.map((_, m) => measureTable(study, m, places, told)),
-  rows: (study, { told }) => shown(study, told).map(rowOf),
-  columns: ['measure', 'nmax', 'passing', 'passed', ...leadColumns('before'), ...leadColumns('after')],
-  data: (study, { told }) => ({ pairs: study.ofMeasures, crossings: shown(study, told) }),
-  findings: (study) => study.ofMeasures.map((_, m) => `${summarize(study, m)}.`),
+  tables: [pairs, crossingTable],
+  show: (shown, places) => shown.result.ofMeasures.map((_, m) => measureText(shown, m, places)),
+  findings: ({ result }) => result.ofMeasures.map((_, m) => `${summarize(result, m)}.`),
   examples: `
   nmax cross qrels.txt run.txt run1.txt                  at which Nmax does one pass the other, by PRES
   nmax cross qrels.txt runs/ -b bm25 -m PRES,R,nDCG     where runs pass the baseline, by each measure
@@ -60,9 +106,13 @@ export const crossings = defineStudy({
 `,
 });
 
-function leadColumns(side: 'before' | 'after') {
-  return ['From', 'To', 'Widest', 'Difference', 'P', 'Outcome'].map((name) => side + name);
-}
+/** The cut-offs at which runs change places. */
+export const crossings = asStudy(feature, {
+  doing: 'following pairs of runs',
+  needs: 'judged runs',
+  movesCutoffs: true,
+  data: (study, { told }) => ({ pairs: study.ofMeasures, crossings: toldOf(study, told) }),
+});
 
 /** How many pairs change places, in a sentence. */
 function summarize({ ofMeasures, parameters, crossings: found }: CrossingsStudy, m: number): string {
@@ -100,7 +150,7 @@ function sayCrossing({ passing, passed, nmax, before, after }: Crossing): string
   return `at Nmax = ${nmax} ${passing} passes ${passed}: before, ${side(passed, before)}; after, ${side(passing, after)}`;
 }
 
-function shown({ crossings: found }: CrossingsStudy, told = false): readonly Crossing[] {
+function toldOf({ crossings: found }: CrossingsStudy, told = false): readonly Crossing[] {
   return told ? found.filter(({ before, after }) => before.outcome === 'better' && after.outcome === 'better') : found;
 }
 
@@ -109,40 +159,22 @@ export function formatLead({ pValue, outcome }: Pick<Lead, 'pValue' | 'outcome'>
   return outcome === 'mixed' ? `${formatP(pValue)} mixed` : formatP(pValue);
 }
 
-function measureTable(study: CrossingsStudy, m: number, places: number, told?: boolean): Table {
-  const { measure } = study.ofMeasures[m];
-  const rows = shown(study, told).filter((one) => one.measure === measure);
-  const side = (lead: Lead) => [`${lead.widest}`, showNumber(lead.difference, places), formatLead(lead)];
-  return {
-    title: summarize(study, m),
-    columns: [
-      right('Nmax'),
-      left('passes'),
-      left('passed'),
-      ...['before: widest at', 'by', 'p'].map(right),
-      ...['after: widest at', 'by', 'p'].map(right),
+function measureText(shown: ShownCrossings, m: number, places: number): Table {
+  const { measure } = shown.result.ofMeasures[m];
+  const own = toldOf(shown.result, shown.params.told).filter((one) => one.measure === measure);
+  return asText(crossingTable, { ...shown, result: { ...shown.result, crossings: own } }, places, {
+    title: summarize(shown.result, m),
+    keys: [
+      ...(['nmax', 'passing', 'passed'] as const),
+      ...(['beforeWidest', 'beforeDifference', 'beforeP'] as const),
+      ...(['afterWidest', 'afterDifference', 'afterP'] as const),
     ],
-    rows: rows.map(({ nmax, passing, passed, before, after }) =>
-      cells(`${nmax}`, passing, passed, ...side(before), ...side(after)),
-    ),
+    cells: { beforeP: ({ before }) => formatLead(before), afterP: ({ after }) => formatLead(after) },
     notes: [
       'Nmax: the first at which the run that passes is ahead; widest: the Nmax of the largest lead, by how much, and p there',
-      ...(rows.some(({ before, after }) => before.outcome === 'mixed' || after.outcome === 'mixed')
+      ...(own.some(({ before, after }) => before.outcome === 'mixed' || after.outcome === 'mixed')
         ? ['mixed: significant, but the test does not point to the run that is ahead']
         : []),
     ],
-  };
-}
-
-function rowOf({ measure, nmax, passing, passed, before, after }: Crossing): StudyRow {
-  return {
-    ...{ measure, nmax, passing, passed },
-    ...sideRow('before', before),
-    ...sideRow('after', after),
-  };
-}
-
-function sideRow(side: 'before' | 'after', { from, to, widest, difference, pValue, outcome }: Lead): StudyRow {
-  const values = [from, to, widest, difference, pValue, outcome];
-  return Object.fromEntries(leadColumns(side).map((name, i) => [name, values[i]]));
+  });
 }
