@@ -45,6 +45,14 @@ export {
 } from './features/registry.ts';
 export { type SweepStudy, type SweptFamily, sweepCutoffs } from './features/sweep/compute.ts';
 export {
+  findUnjudged,
+  type UnjudgedDocument,
+  type UnjudgedOfRun,
+  type UnjudgedOfTopic,
+  type UnjudgedOptions,
+  type UnjudgedStudy,
+} from './features/unjudged/compute.ts';
+export {
   type CampaignResults,
   type CampaignStudy,
   type CampaignStudyOptions,
@@ -325,12 +333,4 @@ export {
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
 export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
-export {
-  findUnjudged,
-  type UnjudgedDocument,
-  type UnjudgedOfRun,
-  type UnjudgedOfTopic,
-  type UnjudgedOptions,
-  type UnjudgedStudy,
-} from './studies/unjudged.ts';
 export type { VerdictFlips } from './studies/verdict-flips.ts';

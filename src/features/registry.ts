@@ -200,7 +200,7 @@ export const studies = {
     command: 'unjudged',
     summary: 'find documents that stand unjudged in the first k of runs: how many, which, of which runs',
     of: 'runs',
-    load: async () => (await import('../studies/records/unjudged.ts')).unjudged,
+    load: async () => (await import('./unjudged/feature.ts')).unjudged,
   },
   judging: {
     command: 'judge-next',

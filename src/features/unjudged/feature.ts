@@ -3,9 +3,9 @@ import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { isDone, wholeNumber } from '../parameters.ts';
-import { findUnjudged, type UnjudgedOfRun, type UnjudgedStudy } from '../unjudged.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { isDone, wholeNumber } from '../../studies/parameters.ts';
+import { findUnjudged, type UnjudgedOfRun, type UnjudgedStudy } from './compute.ts';
 
 /** Documents without a judgement in the first places of runs. */
 export const unjudged = defineStudy({
