@@ -1,55 +1,133 @@
 import { UsageError } from '../../model/errors.ts';
-import type { StudyRow } from '../../model/study.ts';
-import type { Table } from '../../model/table.ts';
 import { counted, thousands } from '../../model/wording.ts';
-import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
-import { isDone, wholeNumber } from '../../studies/parameters.ts';
+import { percent } from '../../output/cells.ts';
+import { asText, tablesOf } from '../../output/tables.ts';
+import { type GivenParameters, isDone, wholeNumber } from '../../studies/parameters.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature, shows } from '../feature.ts';
 import { findUnjudged, type UnjudgedOfRun, type UnjudgedStudy } from './compute.ts';
 
-/** Documents without a judgement in the first places of runs. */
-export const unjudged = defineStudy({
+const params = {
+  depth: wholeNumber({
+    summary: 'how many of the first documents of each topic are looked at',
+    label: 'first documents',
+    min: 1,
+    max: 1_000_000,
+    default: 100,
+    letter: 'k',
+  }),
+  documents: isDone({ summary: 'list the documents: best rank, which runs', label: 'list the documents' }),
+  perTopic: shows(isDone({ summary: 'topics too, documents of all runs together', letter: 'q' })),
+};
+interface ShownUnjudged {
+  readonly result: UnjudgedStudy;
+  readonly params: GivenParameters<typeof params>;
+}
+
+const table = tablesOf<ShownUnjudged>();
+const nothing = { empty: 'no document is there' };
+const firstRank = { title: 'first rank', empty: 'none is unjudged' };
+
+const distinct = table({
+  name: 'distinct',
+  about: 'Documents of all runs together, each once for a topic.',
+  rows: ({ result }) => [result.distinct],
+  columns: (as) => ({
+    documents: as.count('Documents within k.', (row) => row.documents),
+    unjudged: as.count('Those without a judgement.', (row) => row.unjudged),
+  }),
+});
+
+const runs = table({
+  name: 'runs',
+  about: 'What of the first documents of each run is unjudged, over all topics.',
+  rows: ({ result }) => result.ofRuns,
+  columns: (as) => ({
+    run: as.text('The run.', (row) => row.run),
+    retrieved: as.count('Documents within k.', (row) => row.retrieved, { title: 'documents' }),
+    unjudged: as.count('Those without a judgement.', (row) => row.unjudged),
+    share: as.share('Unjudged over documents.', (row) => row.share, nothing),
+    pooled: as.count('Of the unjudged, those with a negative grade.', (row) => row.pooled),
+    unique: as.count('Of the unjudged, those that no other run has.', (row) => row.unique, { title: 'only here' }),
+    firstRank: as.count('Best rank of an unjudged document.', (row) => row.firstRank, firstRank),
+    topics: as.count('Topics with an unjudged document.', (row) => row.topics),
+  }),
+});
+
+const topics = table({
+  name: 'topics',
+  about: 'What of the first documents of all runs is unjudged in each topic, each document once.',
+  when: ({ params }) => params.perTopic ?? false,
+  rows: ({ result }) => result.ofTopics,
+  columns: (as) => ({
+    topic: as.text('The topic.', (row) => row.topic),
+    documents: as.count('Documents within k of any run.', (row) => row.documents),
+    unjudged: as.count('Those without a judgement.', (row) => row.unjudged),
+    share: as.share('Unjudged over documents.', (row) => row.share, nothing),
+    firstRank: as.count('Best rank of an unjudged document in any run.', (row) => row.firstRank, firstRank),
+    runs: as.count('Runs with an unjudged document.', (row) => row.runs),
+  }),
+});
+
+const documents = table({
+  name: 'documents',
+  about: 'The documents without a judgement, and the runs that have them.',
+  when: ({ result }) => result.documents !== undefined,
+  rows: ({ result, params }) => {
+    if (params.perTopic)
+      throw new UsageError('--per-topic and --documents give rows of their own; expected one of the two');
+    return result.documents ?? [];
+  },
+  columns: (as) => ({
+    topic: as.text('The topic.', (row) => row.topic),
+    document: as.text('The document.', (row) => row.document),
+    rank: as.count('The best rank that a run gives it.', (row) => row.rank, { title: 'best rank' }),
+    pooled: as.word(['yes', 'no'], 'Whether the qrels have it, with a negative grade.', (row) =>
+      row.pooled ? 'yes' : 'no',
+    ),
+    runs: as.count('How many runs have it within k.', (row) => row.runs.length),
+    which: as.text('Their names, with blanks between.', (row) => row.runs.join(' ')),
+  }),
+});
+
+const feature = defineFeature({
   name: 'unjudged',
   title: 'Find the documents that stand unjudged in the first k of each run.',
-  doing: 'looking for unjudged documents',
   takes: 'runs',
-  needs: 'judged runs',
-  needsOneOrder: true,
-  leastRuns: 1,
+  requires: ['one order'],
+  runs: [1],
   places: 1,
-  params: {
-    depth: wholeNumber({
-      summary: 'how many of the first documents of each topic are looked at',
-      label: 'first documents',
-      min: 1,
-      max: 1_000_000,
-      default: 100,
-      letter: 'k',
-    }),
-    documents: isDone({ summary: 'list the documents: best rank, which runs', label: 'list the documents' }),
+  params,
+  compute: ({ campaign, policies }, { perTopic: _, ...params }) => findUnjudged(campaign, { ...policies, ...params }),
+  tables: [distinct, runs, topics, documents],
+  show: (shown, places) => {
+    const { result, params } = shown;
+    return [
+      asText(runs, shown, places, {
+        title: summarizeUnjudged(result, places),
+        notes: [
+          `${thousands(result.distinct.unjudged)} of ${counted(result.distinct.documents, 'document')} of all runs together are unjudged, each counted once for a topic`,
+          'pooled: unjudged, with a negative grade in the qrels; only here: unjudged, and no other run has it; first rank: best rank of an unjudged document; topics: with an unjudged document',
+        ],
+      }),
+      ...(params.perTopic
+        ? [
+            asText(topics, shown, places, {
+              title: `topics: documents in the first ${result.parameters.depth} of any run`,
+            }),
+          ]
+        : []),
+      ...(result.documents
+        ? [
+            asText(documents, { result, params: {} }, places, {
+              title: 'unjudged documents',
+              cells: { pooled: (row) => (row.pooled ? 'pooled' : ''), which: (row) => row.runs.join(', ') },
+            }),
+          ]
+        : []),
+    ];
   },
-  views: { perTopic: isDone({ summary: 'topics too, documents of all runs together', letter: 'q' }) },
-  head: ({ depth }) => depth,
-  run: ({ campaign, policies }, params) => findUnjudged(campaign, { ...policies, ...params }),
-  tables: (study, { places = 1, perTopic }) => [
-    runsTable(study, places),
-    ...(perTopic ? [topicsTable(study, places)] : []),
-    ...(study.documents ? [documentsTable(study)] : []),
-  ],
-  rows: (study, { perTopic }) => {
-    if (study.documents && perTopic)
-      throw new UsageError('--per-topic and --documents give rows of their own; expected one of the two');
-    return study.documents ? documentRows(study) : perTopic ? topicRows(study) : runRows(study);
-  },
-  columns: ['topic', 'document', 'rank', 'pooled', 'runs', 'which'],
-  data: ({ ofRuns, ofTopics, distinct, documents }, { perTopic }) => ({
-    runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
-    distinct,
-    ...(perTopic ? { topics: ofTopics } : {}),
-    ...(documents ? { documents: documents.map((one) => ({ ...one, runs: one.runs.length, which: one.runs })) } : {}),
-  }),
-  whole: { perTopic: true },
-  findings: (study) => [`${summarizeUnjudged(study)}.`],
+  findings: ({ result }) => [`${summarizeUnjudged(result)}.`],
   examples: `
   nmax unjudged qrels.txt runs/ -k 10                   how much of the first 10 documents is unjudged
   nmax unjudged qrels.txt runs/ -k 100 -q               of each topic too
@@ -57,6 +135,20 @@ export const unjudged = defineStudy({
   nmax unjudged qrels.txt runs/ --documents --format csv > unjudged.csv
 Judged is a document with a grade of 0 or more; one with a negative grade is pooled, not judged.
 `,
+});
+
+/** Documents without a judgement in the first places of runs. */
+export const unjudged = asStudy(feature, {
+  doing: 'looking for unjudged documents',
+  needs: 'judged runs',
+  head: ({ depth }) => depth,
+  data: ({ ofRuns, ofTopics, distinct, documents }, { perTopic }) => ({
+    runs: ofRuns.map(({ run: _, ...numbers }) => numbers),
+    distinct,
+    ...(perTopic ? { topics: ofTopics } : {}),
+    ...(documents ? { documents: documents.map((one) => ({ ...one, runs: one.runs.length, which: one.runs })) } : {}),
+  }),
+  whole: { perTopic: true },
 });
 
 /** What is unjudged in a sentence: over all runs, and between which of them it lies. */
@@ -82,60 +174,3 @@ function namesWith(ofRuns: readonly UnjudgedOfRun[], { share }: UnjudgedOfRun): 
 
 const sum = (ofRuns: readonly UnjudgedOfRun[], key: 'retrieved' | 'unjudged') =>
   ofRuns.reduce((total, one) => total + one[key], 0);
-
-function runsTable(study: UnjudgedStudy, places: number): Table {
-  const titles = ['documents', 'unjudged', 'share', 'pooled', 'only here', 'first rank', 'topics'];
-  return {
-    title: summarizeUnjudged(study, places),
-    columns: [left('run'), ...titles.map(right)],
-    rows: study.ofRuns.map(({ run, retrieved, unjudged, share, pooled, unique, firstRank, topics }) =>
-      cells(
-        run,
-        ...[retrieved, unjudged].map(String),
-        percent(share, places),
-        ...[pooled, unique].map(String),
-        showNumber(firstRank, 0),
-        `${topics}`,
-      ),
-    ),
-    notes: [
-      `${thousands(study.distinct.unjudged)} of ${counted(study.distinct.documents, 'document')} of all runs together are unjudged, each counted once for a topic`,
-      'pooled: unjudged, with a negative grade in the qrels; only here: unjudged, and no other run has it; first rank: best rank of an unjudged document; topics: with an unjudged document',
-    ],
-  };
-}
-
-function topicsTable({ ofTopics, parameters }: UnjudgedStudy, places: number): Table {
-  return {
-    title: `topics: documents in the first ${parameters.depth} of any run`,
-    columns: [left('topic'), ...['documents', 'unjudged', 'share', 'first rank', 'runs'].map(right)],
-    rows: ofTopics.map(({ topic, documents, unjudged, share, firstRank, runs }) =>
-      cells(topic, ...[documents, unjudged].map(String), percent(share, places), showNumber(firstRank, 0), `${runs}`),
-    ),
-  };
-}
-
-function documentsTable({ documents = [] }: UnjudgedStudy): Table {
-  return {
-    title: 'unjudged documents',
-    columns: [left('topic'), left('document'), right('best rank'), left('pooled'), right('runs'), left('which')],
-    rows: documents.map(({ topic, document, rank, pooled, runs }) =>
-      cells(topic, document, `${rank}`, pooled ? 'pooled' : '', `${runs.length}`, runs.join(', ')),
-    ),
-  };
-}
-
-function runRows({ ofRuns }: UnjudgedStudy): StudyRow[] {
-  return ofRuns.map(({ run, ...numbers }) => ({ run, ...numbers }));
-}
-
-function topicRows({ ofTopics }: UnjudgedStudy): StudyRow[] {
-  return ofTopics.map((one) => ({ ...one }));
-}
-
-function documentRows({ documents = [] }: UnjudgedStudy): StudyRow[] {
-  return documents.map(({ topic, document, rank, pooled, runs }) => ({
-    ...{ topic, document, rank, pooled: pooled ? 'yes' : 'no', runs: runs.length },
-    which: runs.join(' '),
-  }));
-}
