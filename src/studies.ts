@@ -10,6 +10,13 @@ export {
   type Lead,
   type MeasureCourse,
 } from './features/crossings/compute.ts';
+export {
+  type Discrimination,
+  type DiscriminationOptions,
+  type DiscriminationStudy,
+  studyDiscrimination,
+} from './features/discrimination/compute.ts';
+export type { SwapBin, SwapRate } from './features/discrimination/swap-rate.ts';
 export { type EffortOptions, type EffortStudy, traceEffort } from './features/effort/compute.ts';
 export type { Effort } from './features/effort/effort-unit.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
@@ -197,12 +204,6 @@ export {
   type RunDescription,
 } from './studies/description.ts';
 export { type DesignOptions, type DesignStudy, designTopicSet, type TopicSetDesign } from './studies/design.ts';
-export {
-  type Discrimination,
-  type DiscriminationOptions,
-  type DiscriminationStudy,
-  studyDiscrimination,
-} from './studies/discrimination.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export {
@@ -331,6 +332,5 @@ export {
   studyStoppingNow,
 } from './studies/stopping-now.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
-export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
 export type { VerdictFlips } from './studies/verdict-flips.ts';

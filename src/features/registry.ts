@@ -167,7 +167,7 @@ export const studies = {
     summary: 'how well measures tell runs apart, and how many topics that takes',
     section: 'discrimination',
     of: 'runs',
-    load: async () => (await import('../studies/records/discrimination.ts')).discrimination,
+    load: async () => (await import('./discrimination/feature.ts')).discrimination,
   },
   design: {
     command: 'design',

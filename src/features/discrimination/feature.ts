@@ -1,10 +1,17 @@
 import { pairedTestNames } from '../../model/comparison.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type DiscriminationStudy, studyDiscrimination } from '../discrimination.ts';
-import { alphaParameter, depthList, numberBetween, oneOf, seedParameter, wholeNumber } from '../parameters.ts';
-import { studyMeasures } from '../standard-measures.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import {
+  alphaParameter,
+  depthList,
+  numberBetween,
+  oneOf,
+  seedParameter,
+  wholeNumber,
+} from '../../studies/parameters.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
+import { type DiscriminationStudy, studyDiscrimination } from './compute.ts';
 
 /** How well measures tell runs apart. */
 export const discrimination = defineStudy({
