@@ -11,6 +11,12 @@ export {
   type MeasureCourse,
 } from './features/crossings/compute.ts';
 export {
+  type DesignOptions,
+  type DesignStudy,
+  designTopicSet,
+  type TopicSetDesign,
+} from './features/design/compute.ts';
+export {
   type Discrimination,
   type DiscriminationOptions,
   type DiscriminationStudy,
@@ -203,7 +209,6 @@ export {
   describeCollection,
   type RunDescription,
 } from './studies/description.ts';
-export { type DesignOptions, type DesignStudy, designTopicSet, type TopicSetDesign } from './studies/design.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export {

@@ -173,7 +173,7 @@ export const studies = {
     command: 'design',
     summary: 'how many topics a campaign needs for a power, or for intervals of a width',
     of: 'runs',
-    load: async () => (await import('../studies/records/design.ts')).design,
+    load: async () => (await import('./design/feature.ts')).design,
   },
   judgements: {
     command: 'judgements',

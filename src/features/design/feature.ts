@@ -1,8 +1,8 @@
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type DesignStudy, designTopicSet } from '../design.ts';
-import { alphaParameter, numberBetween, positiveNumber, wholeNumber } from '../parameters.ts';
-import { studyMeasures } from '../standard-measures.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import { alphaParameter, numberBetween, positiveNumber, wholeNumber } from '../../studies/parameters.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
+import { type DesignStudy, designTopicSet } from './compute.ts';
 
 /** How many topics a campaign needs. */
 export const design = defineStudy({
