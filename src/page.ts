@@ -4,6 +4,7 @@ export { TopicView } from './evaluation/topic-view.ts';
 export { comparison } from './features/comparison/feature.ts';
 export { crossings, describeCrossings } from './features/crossings/feature.ts';
 export { findPlaceChanges, type PlaceChange } from './features/crossings/place-changes.ts';
+export { description } from './features/description/feature.ts';
 export { discrimination } from './features/discrimination/feature.ts';
 export { effort } from './features/effort/feature.ts';
 export { evaluation } from './features/evaluation/feature.ts';
@@ -50,7 +51,6 @@ export { describeLead, leadingRuns, type SentencePart } from './studies/lead-sen
 export { type PresScale, presScale, presScaleMeasures } from './studies/pres-scale.ts';
 export { agreement } from './studies/records/agreement.ts';
 export { correlation } from './studies/records/correlation.ts';
-export { description } from './studies/records/description.ts';
 export { estimate } from './studies/records/estimate.ts';
 export { groups } from './studies/records/groups.ts';
 export { robustness } from './studies/records/robustness.ts';

@@ -11,6 +11,13 @@ export {
   type MeasureCourse,
 } from './features/crossings/compute.ts';
 export {
+  type DescriptionOptions,
+  type DescriptionStudy,
+  describeCollection,
+  type RunDescription,
+} from './features/description/compute.ts';
+export type { PoolOverlap } from './features/description/pool-overlap.ts';
+export {
   type DesignOptions,
   type DesignStudy,
   designTopicSet,
@@ -203,12 +210,6 @@ export {
   settleParameters,
   type TableOptions,
 } from './studies/define-study.ts';
-export {
-  type DescriptionOptions,
-  type DescriptionStudy,
-  describeCollection,
-  type RunDescription,
-} from './studies/description.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
 export {
@@ -284,7 +285,6 @@ export {
   poolRuns,
   type RunOverlap,
 } from './studies/pool.ts';
-export type { PoolOverlap } from './studies/pool-overlap.ts';
 export { listPool, type PooledDocument, type PoolOptions } from './studies/pool-topics.ts';
 export {
   type CorrelationStatistic,

@@ -69,7 +69,7 @@ export const studies = {
     summary: 'describe qrels and runs: relevant per topic, grades, judged@k, overlap, ties',
     section: 'campaign',
     of: 'qrels',
-    load: async () => (await import('../studies/records/description.ts')).description,
+    load: async () => (await import('./description/feature.ts')).description,
   },
   evaluation: {
     command: 'eval',

@@ -2,10 +2,10 @@ import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, left, percent, right } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type DescriptionStudy, describeCollection } from '../description.ts';
-import type { Distribution } from '../distribution.ts';
-import { depthList, wholeNumber } from '../parameters.ts';
+import { defineStudy } from '../../studies/define-study.ts';
+import type { Distribution } from '../../studies/distribution.ts';
+import { depthList, wholeNumber } from '../../studies/parameters.ts';
+import { type DescriptionStudy, describeCollection } from './compute.ts';
 
 /** With more runs than this their overlap is left to the data formats. */
 const mostRunsInMatrix = 12;
