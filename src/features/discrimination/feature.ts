@@ -1,7 +1,8 @@
 import { pairedTestNames } from '../../model/comparison.ts';
+import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
+import { tablesOf } from '../../output/tables.ts';
 import {
   alphaParameter,
   depthList,
@@ -11,18 +12,52 @@ import {
   wholeNumber,
 } from '../../studies/parameters.ts';
 import { studyMeasures } from '../../studies/standard-measures.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
 import { type DiscriminationStudy, studyDiscrimination } from './compute.ts';
 
-/** How well measures tell runs apart. */
-export const discrimination = defineStudy({
+const table = tablesOf<{ readonly result: DiscriminationStudy }>();
+
+const measures = table({
+  name: 'measures',
+  about: 'How many pairs of runs each measure tells apart, and how many topics that takes.',
+  rows: ({ result }) => result.results,
+  columns: (as) => ({
+    measure: as.text('The measure.', (row) => row.measure),
+    toldApart: as.count('Pairs of runs with a p of at most alpha.', (row) => row.toldApart),
+    pairs: as.count('All pairs of runs.', (row) => row.pairs),
+    power: as.share('The pairs told apart over all.', (row) => row.power),
+    topicsNeeded: as.count('The least topics from which on the swap rate is accepted.', (row) => row.topicsNeeded, {
+      empty: 'none of the sizes suffices',
+    }),
+  }),
+});
+
+const quantities = table({
+  name: 'quantities',
+  about: 'Power, topics needed and swap rates of each measure, in long form.',
+  *rows({ result }) {
+    for (const { measure, power, swaps, topicsNeeded } of result.results) {
+      yield { measure, quantity: 'power', value: power } as const;
+      yield { measure, quantity: 'topics needed', value: topicsNeeded } as const;
+      for (const { topics, rate } of swaps) yield { measure, quantity: 'swap rate', topics, value: rate } as const;
+    }
+  },
+  columns: (as) => ({
+    measure: as.text('The measure.', (row) => row.measure),
+    quantity: as.word(['power', 'topics needed', 'swap rate'], 'What the value is.', (row) => row.quantity),
+    topics: as.count('Topics in each half.', (row) => row.topics, { empty: 'it is no swap rate' }),
+    value: as.score('The value.', (row) => row.value, { empty: 'none of the sizes suffices' }),
+  }),
+});
+
+const feature = defineFeature({
   name: 'discrimination',
   title: 'Measure how well measures tell runs apart, and how many topics that takes.',
-  doing: 'testing pairs',
   takes: 'measures',
-  needs: 'values',
+  requires: ['directed measures'],
   measures: studyMeasures,
-  directed: true,
-  leastRuns: 2,
+  runs: [2],
   places: 3,
   params: {
     alpha: alphaParameter,
@@ -48,38 +83,12 @@ export const discrimination = defineStudy({
     }),
     seed: seedParameter,
   },
-  run: (subject, params, control) => studyDiscrimination(subject.evaluate(studyMeasures), { ...params, ...control }),
-  tables: ({ results, parameters }, { places = 3 }) => {
-    const sizes = results[0].swaps.map(({ topics }) => topics);
-    const most = Math.max(...results.map((one) => one.power));
-    return [
-      {
-        title: 'swap rate by number of topics in each half',
-        columns: [left('measure'), ...sizes.map((size) => right(`${size}`))],
-        rows: results.map(({ measure, swaps }) => cells(measure, ...swaps.map(({ rate }) => showNumber(rate, places)))),
-      },
-      {
-        title: 'discriminative power',
-        columns: [
-          left('measure'),
-          ...['told apart', 'pairs', 'power', `topics for swap rate ≤ ${parameters.swap}`].map(right),
-        ],
-        rows: results.map(({ measure, toldApart, pairs, power, topicsNeeded }) => [
-          ...cells(measure, `${toldApart}`, `${pairs}`),
-          { text: showNumber(power, places), best: power === most },
-          { text: topicsNeeded === undefined ? `more than ${Math.max(0, ...sizes)}` : `${topicsNeeded}` },
-        ]),
-      },
-    ];
-  },
-  rows: ({ results }) =>
-    results.flatMap(({ measure, power, swaps, topicsNeeded }) => [
-      { measure, quantity: 'power', topics: undefined, value: power },
-      { measure, quantity: 'topics needed', topics: undefined, value: topicsNeeded },
-      ...swaps.map(({ topics, rate }) => ({ measure, quantity: 'swap rate', topics, value: rate })),
-    ]),
-  findings: describeDiscrimination,
-  inCampaign: ({ alpha, seed }) => ({ alpha, seed }),
+  compute: (subject, params, control) =>
+    studyDiscrimination(subject.evaluate(studyMeasures), { ...params, ...control }),
+  tables: [measures, quantities],
+  show: ({ result }, places) => [swapsText(result, places), measuresText(result, places)],
+  findings: ({ result }) => describeDiscrimination(result),
+  inStudy: ({ alpha, seed }) => ({ alpha, seed }),
   cites: ['sakai-2006', 'voorhees-buckley-2002'],
   examples: `
   nmax discriminate qrels.txt runs/                     PRES, recall and AP at 1000
@@ -89,6 +98,38 @@ export const discrimination = defineStudy({
   nmax discriminate qrels.txt runs/ --figure swap.svg   swap rate against the number of topics
 `,
 });
+
+/** How well measures tell runs apart. */
+export const discrimination = asStudy(feature, { doing: 'testing pairs', needs: 'values' });
+
+const sizesOf = ({ results }: DiscriminationStudy) => results[0].swaps.map(({ topics }) => topics);
+
+function swapsText(study: DiscriminationStudy, places: number): Table {
+  return {
+    title: 'swap rate by number of topics in each half',
+    columns: [left('measure'), ...sizesOf(study).map((size) => right(`${size}`))],
+    rows: study.results.map(({ measure, swaps }) =>
+      cells(measure, ...swaps.map(({ rate }) => showNumber(rate, places))),
+    ),
+  };
+}
+
+function measuresText(study: DiscriminationStudy, places: number): Table {
+  const { results, parameters } = study;
+  const most = Math.max(...results.map((one) => one.power));
+  return {
+    title: 'discriminative power',
+    columns: [
+      left('measure'),
+      ...['told apart', 'pairs', 'power', `topics for swap rate ≤ ${parameters.swap}`].map(right),
+    ],
+    rows: results.map(({ measure, toldApart, pairs, power, topicsNeeded }) => [
+      ...cells(measure, `${toldApart}`, `${pairs}`),
+      { text: showNumber(power, places), best: power === most },
+      { text: topicsNeeded === undefined ? `more than ${Math.max(0, ...sizesOf(study))}` : `${topicsNeeded}` },
+    ]),
+  };
+}
 
 function describeDiscrimination({ results }: DiscriminationStudy): string[] {
   const sizes = results[0]?.swaps ?? [];
