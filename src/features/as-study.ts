@@ -22,6 +22,7 @@ type Besides<P extends StudyParameters, V extends StudyParameters, S extends Stu
   | 'whole'
   | 'files'
   | 'caption'
+  | 'drawnTables'
   | 'movesCutoffs'
   | 'campaignRuns'
 >;

@@ -1,24 +1,92 @@
-import type { StudyRow } from '../../model/study.ts';
 import type { Table } from '../../model/table.ts';
 import { counted } from '../../model/wording.ts';
 import { cells, left, percent, right } from '../../output/cells.ts';
-import { defineStudy } from '../../studies/define-study.ts';
+import { asText, tablesOf } from '../../output/tables.ts';
 import type { Distribution } from '../../studies/distribution.ts';
 import { depthList, wholeNumber } from '../../studies/parameters.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
 import { type DescriptionStudy, describeCollection } from './compute.ts';
 
 /** With more runs than this their overlap is left to the data formats. */
 const mostRunsInMatrix = 12;
 const histogramTitle = 'topics by number of relevant documents';
+const fivePoints = ['min', 'lowerQuartile', 'median', 'mean', 'upperQuartile', 'max'] as const;
 
-/** What qrels and runs are like. */
-export const description = defineStudy({
+const table = tablesOf<{ readonly result: DescriptionStudy }>();
+const none = { empty: 'no topic has any' };
+
+const perTopic = table({
+  name: 'perTopic',
+  about: 'Judged documents of a topic, and relevant ones over the topics that have any.',
+  rows: ({ result: { judgedPerTopic, relevantPerTopic } }) => [
+    { documents: 'judged', ...judgedPerTopic } as const,
+    { documents: 'relevant', ...relevantPerTopic } as const,
+  ],
+  columns: (as) => ({
+    documents: as.word(['judged', 'relevant'], 'Which documents.', (row) => row.documents, { title: 'per topic' }),
+    topics: as.count('Topics that are summed up.', (row) => row.count),
+    sum: as.count('The documents of all of them.', (row) => row.sum),
+    min: as.count('The fewest of a topic.', (row) => row.min, none),
+    lowerQuartile: as.score('Lower quartile.', (row) => row.lowerQuartile, { ...none, title: '25%' }),
+    median: as.score('Median.', (row) => row.median, none),
+    mean: as.score('Mean.', (row) => row.mean, none),
+    upperQuartile: as.score('Upper quartile.', (row) => row.upperQuartile, { ...none, title: '75%' }),
+    max: as.count('The most of a topic.', (row) => row.max, none),
+  }),
+});
+
+const grades = table({
+  name: 'grades',
+  about: 'How many documents have each grade.',
+  rows: ({ result }) => result.grades.map((one) => ({ ...one, share: one.documents / result.judgements })),
+  columns: (as) => ({
+    grade: as.count('The grade.', (row) => row.grade),
+    labels: as.text('The words it has in the qrels.', (row) => row.labels?.join(' '), { empty: 'it has none' }),
+    documents: as.count('Documents with it.', (row) => row.documents),
+    share: as.share('Those over all judgements.', (row) => row.share),
+  }),
+});
+
+const runs = table({
+  name: 'runs',
+  about: 'What each run is like.',
+  when: ({ result }) => result.runs.length > 0,
+  rows: ({ result: { runDescriptions, overlap } }) =>
+    runDescriptions.map((one, r) => ({ ...one, unique: overlap?.uniqueRelevant[r] })),
+  columns: (as) => ({
+    run: as.text('The run.', (row) => row.run),
+    topics: as.count('Its topics.', (row) => row.topics),
+    unknownTopics: as.count('Those that the qrels do not have.', (row) => row.unknownTopics),
+    missingTopics: as.count('Topics of the qrels that it does not have.', (row) => row.missingTopics),
+    documents: as.count('Its documents.', (row) => row.lines),
+    perTopic: as.score('Mean number of documents over its topics.', (row) => row.retrievedPerTopic.mean, none),
+    relevantFound: as.share('The share of all relevant documents that it has.', (row) => row.relevantFound, none),
+    unique: as.count('Relevant documents within Nmax that no other run has.', (row) => row.unique, {
+      when: ({ result }) => result.overlap !== undefined,
+    }),
+    tied: as.count('Judged documents that share their score.', (row) => row.tied),
+    duplicates: as.count('Repeated documents that were dropped.', (row) => row.duplicates),
+  }),
+});
+
+const quantities = table({
+  name: 'quantities',
+  about: 'Quantities of the qrels and of each run, in long form.',
+  rows: ({ result }) => [...qrelsRows(result), ...runRows(result)],
+  columns: (as) => ({
+    subject: as.text('`qrels`, or the run.', (row) => row.subject),
+    quantity: as.text('What the value is.', (row) => row.quantity),
+    value: as.score('The value.', (row) => row.value, { empty: 'there is nothing to count' }),
+  }),
+});
+
+const feature = defineFeature({
   name: 'description',
   title: 'Describe qrels and runs before anything is measured.',
   takes: 'qrels',
-  needs: 'judged runs',
-  needsOneOrder: true,
-  leastRuns: 0,
+  requires: ['one order'],
+  runs: [0],
   places: 4,
   params: {
     nmax: wholeNumber({
@@ -30,20 +98,29 @@ export const description = defineStudy({
     }),
     depths: depthList({ summary: 'depths of judged@k', default: [10, 100, 1000] }),
   },
-  run: ({ campaign, policies, rel }, params) => describeCollection(campaign, { ...policies, rel, ...params }),
-  tables: (study) => {
-    const { runDescriptions, overlap, runs } = study;
+  compute: ({ campaign, policies, rel }, params) => describeCollection(campaign, { ...policies, rel, ...params }),
+  tables: [perTopic, grades, runs, quantities],
+  show: (shown, places) => {
+    const { result } = shown;
     return [
-      qrelsTable(study),
-      histogramTable(study),
-      gradesTable(study),
-      ...(runDescriptions.length > 0 ? [runsTable(study)] : []),
-      ...(overlap && runs.length <= mostRunsInMatrix ? [overlapTable(study)] : []),
+      asText(perTopic, shown, places, {
+        title: `qrels: ${result.topics} topics, ${result.judgements} judgements`,
+        cells: {
+          documents: (row) => (row.documents === 'judged' ? 'judged documents' : 'relevant documents (n)'),
+          ...Object.fromEntries(fivePoints.map((point) => [point, (row: Distribution) => trim(row[point])])),
+        },
+      }),
+      histogramText(result),
+      asText(grades, shown, 1, {
+        title: 'grades',
+        keys: ['grade', 'documents', 'share'],
+        cells: { grade: ({ grade, labels = [] }) => [grade, ...labels].join(' ') },
+      }),
+      ...(result.runs.length > 0 ? [runsText(result)] : []),
+      ...(result.overlap && result.runs.length <= mostRunsInMatrix ? [overlapText(result)] : []),
     ];
   },
-  rows: (study) => [...qrelsRows(study), ...runRows(study)],
-  drawnTables: [histogramTitle],
-  findings: ({ runs, topics, judgements, relevantPerTopic: n }) => {
+  findings: ({ result: { runs, topics, judgements, relevantPerTopic: n } }) => {
     const range =
       n.min === n.max ? `${n.min} each` : `from ${n.min} to ${n.max} a topic, median ${Number(n.median.toFixed(1))}`;
     return [
@@ -59,25 +136,10 @@ export const description = defineStudy({
 `,
 });
 
-const fivePoints = ['min', 'lowerQuartile', 'median', 'mean', 'upperQuartile', 'max'] as const;
-const pointTitles = ['min', '25%', 'median', 'mean', '75%', 'max'];
+/** What qrels and runs are like. */
+export const description = asStudy(feature, { needs: 'judged runs', drawnTables: [histogramTitle] });
 
-function qrelsTable(study: DescriptionStudy): Table {
-  const row = (label: string, distribution: Distribution) =>
-    cells(
-      label,
-      `${distribution.count}`,
-      `${distribution.sum}`,
-      ...fivePoints.map((point) => trim(distribution[point])),
-    );
-  return {
-    title: `qrels: ${study.topics} topics, ${study.judgements} judgements`,
-    columns: [left('per topic'), ...['topics', 'sum', ...pointTitles].map(right)],
-    rows: [row('judged documents', study.judgedPerTopic), row('relevant documents (n)', study.relevantPerTopic)],
-  };
-}
-
-function histogramTable({ relevantPerTopic }: DescriptionStudy): Table {
+function histogramText({ relevantPerTopic }: DescriptionStudy): Table {
   const { histogram, count } = relevantPerTopic;
   const most = Math.max(1, ...histogram.map((bin) => bin.count));
   return {
@@ -94,17 +156,7 @@ function histogramTable({ relevantPerTopic }: DescriptionStudy): Table {
   };
 }
 
-function gradesTable({ grades, judgements }: DescriptionStudy): Table {
-  return {
-    title: 'grades',
-    columns: [right('grade'), right('documents'), right('share')],
-    rows: grades.map(({ grade, documents, labels = [] }) =>
-      cells([`${grade}`, ...labels].join(' '), `${documents}`, percent(documents / judgements)),
-    ),
-  };
-}
-
-function runsTable({ runDescriptions, parameters, overlap }: DescriptionStudy): Table {
+function runsText({ runDescriptions, parameters, overlap }: DescriptionStudy): Table {
   const titles = [
     ...['topics', 'missing', 'documents', 'per topic'],
     ...(parameters.depths as number[]).map((depth) => `judged@${depth}`),
@@ -130,7 +182,7 @@ function runsTable({ runDescriptions, parameters, overlap }: DescriptionStudy): 
   };
 }
 
-function overlapTable({ overlap, runs }: DescriptionStudy): Table {
+function overlapText({ overlap, runs }: DescriptionStudy): Table {
   return {
     title: `judged documents within ${overlap!.depth} in common, over those of either run`,
     columns: [left('run'), ...runs.map(right)],
@@ -138,8 +190,8 @@ function overlapTable({ overlap, runs }: DescriptionStudy): Table {
   };
 }
 
-function qrelsRows(study: DescriptionStudy): StudyRow[] {
-  const row = (subject: string, quantity: string, value: number): StudyRow => ({ subject, quantity, value });
+function qrelsRows(study: DescriptionStudy) {
+  const row = (subject: string, quantity: string, value: number) => ({ subject, quantity, value });
   return [
     row('qrels', 'topics', study.topics),
     row('qrels', 'judgements', study.judgements),
@@ -154,9 +206,9 @@ function qrelsRows(study: DescriptionStudy): StudyRow[] {
   ];
 }
 
-function runRows({ runDescriptions, overlap, runs }: DescriptionStudy): StudyRow[] {
+function runRows({ runDescriptions, overlap, runs }: DescriptionStudy) {
   return runDescriptions.flatMap((one, r) => {
-    const row = (quantity: string, value: number): StudyRow => ({ subject: one.run, quantity, value });
+    const row = (quantity: string, value: number) => ({ subject: one.run, quantity, value });
     return [
       row('topics', one.topics),
       row('missing topics', one.missingTopics),
