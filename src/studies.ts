@@ -11,6 +11,37 @@ export { type AnovaStudy, type MeasureAnova, studyAnova } from './features/anova
 export { type CompareRunsOptions, compareRuns, compareRunsInTurn } from './features/comparison/compute.ts';
 export { beatenRuns, describePair, type PairDescription, topicDifferences } from './features/comparison/detail.ts';
 export { type CorrelationOptions, type CorrelationStudy, correlateMeasures } from './features/correlation/compute.ts';
+export {
+  type Crossing,
+  type CrossingCounts,
+  type CrossingOptions,
+  type CrossingsStudy,
+  findCrossings,
+  type Lead,
+  type MeasureCourse,
+} from './features/crossings/compute.ts';
+export {
+  type DescriptionOptions,
+  type DescriptionStudy,
+  describeCollection,
+  type RunDescription,
+} from './features/description/compute.ts';
+export type { PoolOverlap } from './features/description/pool-overlap.ts';
+export {
+  type DesignOptions,
+  type DesignStudy,
+  designTopicSet,
+  type TopicSetDesign,
+} from './features/design/compute.ts';
+export {
+  type Discrimination,
+  type DiscriminationOptions,
+  type DiscriminationStudy,
+  studyDiscrimination,
+} from './features/discrimination/compute.ts';
+export type { SwapBin, SwapRate } from './features/discrimination/swap-rate.ts';
+export { type EffortOptions, type EffortStudy, traceEffort } from './features/effort/compute.ts';
+export type { Effort } from './features/effort/effort-unit.ts';
 export { type EvaluationStudy, type SummaryStudy, studyEvaluation } from './features/evaluation/feature.ts';
 export { type FriedmanStudy, type RankedPair, type RankedRuns, studyFriedman } from './features/friedman/compute.ts';
 export { type GroupedScores, type GroupsOptions, type GroupsStudy, studyGroups } from './features/groups/compute.ts';
@@ -63,6 +94,15 @@ export type { KeptJudgements } from './features/robustness/judgement-tally.ts';
 export { type DropRule, dropRules, type JudgementChangeOptions } from './features/robustness/missing.ts';
 export { maskQrels, type ReducedQrels, reducedQrels } from './features/robustness/reduced-qrels.ts';
 export type { FlipCounts, RobustnessRow } from './features/robustness/row.ts';
+export { type SweepStudy, type SweptFamily, sweepCutoffs } from './features/sweep/compute.ts';
+export {
+  findUnjudged,
+  type UnjudgedDocument,
+  type UnjudgedOfRun,
+  type UnjudgedOfTopic,
+  type UnjudgedOptions,
+  type UnjudgedStudy,
+} from './features/unjudged/compute.ts';
 export {
   type CampaignResults,
   type CampaignStudy,
@@ -177,15 +217,6 @@ export {
 export { type CitationQrels, type CitationStudy, citationQrels } from './studies/citations/citation-qrels.ts';
 export { type CollectedPatent, type NumberPolicy, PatentCollection } from './studies/citations/patent-collection.ts';
 export { PatentTexts } from './studies/citations/patent-texts.ts';
-export {
-  type Crossing,
-  type CrossingCounts,
-  type CrossingOptions,
-  type CrossingsStudy,
-  findCrossings,
-  type Lead,
-  type MeasureCourse,
-} from './studies/crossings.ts';
 export { collectionOrColumn, cutoffList } from './studies/cutoff-parameters.ts';
 export {
   type AnyStudy,
@@ -200,23 +231,8 @@ export {
   settleParameters,
   type TableOptions,
 } from './studies/define-study.ts';
-export {
-  type DescriptionOptions,
-  type DescriptionStudy,
-  describeCollection,
-  type RunDescription,
-} from './studies/description.ts';
-export { type DesignOptions, type DesignStudy, designTopicSet, type TopicSetDesign } from './studies/design.ts';
-export {
-  type Discrimination,
-  type DiscriminationOptions,
-  type DiscriminationStudy,
-  studyDiscrimination,
-} from './studies/discrimination.ts';
 export type { Distribution, HistogramBin } from './studies/distribution.ts';
 export { amountOrShare } from './studies/drop-parameter.ts';
-export { type EffortOptions, type EffortStudy, traceEffort } from './studies/effort.ts';
-export type { Effort } from './studies/effort-unit.ts';
 export {
   type EstimatedQuantity,
   type EstimateOptions,
@@ -275,7 +291,6 @@ export {
   poolRuns,
   type RunOverlap,
 } from './studies/pool.ts';
-export type { PoolOverlap } from './studies/pool-overlap.ts';
 export { listPool, type PooledDocument, type PoolOptions } from './studies/pool-topics.ts';
 export {
   type CorrelationStatistic,
@@ -326,15 +341,5 @@ export {
   studyStoppingNow,
 } from './studies/stopping-now.ts';
 export { createSubject, type StudySubject, type SubjectOptions } from './studies/subject.ts';
-export type { SwapBin, SwapRate } from './studies/swap-rate.ts';
-export { type SweepStudy, type SweptFamily, sweepCutoffs } from './studies/sweep.ts';
 export { parseThreshold, type Threshold, type ThresholdParts } from './studies/threshold.ts';
-export {
-  findUnjudged,
-  type UnjudgedDocument,
-  type UnjudgedOfRun,
-  type UnjudgedOfTopic,
-  type UnjudgedOptions,
-  type UnjudgedStudy,
-} from './studies/unjudged.ts';
 export type { VerdictFlips } from './studies/verdict-flips.ts';

@@ -15,6 +15,7 @@ type Besides<P extends StudyParameters, V extends StudyParameters, S extends Stu
   StudyDefinition<P, V, S>,
   | 'doing'
   | 'needs'
+  | 'head'
   | 'sorted'
   | 'leastMeasures'
   | 'noFigure'
@@ -24,6 +25,7 @@ type Besides<P extends StudyParameters, V extends StudyParameters, S extends Stu
   | 'whole'
   | 'files'
   | 'caption'
+  | 'drawnTables'
   | 'movesCutoffs'
   | 'campaignRuns'
 >;

@@ -69,7 +69,7 @@ export const studies = {
     summary: 'describe qrels and runs: relevant per topic, grades, judged@k, overlap, ties',
     section: 'campaign',
     of: 'qrels',
-    load: async () => (await import('../studies/records/description.ts')).description,
+    load: async () => (await import('./description/feature.ts')).description,
   },
   evaluation: {
     command: 'eval',
@@ -118,13 +118,13 @@ export const studies = {
     summary: 'evaluate at many cut-offs; recall against documents checked',
     section: 'effort',
     of: 'runs',
-    load: async () => (await import('../studies/records/sweep.ts')).sweep,
+    load: async () => (await import('./sweep/feature.ts')).sweep,
   },
   crossings: {
     command: 'cross',
     summary: 'find the Nmax values where one run overtakes another',
     of: 'runs',
-    load: async () => (await import('../studies/records/crossings.ts')).crossings,
+    load: async () => (await import('./crossings/feature.ts')).crossings,
   },
   effort: {
     command: 'sweep',
@@ -132,7 +132,7 @@ export const studies = {
     summary: 'mean recall against documents checked, with the ideal and the random line',
     section: 'effort',
     of: 'runs',
-    load: async () => (await import('../studies/records/effort.ts')).effort,
+    load: async () => (await import('./effort/feature.ts')).effort,
   },
   stopping: {
     command: 'stop',
@@ -167,13 +167,13 @@ export const studies = {
     summary: 'how well measures tell runs apart, and how many topics that takes',
     section: 'discrimination',
     of: 'runs',
-    load: async () => (await import('../studies/records/discrimination.ts')).discrimination,
+    load: async () => (await import('./discrimination/feature.ts')).discrimination,
   },
   design: {
     command: 'design',
     summary: 'how many topics a campaign needs for a power, or for intervals of a width',
     of: 'runs',
-    load: async () => (await import('../studies/records/design.ts')).design,
+    load: async () => (await import('./design/feature.ts')).design,
   },
   judgements: {
     command: 'judgements',
@@ -200,7 +200,7 @@ export const studies = {
     command: 'unjudged',
     summary: 'find documents that stand unjudged in the first k of runs: how many, which, of which runs',
     of: 'runs',
-    load: async () => (await import('../studies/records/unjudged.ts')).unjudged,
+    load: async () => (await import('./unjudged/feature.ts')).unjudged,
   },
   judging: {
     command: 'judge-next',

@@ -9,8 +9,8 @@ import type { Note } from '../model/note.ts';
 import type { TopicPolicies } from '../model/policy.ts';
 import type { Study, StudyControl } from '../model/study.ts';
 import { type AnyStudy, type CampaignChoices, runStudy } from '../studies/define-study.ts';
-import { steps } from '../studies/effort.ts';
 import { createSubject, type StudySubject } from '../studies/subject.ts';
+import { steps } from './effort/compute.ts';
 import { type StudyEntry, type StudyName, type StudyResult, studies, studyNames } from './registry.ts';
 
 export interface CampaignStudyOptions extends Partial<CampaignChoices>, Partial<TopicPolicies>, StudyControl {}

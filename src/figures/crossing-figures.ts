@@ -1,5 +1,5 @@
-import type { CrossingsStudy, Lead } from '../studies/crossings.ts';
-import { formatLead } from '../studies/records/crossings.ts';
+import type { CrossingsStudy, Lead } from '../features/crossings/compute.ts';
+import { formatLead } from '../features/crossings/feature.ts';
 import { type CrossingsOptions, renderCrossings } from './charts/crossings.ts';
 import { bestFirst } from './kit/best-first.ts';
 import { mostLines } from './kit/choose-runs.ts';

@@ -1,7 +1,7 @@
+import { sweepCutoffs } from '../features/sweep/compute.ts';
 import { measureFamilies } from '../measures/measure-family.ts';
 import { clefIpTable4, clefIpTable4Source } from '../studies/clef-ip-table4.ts';
 import type { Reproduction } from '../studies/reproduction.ts';
-import { sweepCutoffs } from '../studies/sweep.ts';
 import { formulaFigures } from './formula-figures.ts';
 import { figures } from './registry.ts';
 import { robustnessFigures } from './robustness-figures.ts';

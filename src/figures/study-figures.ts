@@ -1,10 +1,10 @@
 import type { AgreementStudy } from '../features/agreement/compute.ts';
+import type { DiscriminationStudy } from '../features/discrimination/compute.ts';
+import type { EffortStudy } from '../features/effort/compute.ts';
+import { isShared, placeOfEffort } from '../features/effort/effort-unit.ts';
 import type { MissesStudy } from '../features/misses/compute.ts';
+import type { SweepStudy } from '../features/sweep/compute.ts';
 import { countRelevant, type Qrels } from '../model/qrels.ts';
-import type { DiscriminationStudy } from '../studies/discrimination.ts';
-import type { EffortStudy } from '../studies/effort.ts';
-import { isShared, placeOfEffort } from '../studies/effort-unit.ts';
-import type { SweepStudy } from '../studies/sweep.ts';
 import { type AgreementData, renderAgreement } from './charts/agreement.ts';
 import { renderMisses } from './charts/misses.ts';
 import { renderRecallEffort } from './charts/recall-effort.ts';

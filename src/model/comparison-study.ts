@@ -37,7 +37,8 @@ export interface ComparisonStudy extends Study {
  * What a comparison of two runs came to. `better` and `worse` are significant and speak of the first run;
  * `mixed` is significant, but the mean points the other way than the statistic of the test.
  */
-export type Outcome = 'better' | 'worse' | 'undecided' | 'mixed';
+export const outcomes = ['better', 'worse', 'undecided', 'mixed'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** Two runs compared on one measure; numbers are positions in the evaluation. */
 export interface RunPair {

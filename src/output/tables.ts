@@ -1,3 +1,4 @@
+import type { Percentage } from '../measures/measure-family.ts';
 import type { StudyRow } from '../model/study.ts';
 import type { Table as TextTable } from '../model/table.ts';
 import { formatSigned, percent, showNumber } from './cells.ts';
@@ -17,8 +18,8 @@ export interface ColumnOptions<S> {
 }
 
 export interface Column<S, Row> extends ColumnOptions<S> {
-  /** Decides alignment, rounding and the type in the schema; a list of words is an enumeration. */
-  readonly is: NumberKind | 'text' | readonly string[];
+  /** Decides alignment, rounding and the type in the schema; a list of words is an enumeration, a cut-off a number or a share such as `5%`. */
+  readonly is: NumberKind | 'cutoff' | 'text' | readonly string[];
   /** One sentence, for the schema, the docs and tooltips. */
   readonly about: string;
   readonly of: (row: Row) => string | number | null | undefined;
@@ -32,6 +33,7 @@ type MakeColumn<S, Row, T> = (
 
 /** Makes the columns of a table; the type of its rows is known, so each column is checked against them. */
 export type ColumnMaker<S, Row> = Readonly<Record<NumberKind, MakeColumn<S, Row, number>>> & {
+  readonly cutoff: MakeColumn<S, Row, number | Percentage>;
   readonly text: MakeColumn<S, Row, string>;
   readonly word: <W extends string>(words: readonly W[], ...rest: Parameters<MakeColumn<S, Row, W>>) => Column<S, Row>;
 };
@@ -57,7 +59,7 @@ export interface DataTable<S, Row, K extends string = string> extends Omit<Table
 export type AnyTable<S> = DataTable<S, any>;
 
 const make = (is: unknown) => (about: string, of: unknown, options?: object) => ({ is, about, of, ...options });
-const kinds = ['text', 'count', 'score', 'share', 'signed', 'p'];
+const kinds = ['text', 'cutoff', 'count', 'score', 'share', 'signed', 'p'];
 const maker = {
   ...Object.fromEntries(kinds.map((kind) => [kind, make(kind)])),
   word: (words: unknown, ...rest: [string, unknown, object?]) => make(words)(...rest),
@@ -145,5 +147,5 @@ function cell<S, Row>({ is, of }: Column<S, Row>, row: Row, places: number): str
   if (value === undefined || value === null || !Number.isFinite(value)) return isText(is) ? '' : '–';
   if (is === 'share') return percent(value, places);
   if (is === 'signed') return formatSigned(value, places);
-  return showNumber(value, is === 'count' ? 0 : places);
+  return showNumber(value, is === 'count' || is === 'cutoff' ? 0 : places);
 }

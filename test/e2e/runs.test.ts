@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findPlaceChanges } from '../../src/features/crossings/place-changes.ts';
 import { evaluateCampaign, measureFamilies, readCampaign, resolveMeasures, selectTopics } from '../../src/node.ts';
-import { findPlaceChanges } from '../../src/studies/place-changes.ts';
 import { sharedData } from '../support/needs.ts';
 import { expectAddressShown } from './address.ts';
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describeCrossings } from '../../src/features/crossings/feature.ts';
 import {
   compareRuns,
   evaluateCampaign,
@@ -12,7 +13,6 @@ import {
 } from '../../src/node.ts';
 import { agreement, correlation, effort, formatP, formatSigned, robustness, sweep } from '../../src/page.ts';
 import { studyTables, type Table } from '../../src/reports.ts';
-import { describeCrossings } from '../../src/studies/records/crossings.ts';
 import {
   correlateMeasures,
   describePair,

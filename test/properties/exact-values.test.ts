@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundEvaluation } from '../../src/evaluation/bounds.ts';
 import { evaluateCampaign } from '../../src/evaluation/evaluator.ts';
+import { sweepCutoffs } from '../../src/features/sweep/compute.ts';
 import { parseQrels } from '../../src/index.ts';
 import { type Random, seededRandom } from '../../src/math/random.ts';
 import { measureFamilies } from '../../src/measures/measure-family.ts';
@@ -13,7 +14,6 @@ import { createCampaign } from '../../src/model/campaign.ts';
 import type { RankedTopic } from '../../src/model/ranked-topic.ts';
 import { sampleTopic } from '../../src/model/sample-topic.ts';
 import { judgeRun } from '../../src/ranking/judge-run.ts';
-import { sweepCutoffs } from '../../src/studies/sweep.ts';
 import { campaigns } from '../support/campaign.ts';
 
 type Fraction = readonly [bigint, bigint];

@@ -1,4 +1,4 @@
-import { type ComparisonStudy, comparisonTests, type RunPair } from '../../model/comparison-study.ts';
+import { type ComparisonStudy, comparisonTests, outcomes, type RunPair } from '../../model/comparison-study.ts';
 import { UsageError } from '../../model/errors.ts';
 import { tablesOf } from '../../output/tables.ts';
 import { describePair, topicDifferences } from './detail.ts';
@@ -81,7 +81,7 @@ export const pairs = table({
     p: as.p('Two-sided p-value.', (row) => row.pValue),
     correctedP: as.p('The same, corrected for the family.', (row) => row.adjustedPValue),
     outcome: as.word(
-      ['better', 'worse', 'undecided', 'mixed'],
+      outcomes,
       'What it came to; mixed: significant, but the mean points the other way than the test.',
       (row) => row.outcome,
     ),

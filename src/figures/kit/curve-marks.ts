@@ -1,4 +1,4 @@
-import { effortMarks } from '../../studies/effort-unit.ts';
+import { effortMarks } from '../../features/effort/effort-unit.ts';
 import type { Pen } from './pen.ts';
 import { seriesStyle } from './theme.ts';
 

@@ -1,10 +1,10 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { familyMeasures, type MeasureFamily, type Percentage } from '../measures/measure-family.ts';
-import type { Campaign } from '../model/campaign.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import type { Study } from '../model/study.ts';
-import { studyNotes } from './study-notes.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import { RepeatedEvaluation } from '../../evaluation/repeated-evaluation.ts';
+import { familyMeasures, type MeasureFamily, type Percentage } from '../../measures/measure-family.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import type { Study } from '../../model/study.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
 
 /** Measures as the number of documents checked grows. */
 export interface SweepStudy extends Study {

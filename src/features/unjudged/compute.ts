@@ -1,15 +1,15 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { compareBytes } from '../model/byte-order.ts';
-import type { Campaign } from '../model/campaign.ts';
-import type { Note } from '../model/note.ts';
-import { requireOneOrder } from '../model/one-order.ts';
-import type { Policies, TopicPolicies } from '../model/policy.ts';
-import type { CampaignHeads } from '../model/run-head.ts';
-import type { Study } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
-import { checkDepths } from './check-options.ts';
-import { studyNotes } from './study-notes.ts';
-import { bestRank, documentsWithin, type FoundDocument, headsOf } from './topic-documents.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import { compareBytes } from '../../model/byte-order.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { Note } from '../../model/note.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
+import type { Policies, TopicPolicies } from '../../model/policy.ts';
+import type { CampaignHeads } from '../../model/run-head.ts';
+import type { Study } from '../../model/study.ts';
+import { counted } from '../../model/wording.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
+import { bestRank, documentsWithin, type FoundDocument, headsOf } from '../../studies/topic-documents.ts';
 
 export interface UnjudgedOptions extends Partial<TopicPolicies> {
   /** Documents of each topic that are looked at; 100 unless told. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { campaigns } from '../../test/support/campaign.ts';
-import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { seededRandom } from '../math/random.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { studyDiscrimination } from './discrimination.ts';
-import { testPairs } from './pairwise-tests.ts';
+import { campaigns } from '../../../test/support/campaign.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { seededRandom } from '../../math/random.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { testPairs } from '../../studies/pairwise-tests.ts';
+import { studyDiscrimination } from './compute.ts';
 
 const numbers = (length: number, value: (i: number) => number) => Array.from({ length }, (_, i) => value(i));
 

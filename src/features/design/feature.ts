@@ -1,17 +1,40 @@
+import type { Table } from '../../model/table.ts';
 import { cells, left, percent, right, showNumber } from '../../output/cells.ts';
-import { defineStudy } from '../define-study.ts';
-import { type DesignStudy, designTopicSet } from '../design.ts';
-import { alphaParameter, numberBetween, positiveNumber, wholeNumber } from '../parameters.ts';
-import { studyMeasures } from '../standard-measures.ts';
+import { rowsOf, tablesOf } from '../../output/tables.ts';
+import { alphaParameter, numberBetween, positiveNumber, wholeNumber } from '../../studies/parameters.ts';
+import { studyMeasures } from '../../studies/standard-measures.ts';
+import { asStudy } from '../as-study.ts';
+import { defineFeature } from '../feature.ts';
+import { type DesignStudy, designTopicSet } from './compute.ts';
 
-/** How many topics a campaign needs. */
-export const design = defineStudy({
+const needed = { empty: 'a million do not suffice, or there is no variance to tell it from' };
+
+const designs = tablesOf<{ readonly result: DesignStudy }>()({
+  name: 'designs',
+  about: 'How many topics each measure needs.',
+  rows: ({ result }) => result.results,
+  columns: (as) => ({
+    measure: as.text('The measure.', (row) => row.measure),
+    n: as.count('Topics that the variance is estimated from.', (row) => row.n),
+    variance: as.score('The residual mean square of runs × topics.', (row) => row.variance, {
+      empty: 'there is nothing to tell it from',
+    }),
+    forT: as.count('Topics for the paired t test to find the difference.', (row) => row.forT, needed),
+    forAnova: as.count('Topics for ANOVA to find that runs differ.', (row) => row.forAnova, needed),
+    forWidth: as.count('Topics for an interval of the width asked for.', (row) => row.forWidth, needed),
+    powerNow: as.share('Power of the t test with the topics there are.', (row) => row.powerNow, {
+      empty: 'there is no variance to tell it from',
+    }),
+    reason: as.text('Why there are no numbers.', (row) => row.reason, { empty: 'there are' }),
+  }),
+});
+
+const feature = defineFeature({
   name: 'design',
   title: 'Tell how many topics a campaign needs, from the variance of one there is.',
   takes: 'measures',
-  needs: 'values',
   measures: studyMeasures,
-  leastRuns: 2,
+  runs: [2],
   places: 4,
   params: {
     difference: positiveNumber({
@@ -34,11 +57,9 @@ export const design = defineStudy({
       standard: 'twice the difference',
     }),
   },
-  run: (subject, params) => designTopicSet(subject.evaluate(studyMeasures), params),
-  tables: (study, { places = 4 }) => [designTable(study, places)],
-  rows: designRows,
-  data: (study) => ({ designs: designRows(study) }),
-  caption: 'topics needed',
+  compute: (subject, params) => designTopicSet(subject.evaluate(studyMeasures), params),
+  tables: [designs],
+  show: ({ result }, places) => [designText(result, places)],
   cites: ['sakai-2016'],
   examples: `
   nmax design qrels.txt runs/ -m PRES@100,AP               topics to find a difference of 0.05 with power 0.8
@@ -47,15 +68,13 @@ export const design = defineStudy({
 `,
 });
 
-function designRows({ results }: DesignStudy) {
-  return results.map(({ measure, n, variance, forT, forAnova, forWidth, powerNow, reason }) => ({
-    ...{ measure, n, variance: Number.isFinite(variance) ? variance : null },
-    ...{ forT: forT ?? null, forAnova: forAnova ?? null, forWidth: forWidth ?? null },
-    ...{ powerNow: powerNow ?? null, reason: reason ?? null },
-  }));
-}
+/** How many topics a campaign needs. */
+export const design = asStudy(feature, {
+  needs: 'values',
+  data: (result) => ({ designs: [...rowsOf(designs, { result })] }),
+});
 
-function designTable({ results, parameters }: DesignStudy, places: number) {
+function designText({ results, parameters }: DesignStudy, places: number): Table {
   const topics = (count: number | undefined, reason?: string) =>
     reason ? '–' : count === undefined ? 'more than 1,000,000' : `${count}`;
   return {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import { summarizeUnjudged } from './records/unjudged.ts';
-import { findUnjudged } from './unjudged.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import { findUnjudged } from './compute.ts';
+import { summarizeUnjudged } from './feature.ts';
 
 const grades = { '1': { a: 1, b: 0, c: -1 }, '2': { a: 0 } };
 const lists = {

@@ -1,11 +1,11 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { signOfDifference } from '../math/settle.ts';
-import type { MeasureFamily } from '../measures/measure-family.ts';
-import type { Campaign } from '../model/campaign.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import type { StudyControl } from '../model/study.ts';
-import { Pacer } from './pacer.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import { RepeatedEvaluation } from '../../evaluation/repeated-evaluation.ts';
+import { signOfDifference } from '../../math/settle.ts';
+import type { MeasureFamily } from '../../measures/measure-family.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import type { StudyControl } from '../../model/study.ts';
+import { Pacer } from '../../studies/pacer.ts';
 
 /** How many cut-offs are evaluated together; between two lots other work is let in. */
 const lot = 200;

@@ -1,15 +1,15 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import type { Campaign, NamedRun } from '../model/campaign.ts';
-import type { RankingCounts } from '../model/judged-run.ts';
-import type { Note } from '../model/note.ts';
-import { requireOneOrder } from '../model/one-order.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import { countRelevant, type Qrels } from '../model/qrels.ts';
-import type { Study } from '../model/study.ts';
-import { checkDepths } from './check-options.ts';
-import { type Distribution, describeNumbers } from './distribution.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import type { Campaign, NamedRun } from '../../model/campaign.ts';
+import type { RankingCounts } from '../../model/judged-run.ts';
+import type { Note } from '../../model/note.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import { countRelevant, type Qrels } from '../../model/qrels.ts';
+import type { Study } from '../../model/study.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { type Distribution, describeNumbers } from '../../studies/distribution.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
 import { overlapOf, type PoolOverlap } from './pool-overlap.ts';
-import { studyNotes } from './study-notes.ts';
 
 export interface DescriptionOptions extends Partial<TopicPolicies> {
   /** The lowest grade that counts as relevant; 1 unless told. */

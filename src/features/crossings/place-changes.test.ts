@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { measureFamilies } from '../measures/measure-family.ts';
-import { findCrossings } from './crossings.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { measureFamilies } from '../../measures/measure-family.ts';
+import { findCrossings } from './compute.ts';
 import { findPlaceChanges } from './place-changes.ts';
 
 const upTo = (to: number) => Array.from({ length: to }, (_, i) => i + 1);

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { evaluateCampaign } from '../evaluation/evaluator.ts';
-import { compareRuns } from '../features/comparison/compute.ts';
-import { measureFamilies } from '../measures/measure-family.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { compare } from '../significance/compare.ts';
-import { findCrossings } from './crossings.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { evaluateCampaign } from '../../evaluation/evaluator.ts';
+import { measureFamilies } from '../../measures/measure-family.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { compare } from '../../significance/compare.ts';
+import { compareRuns } from '../comparison/compute.ts';
+import { findCrossings } from './compute.ts';
 
 const upTo = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
 const find = (subject: Campaign, names: readonly string[], to: number, options = {}) =>

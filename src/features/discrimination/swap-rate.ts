@@ -1,8 +1,8 @@
-import { geometricFloor } from '../evaluation/summarize.ts';
-import { deriveSeed, seededRandom } from '../math/random.ts';
-import { settle } from '../math/settle.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import { pairsOf } from './pairwise-tests.ts';
+import { geometricFloor } from '../../evaluation/summarize.ts';
+import { deriveSeed, seededRandom } from '../../math/random.ts';
+import { settle } from '../../math/settle.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import { pairsOf } from '../../studies/pairwise-tests.ts';
 
 /** How often two sets of topics disagree about which of two runs is better. */
 export interface SwapRate {

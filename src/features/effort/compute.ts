@@ -1,19 +1,19 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { shareOf } from '../math/share-of.ts';
-import { familyMeasures, measureFamilies } from '../measures/measure-family.ts';
-import { resolveMeasures } from '../measures/resolve.ts';
-import type { Campaign } from '../model/campaign.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Note } from '../model/note.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import { countRelevant } from '../model/qrels.ts';
-import { collectionSize, withCollection } from '../model/reading.ts';
-import type { Study } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
-import { checkDepths } from './check-options.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import { RepeatedEvaluation } from '../../evaluation/repeated-evaluation.ts';
+import { shareOf } from '../../math/share-of.ts';
+import { familyMeasures, measureFamilies } from '../../measures/measure-family.ts';
+import { resolveMeasures } from '../../measures/resolve.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Note } from '../../model/note.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import { countRelevant } from '../../model/qrels.ts';
+import { collectionSize, withCollection } from '../../model/reading.ts';
+import type { Study } from '../../model/study.ts';
+import { counted } from '../../model/wording.ts';
+import { checkDepths } from '../../studies/check-options.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
 import { type Effort, effortMarks, isShared, placeOfEffort } from './effort-unit.ts';
-import { studyNotes } from './study-notes.ts';
 
 export interface EffortOptions extends Partial<TopicPolicies> {
   /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { campaign } from '../../test/support/campaign.ts';
-import { selectRuns } from '../model/campaign.ts';
-import { describeCollection } from './description.ts';
-import { describeNumbers } from './distribution.ts';
+import { campaign } from '../../../test/support/campaign.ts';
+import { selectRuns } from '../../model/campaign.ts';
+import { describeNumbers } from '../../studies/distribution.ts';
+import { describeCollection } from './compute.ts';
 
 const given = campaign(
   { T1: { A: 1, B: 0, C: 2 }, T2: { A: 0 }, T3: { A: 1, B: -1 } },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { evaluationOf } from '../../test/support/evaluation-of.ts';
-import { seededRandom } from '../math/random.ts';
-import { powerOfT } from '../significance/topic-set-size.ts';
-import { designTopicSet } from './design.ts';
+import { evaluationOf } from '../../../test/support/evaluation-of.ts';
+import { seededRandom } from '../../math/random.ts';
+import { powerOfT } from '../../significance/topic-set-size.ts';
+import { designTopicSet } from './compute.ts';
 
 const random = seededRandom(5);
 const runs = Object.fromEntries(

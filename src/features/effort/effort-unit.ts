@@ -1,4 +1,4 @@
-import type { Percentage } from '../measures/measure-family.ts';
+import type { Percentage } from '../../measures/measure-family.ts';
 
 /** An effort: a number of documents, or a share of those there are. */
 export type Effort = number | Percentage;

@@ -1,10 +1,10 @@
-import type { PairedTestName } from '../model/comparison.ts';
-import { UsageError } from '../model/errors.ts';
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Study, StudyControl } from '../model/study.ts';
-import { counted } from '../model/wording.ts';
-import { checkAlpha, checkDepths, checkSamples, checkSeed, isSignificant } from './check-options.ts';
-import { testPairs } from './pairwise-tests.ts';
+import type { PairedTestName } from '../../model/comparison.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Study, StudyControl } from '../../model/study.ts';
+import { counted } from '../../model/wording.ts';
+import { checkAlpha, checkDepths, checkSamples, checkSeed, isSignificant } from '../../studies/check-options.ts';
+import { testPairs } from '../../studies/pairwise-tests.ts';
 import { countSwaps, type SwapRate } from './swap-rate.ts';
 
 export interface DiscriminationOptions extends StudyControl {

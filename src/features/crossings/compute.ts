@@ -1,20 +1,20 @@
-import { choosePolicies } from '../evaluation/choose-policies.ts';
-import { Evaluator } from '../evaluation/evaluator.ts';
-import { RepeatedEvaluation } from '../evaluation/repeated-evaluation.ts';
-import { signOfDifference } from '../math/settle.ts';
-import { familyMeasures, type MeasureFamily } from '../measures/measure-family.ts';
-import type { Campaign } from '../model/campaign.ts';
-import type { PairedTestName } from '../model/comparison.ts';
-import type { Outcome } from '../model/comparison-study.ts';
-import { UsageError } from '../model/errors.ts';
-import type { TopicPolicies } from '../model/policy.ts';
-import type { Study, StudyControl } from '../model/study.ts';
-import { compare, leanOf, outcomeOf } from '../significance/compare.ts';
-import { isSignificant } from './check-options.ts';
-import { Pacer } from './pacer.ts';
-import { pairsOf, pairsWith } from './pairwise-tests.ts';
-import { requireDirections, requireRuns } from './score-runs.ts';
-import { studyNotes } from './study-notes.ts';
+import { choosePolicies } from '../../evaluation/choose-policies.ts';
+import { Evaluator } from '../../evaluation/evaluator.ts';
+import { RepeatedEvaluation } from '../../evaluation/repeated-evaluation.ts';
+import { signOfDifference } from '../../math/settle.ts';
+import { familyMeasures, type MeasureFamily } from '../../measures/measure-family.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import type { PairedTestName } from '../../model/comparison.ts';
+import type { Outcome } from '../../model/comparison-study.ts';
+import { UsageError } from '../../model/errors.ts';
+import type { TopicPolicies } from '../../model/policy.ts';
+import type { Study, StudyControl } from '../../model/study.ts';
+import { compare, leanOf, outcomeOf } from '../../significance/compare.ts';
+import { isSignificant } from '../../studies/check-options.ts';
+import { Pacer } from '../../studies/pacer.ts';
+import { pairsOf, pairsWith } from '../../studies/pairwise-tests.ts';
+import { requireDirections, requireRuns } from '../../studies/score-runs.ts';
+import { studyNotes } from '../../studies/study-notes.ts';
 
 export interface CrossingOptions extends Partial<TopicPolicies>, StudyControl {
   /** The position of a run: only its pairs are looked at; all pairs unless told. */

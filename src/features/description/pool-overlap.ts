@@ -1,5 +1,5 @@
-import type { Campaign } from '../model/campaign.ts';
-import { requireOneOrder } from '../model/one-order.ts';
+import type { Campaign } from '../../model/campaign.ts';
+import { requireOneOrder } from '../../model/one-order.ts';
 
 /** Which judged documents the runs have in common within a depth. */
 export interface PoolOverlap {

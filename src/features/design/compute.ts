@@ -1,12 +1,12 @@
-import type { Evaluation } from '../model/evaluation.ts';
-import type { Study } from '../model/study.ts';
-import { formatLevel } from '../output/cells.ts';
-import { twoWayAnova } from '../significance/anova.ts';
-import { expectedWidth, leastTopics, powerOfAnova, powerOfT } from '../significance/topic-set-size.ts';
-import { checkAlpha, checkDifference } from './check-options.ts';
-import { describeMeasures } from './comparison-words.ts';
-import { sharedTopics } from './pair-values.ts';
-import { requireRuns } from './score-runs.ts';
+import type { Evaluation } from '../../model/evaluation.ts';
+import type { Study } from '../../model/study.ts';
+import { formatLevel } from '../../output/cells.ts';
+import { twoWayAnova } from '../../significance/anova.ts';
+import { expectedWidth, leastTopics, powerOfAnova, powerOfT } from '../../significance/topic-set-size.ts';
+import { checkAlpha, checkDifference } from '../../studies/check-options.ts';
+import { describeMeasures } from '../../studies/comparison-words.ts';
+import { sharedTopics } from '../../studies/pair-values.ts';
+import { requireRuns } from '../../studies/score-runs.ts';
 
 export interface DesignOptions {
   /** The difference of two means that must not be missed, in the measures' unit; 0.05 unless told. */
