@@ -54,6 +54,7 @@ function climb(strata: readonly RandomSample[], from: readonly number[], error: 
 
 /** −ln of the probability that a sample has so few relevant documents, when the stratum has `count`. */
 function cost({ population, sample, relevant }: RandomSample, count: number): number {
+  if (count > population) return Number.POSITIVE_INFINITY;
   const { atMost } = hypergeometricTails(relevant, { population, relevant: count, sample });
   return atMost > 0 ? -portableLog(atMost) : Number.POSITIVE_INFINITY;
 }
