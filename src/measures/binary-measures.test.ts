@@ -71,3 +71,10 @@ it('Judged and Unjudged treat pooled but unjudged documents as unjudged', () => 
   expect([value('Judged@3', pooled), value('Judged@10', pooled)]).toEqual([1 / 3, 2 / 4]);
   expect(value('Unjudged@10', pooled)).toBe(2 / 10);
 });
+
+it('a collection that ends before the documents that the list and its misses take is refused', () => {
+  const late = makeTopic([0, 0, 1], [1]);
+  expect(() => value('Rnorm(N=1)', late)).toThrow('its 2 relevant documents');
+  expect(() => value('Rnorm(N=3)', late)).toThrow('a relevant document at rank 3 and 1 missed ones');
+  expect(value('Rnorm(N=4)', late)).toBe(0);
+});

@@ -14,6 +14,15 @@ test('of one stratum the bounds are those of its sample', () => {
     }
 });
 
+test('a stratum without documents, or without a sample, has no more than it has', () => {
+  const drawn = { population: 10, sample: 5, relevant: 1 };
+  const empty = { population: 0, sample: 0, relevant: 0 };
+  expect(mostRelevantOfStrata([drawn, { ...empty, population: 4 }], 0.05)).toBe(
+    mostRelevantOfStrata([drawn, empty], 0.05) + 4,
+  );
+  expect(mostRelevantOfStrata([empty, empty], 0.05)).toBe(0);
+});
+
 test('the logarithm of a tail is concave in what the population has, on which the cheapest steps rest', () => {
   for (const population of [2, 5, 13, 24])
     for (let sample = 0; sample <= population; sample++)

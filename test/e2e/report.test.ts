@@ -65,6 +65,17 @@ describe('the report', { tags: ['chromium'] }, () => {
     );
   });
 
+  test('its command reads tables again as it read them', async () => {
+    save('judged.csv', 'Publication;Grade\na;2\nb;0\nc;1\n');
+    save('tool.csv', 'Publication;Title\nb;B\na;A\n');
+    const told = ['--columns', 'document=Publication', '--order', 'rows', '--topic', 'case1'];
+    const { page } = await openPage({ file: writeReport('told.html', 'judged.csv', 'tool.csv', ...told) });
+    await page.locator('.leaderboard').waitFor();
+    const command = (await commandShown(page))!;
+    expect(command).toContain(told.join(' ').replace('--order rows --topic case1', '--topic case1 --order rows'));
+    expect(printed(...command.split(' ').slice(1), '--format', 'csv', '--quiet')).toContain('tool,all,');
+  });
+
   test('saved from the page opens to the same, and takes more runs', async () => {
     const first = await openReport('take-away');
     const { path } = await saved(first.page, 'Save the report');

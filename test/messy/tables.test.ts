@@ -329,6 +329,31 @@ describe('an export whose columns have other names', () => {
       right: oneTopic,
     },
     'in the order of its rows': { qrels: ofOne, run: exported, args: byRows, right: oneTopic },
+    'beside qrels with other names, each told': {
+      qrels: ['Cited document,Category', 'a,2', 'b,0', 'c,1'],
+      run: exported,
+      args: [...byRows, '--columns', 'document=Cited document', '--columns', 'grade=Category'],
+      right: oneTopic,
+    },
+    'with the quotation marks that a shell left': {
+      qrels: ofOne,
+      run: exported,
+      args: ['--columns', "document='Publication Number',score='Match %'", '--topic', '1'],
+      right: oneTopic,
+    },
+    'with as many blanks as qrels have columns': {
+      qrels: [
+        'Cited document,Category,Relevant to claim,Title',
+        'a,2,1 to 9,a title or two',
+        'b,0,1 to 9,a title or two',
+      ],
+      refused: ['qrels:1', "which is the document? --columns document='Cited document',grade=Category --topic case1"],
+    },
+    'whose scores are no numbers': {
+      qrels: ofOne,
+      run: ['No.,Publication Number,Relevancy', '1,a,99%', '2,b,6%'],
+      refused: ['run:1', '(or --order rows in place of the score)'],
+    },
     'in the order of its rows, against its scores': {
       qrels: ofOne,
       run: ['Publication Number,Score', 'a,1', 'b,2', 'c,3'],

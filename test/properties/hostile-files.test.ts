@@ -53,6 +53,18 @@ describe('the kernel on hostile files', () => {
       }
   });
 
+  test('finds the end of an id anew where blanks fill the place of a longer one', () => {
+    const long = 'abcdefghijklmnopqrst';
+    for (const [id, padded] of [
+      ['abc', 'a  '],
+      [long, `${long.slice(0, 17)}   `],
+    ]) {
+      const judged = buildQrels(new Map([['1', new Map([[padded.trim(), 1]])]]));
+      const ids = [id, `${id.slice(0, -1)}z`, padded];
+      expectEqual(encode(ids.map((one, i) => `1 Q0 ${one} 1 ${9 - i}.5 r\n`).join('')), judged);
+    }
+  });
+
   test('ranks 70,000 documents of one topic, few judged or all', () => {
     const random = seededRandom(1);
     const ids = Array.from({ length: 70_000 }, (_, i) => `D-${i}`);

@@ -33,6 +33,8 @@ export class SkippedReporter implements Reporter {
       count(missing?.description ?? ((result.state === 'skipped' && result.note) || `no reason: ${test.fullName}`));
     }
     if (counts.size === 0) return;
+    // A test that should have run and says nothing of why it did not is as bad as one that fails.
+    if ([...counts.keys()].some((reason) => reason.startsWith('no reason'))) process.exitCode = 1;
     const parts = [...counts].map(([reason, n]) => `${n} ${reason}`);
     this.#vitest!.logger.log(`Skipped: ${parts.join('; ')}`);
 

@@ -109,7 +109,9 @@ describe('control sets', () => {
   it('alone are Clopper and Pearson’s: 36 of 40 from 0.7634 to 0.9721', () => {
     const recall = named({ relevant: 40, hits: 36 }, 'recall')!;
     expect([recall.low, recall.high].map((value) => value.toFixed(4))).toEqual(['0.7634', '0.9721']);
-    expect(named({ relevant: 0, hits: 0 }, 'recall')).toMatchObject({ low: 0, high: 1, bound: 0 });
+    const unknown = named({ relevant: 0, hits: 0 }, 'recall')!;
+    expect(unknown).toMatchObject({ low: 0, high: 1, bound: 0 });
+    expect(unknown.estimate).toBeUndefined();
   });
 });
 
