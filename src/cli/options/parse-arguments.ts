@@ -62,9 +62,18 @@ function reword(message: string, { options }: Command): string {
   const option = options.find(({ flags }) => flags === required?.[1]);
   if (option) return `missing option: ${option.flags}; expected ${option.description}`;
   const quoted = /^(unknown option|missing required argument|unknown command) '(.*)'$/.exec(problem);
-  if (quoted) return `${quoted[1].replace('required ', '')}: ${quoted[2]}${formatMeant(quoted[2], options) ?? hint}`;
+  if (quoted)
+    return `${quoted[1].replace('required ', '')}: ${quoted[2]}${formatMeant(quoted[2], options) ?? elsewhere.get(quoted[2]) ?? hint}`;
   return problem + hint;
 }
+
+/** Options that people look for in commands that do not have them. */
+const elsewhere = new Map([
+  ['-o', '; > FILE writes the output to a file'],
+  ['--output', '; > FILE writes the output to a file'],
+  ['--baseline', '; nmax compare holds runs against a baseline'],
+  ['--significance', '; nmax compare tests differences'],
+]);
 
 /** `--latex` is a form of the output. */
 function formatMeant(option: string, options: readonly Option[]): string | undefined {
