@@ -96,6 +96,8 @@ const badCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'nmax eval qrels.txt one.txt': {
     '--formt csv': 'unknown option: --formt; did you mean --format',
+    '-o table.csv': 'unknown option: -o; > FILE writes',
+    '--baseline one': 'unknown option: --baseline; nmax compare',
     '-m PRSE@100': 'unknown measure: PRSE@100; did you mean PRES@100',
     '--define imports.mjs': 'imports.mjs: no package nmax beside it; export a plain object instead, such as { name: ',
     '--define odd.mjs -m Odd': 'measure Odd: invalid value: "x"',
