@@ -79,7 +79,7 @@ const crossingTable = table({
 
 const feature = defineFeature({
   name: 'crossings',
-  title: 'Find every Nmax at which two runs change places, and whether they are told apart before and after.',
+  title: 'Find the Nmax values where one run overtakes another.',
   takes: 'measures',
   requires: ['all judgements', 'directed measures'],
   measures: standard,
