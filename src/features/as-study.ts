@@ -60,7 +60,7 @@ export function asStudy<const Name extends string, P extends StudyParameters, R 
     run: (subject, given, control) => compute(subject, given as never, control as never),
     tables: (study, { places = feature.places, ...views }) => {
       const shown = shownOf(study, views);
-      return show!(shown, places);
+      return show(shown, places);
     },
     rows: (study, views) => {
       const shown = shownOf(study, views);

@@ -29,8 +29,8 @@ export interface Feature<P extends StudyParameters, R, S = Shown<P, R>> {
   ) => { readonly param: keyof P & string; readonly problem: string } | undefined;
   readonly compute: (subject: StudySubject, params: ParameterValues<P>, control: Control<R>) => R | Promise<R>;
   readonly tables: readonly AnyTable<S>[];
-  /** Text for people; every table that is there when left out. */
-  readonly show?: (shown: S, places: number) => readonly TextTable[];
+  /** Text for people. */
+  readonly show: (shown: S, places: number) => readonly TextTable[];
   /** What it found, in sentences that say no more than its numbers. */
   readonly findings?: (shown: S) => readonly string[];
   /** Its parameters within `nmax study`; absent: those of the defaults. */
